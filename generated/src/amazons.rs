@@ -43,11 +43,7 @@ packed!(Position of W { turn, at, burnt });
 impl<const W: usize> Position<W> {
     /// The position before anything is put on the board.
     pub fn empty() -> Self {
-        Position {
-            at: [Bits::EMPTY; 2],
-            burnt: Bits::EMPTY,
-            turn: 0,
-        }
+        Position { at: [Bits::EMPTY; 2], burnt: Bits::EMPTY, turn: 0 }
     }
 
     /// The position after the turn is given over without a move.
@@ -114,29 +110,19 @@ impl<const W: usize> Tables<W> {
         let vacant = position.at_absent(self);
         closure(
             (row_at(&self.step_table, DIR.slot(d), p) & vacant) - position.burnt,
-            |reached| {
-                (image_at(&self.step_table, DIR.slot(d), reached) & vacant)
-                    - position.burnt
-            },
+            |reached| (image_at(&self.step_table, DIR.slot(d), reached) & vacant) - position.burnt,
         )
     }
 
     /// Appends the candidates of `go`.
     /// Rule: amazons.game:15.
-    pub fn go_candidates(
-        &self,
-        position: &Position<W>,
-        c: Player,
-        moves: &mut Vec<Move>,
-    ) {
+    pub fn go_candidates(&self, position: &Position<W>, c: Player, moves: &mut Vec<Move>) {
         for p in position.at_plane(c).iter() {
             for q in union_of((0..8).map(|it| self.slide_from(position, p, it))).iter() {
                 let mut after = *position;
                 after.put_at(Bits::<W>::of(p), NONE);
                 after.put_at(Bits::<W>::of(q), c);
-                for a in union_of((0..8).map(|it_2| self.slide_from(&after, q, it_2)))
-                    .iter()
-                {
+                for a in union_of((0..8).map(|it_2| self.slide_from(&after, q, it_2))).iter() {
                     moves.push(Move::new(0, [p, q, a]));
                 }
             }
@@ -145,13 +131,7 @@ impl<const W: usize> Tables<W> {
 
     /// The position after `go` by the player, if the move is legal.
     /// Rule: amazons.game:15.
-    pub fn after_go(
-        position: &Position<W>,
-        c: Player,
-        p: Point,
-        q: Point,
-        a: Point,
-    ) -> Option<Position<W>> {
+    pub fn after_go(position: &Position<W>, c: Player, p: Point, q: Point, a: Point) -> Option<Position<W>> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(p), NONE);
         after.put_at(Bits::<W>::of(q), c);
@@ -198,11 +178,7 @@ fn info<const W: usize>(instance: &Instance, tables: &Tables<W>) -> Option<Info>
         ]),
         parameters: Vec::new(),
         cells: shapes(tables),
-        legend: Vec::from([
-            ('W', Vec::from([(0, 0)])),
-            ('B', Vec::from([(0, 1)])),
-            ('#', Vec::from([(1, 1)])),
-        ]),
+        legend: Vec::from([('W', Vec::from([(0, 0)])), ('B', Vec::from([(0, 1)])), ('#', Vec::from([(1, 1)]))]),
         no_move: Some(NoMove::Loses),
         only_mover_wins: true,
         names_no_role: true,
@@ -213,11 +189,7 @@ fn info<const W: usize>(instance: &Instance, tables: &Tables<W>) -> Option<Info>
 }
 
 /// A position as plain data; the shapes are those of its cells.
-pub fn to_cells<const W: usize>(
-    tables: &Tables<W>,
-    shapes: &[CellShape],
-    position: &Position<W>,
-) -> Cells {
+pub fn to_cells<const W: usize>(tables: &Tables<W>, shapes: &[CellShape], position: &Position<W>) -> Cells {
     Cells {
         cells: Vec::from([
             shapes[0].values_of_sets(&position.at, tables.board.points()),
@@ -229,23 +201,14 @@ pub fn to_cells<const W: usize>(
 }
 
 /// The position from plain data; `None` if it does not fit the board.
-pub fn read_cells<const W: usize>(
-    tables: &Tables<W>,
-    shapes: &[CellShape],
-    cells: &Cells,
-) -> Option<Position<W>> {
+pub fn read_cells<const W: usize>(tables: &Tables<W>, shapes: &[CellShape], cells: &Cells) -> Option<Position<W>> {
     if [shapes.len(), cells.cells.len()] != [2; 2] || !PLAYER.has(cells.turn) {
         return None;
     }
     let mut position = Position::empty();
     position.turn = cells.turn as u8;
     shapes[0].fill_sets(&mut position.at, &cells.cells[0], &tables.board)?;
-    shapes[1]
-        .fill_sets(
-            ::core::slice::from_mut(&mut position.burnt),
-            &cells.cells[1],
-            &tables.board,
-        )?;
+    shapes[1].fill_sets(::core::slice::from_mut(&mut position.burnt), &cells.cells[1], &tables.board)?;
     Some(position)
 }
 
@@ -266,15 +229,7 @@ impl<const W: usize> Compiled for Rules<W> {
         let (tables, info) = (&made, info(instance, &made)?);
         let empty = to_cells(tables, &info.cells, &Position::empty());
         let start = read_cells(tables, &info.cells, &instance.begin(empty))?;
-        Some(
-            Rules(
-                Arc::new(OnBoard {
-                    info,
-                    tables: made,
-                    start,
-                }),
-            ),
-        )
+        Some(Rules(Arc::new(OnBoard { info, tables: made, start })))
     }
 }
 
@@ -337,25 +292,13 @@ impl<const W: usize> Game for Rules<W> {
     }
 
     #[inline]
-    fn candidates(
-        &self,
-        position: &Position<W>,
-        _args: &Args,
-        by: Player,
-        moves: &mut Vec<Move>,
-    ) {
+    fn candidates(&self, position: &Position<W>, _args: &Args, by: Player, moves: &mut Vec<Move>) {
         let tables = &self.0.tables;
         tables.go_candidates(position, by, moves);
     }
 
     #[inline]
-    fn play(
-        &self,
-        position: &Position<W>,
-        _args: &Args,
-        by: Player,
-        play: Move,
-    ) -> Option<Position<W>> {
+    fn play(&self, position: &Position<W>, _args: &Args, by: Player, play: Move) -> Option<Position<W>> {
         match play.clause {
             0 => {
                 Tables::<
@@ -381,12 +324,7 @@ impl<const W: usize> Game for Rules<W> {
         false
     }
 
-    fn score(
-        &self,
-        _position: &Position<W>,
-        _args: &Args,
-        _player: Player,
-    ) -> Option<Value> {
+    fn score(&self, _position: &Position<W>, _args: &Args, _player: Player) -> Option<Value> {
         None
     }
 
@@ -412,31 +350,15 @@ impl<const W: usize> Game for Rules<W> {
         *args
     }
 
-    fn verdict(
-        &self,
-        _selector: SelectorId,
-        _position: &Position<W>,
-        _args: &Args,
-    ) -> bool {
+    fn verdict(&self, _selector: SelectorId, _position: &Position<W>, _args: &Args) -> bool {
         false
     }
 
-    fn explained(
-        &self,
-        _selector: SelectorId,
-        _position: &Position<W>,
-        _args: &Args,
-    ) -> Option<Unfounded> {
+    fn explained(&self, _selector: SelectorId, _position: &Position<W>, _args: &Args) -> Option<Unfounded> {
         None
     }
 
-    fn selected(
-        &self,
-        selector: SelectorId,
-        position: &Position<W>,
-        args: &Args,
-        _moves: &mut Vec<Move>,
-    ) -> bool {
+    fn selected(&self, selector: SelectorId, position: &Position<W>, args: &Args, _moves: &mut Vec<Move>) -> bool {
         self.verdict(selector, position, args)
     }
 }
@@ -455,139 +377,124 @@ impl Amazons10 {
         point_names: PointNames::Lettered,
         params: Borrowed(&[]),
         sorts: Borrowed(&[(0, 100), (0, 8), (0, 2), (0, 10), (0, 0)]),
-        tables: Borrowed(
-            &[
-                Contents::Relations(
-                    Borrowed(
-                        &[
-                            Pairs::Steps(Borrowed(&[(0, -1)])),
-                            Pairs::Steps(Borrowed(&[(1, -1)])),
-                            Pairs::Steps(Borrowed(&[(1, 0)])),
-                            Pairs::Steps(Borrowed(&[(1, 1)])),
-                            Pairs::Steps(Borrowed(&[(0, 1)])),
-                            Pairs::Steps(Borrowed(&[(-1, 1)])),
-                            Pairs::Steps(Borrowed(&[(-1, 0)])),
-                            Pairs::Steps(Borrowed(&[(-1, -1)])),
-                        ],
-                    ),
-                ),
-            ],
-        ),
-        start: Borrowed(
-            &[
-                Borrowed(
-                    &[
-                        -1,
-                        -1,
-                        -1,
-                        1,
-                        -1,
-                        -1,
-                        1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        0,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        0,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        0,
-                        -1,
-                        -1,
-                        0,
-                        -1,
-                        -1,
-                        -1,
-                    ],
-                ),
-            ],
-        ),
+        tables: Borrowed(&[
+            Contents::Relations(Borrowed(&[
+                Pairs::Steps(Borrowed(&[(0, -1)])),
+                Pairs::Steps(Borrowed(&[(1, -1)])),
+                Pairs::Steps(Borrowed(&[(1, 0)])),
+                Pairs::Steps(Borrowed(&[(1, 1)])),
+                Pairs::Steps(Borrowed(&[(0, 1)])),
+                Pairs::Steps(Borrowed(&[(-1, 1)])),
+                Pairs::Steps(Borrowed(&[(-1, 0)])),
+                Pairs::Steps(Borrowed(&[(-1, -1)])),
+            ])),
+        ]),
+        start: Borrowed(&[
+            Borrowed(&[
+                -1,
+                -1,
+                -1,
+                1,
+                -1,
+                -1,
+                1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                0,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                0,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                0,
+                -1,
+                -1,
+                0,
+                -1,
+                -1,
+                -1,
+            ]),
+        ]),
         turn: 0,
-        symmetries: Borrowed(
-            &[
-                Images::Affine([0, 0, 1], [0, 1, 0]),
-                Images::Affine([9, -1, 0], [0, 0, 1]),
-            ],
-        ),
+        symmetries: Borrowed(&[Images::Affine([0, 0, 1], [0, 1, 0]), Images::Affine([9, -1, 0], [0, 0, 1])]),
         book: Borrowed(&[]),
     };
 }

@@ -48,11 +48,7 @@ packed!(Position of W { turn, at, taken });
 impl<const W: usize> Position<W> {
     /// The position before anything is put on the board.
     pub fn empty() -> Self {
-        Position {
-            at: [Bits::EMPTY; 2],
-            taken: NONE,
-            turn: 0,
-        }
+        Position { at: [Bits::EMPTY; 2], taken: NONE, turn: 0 }
     }
 
     /// The position after the turn is given over without a move.
@@ -159,23 +155,12 @@ impl<const W: usize> Tables<W> {
     pub fn string_from_clear(&self, position: &Position<W>, l: Point) -> bool {
         let vacant = position.at_absent(self);
         let point = if vacant.contains(l) { Bits::<W>::EMPTY } else { Bits::<W>::of(l) };
-        !spread_has(
-            point,
-            |reached| self.adj_table.image(reached),
-            position.at_plane(position.at(l)),
-            vacant,
-            1,
-        )
+        !spread_has(point, |reached| self.adj_table.image(reached), position.at_plane(position.at(l)), vacant, 1)
     }
 
     /// What `gi_1`, `gi` and others ask.
     /// Rule: prelude.game:8.
-    pub fn string_from_clear_after(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        l: Point,
-    ) -> bool {
+    pub fn string_from_clear_after(&self, position: &Position<W>, args: &Args, l: Point) -> bool {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), args.attacker);
         let taken = if self.dies_from(&after, args.attacker, l).is_empty() {
@@ -198,10 +183,7 @@ impl<const W: usize> Tables<W> {
             return true;
         }
         position.taken != args.attacker && position.taken != opponent(args.attacker)
-            && position
-                .at_absent(self)
-                .iter()
-                .any(|l| self.string_from_clear_after(position, args, l))
+            && position.at_absent(self).iter().any(|l| self.string_from_clear_after(position, args, l))
     }
 
     /// Whether moves of `gi1` are to be looked for.
@@ -227,11 +209,7 @@ impl<const W: usize> Tables<W> {
         common: Bits<W>,
         n: Value,
     ) -> bool {
-        let gi_1_holds = if n == 1 {
-            self.gi_1(position, args)
-        } else {
-            self.gi(position, args, n)
-        };
+        let gi_1_holds = if n == 1 { self.gi_1(position, args) } else { self.gi(position, args, n) };
         if !gi_1_holds {
             return false;
         }
@@ -241,11 +219,7 @@ impl<const W: usize> Tables<W> {
             .all(|l| {
                 let mut after = *position;
                 after.put_at(Bits::<W>::of(l), c);
-                let taken = if self.dies_from(&after, c, l).is_empty() {
-                    after.taken
-                } else {
-                    opponent(c)
-                };
+                let taken = if self.dies_from(&after, c, l).is_empty() { after.taken } else { opponent(c) };
                 after.put_taken(taken);
                 played();
                 if after.taken == NONE && self.string_from_clear(&after, l) {
@@ -274,11 +248,7 @@ impl<const W: usize> Tables<W> {
                 played();
                 self.string_from_clear(&after, l)
                     && !{
-                        let taken = if self.dies_from(&after, c, l).is_empty() {
-                            after.taken
-                        } else {
-                            opponent(c)
-                        };
+                        let taken = if self.dies_from(&after, c, l).is_empty() { after.taken } else { opponent(c) };
                         taken != NONE
                     }
             });
@@ -301,16 +271,14 @@ impl<const W: usize> Tables<W> {
                 .any(|l_2| {
                     let mut after = *position;
                     after.put_at(Bits::<W>::of(l_2), args.attacker);
-                    let taken = if self.dies_from(&after, args.attacker, l_2).is_empty()
-                    {
+                    let taken = if self.dies_from(&after, args.attacker, l_2).is_empty() {
                         after.taken
                     } else {
                         opponent(args.attacker)
                     };
                     after.put_taken(taken);
                     played();
-                    (after.taken != NONE || !self.string_from_clear(&after, l_2))
-                        && self.g(&after, args, n - 1)
+                    (after.taken != NONE || !self.string_from_clear(&after, l_2)) && self.g(&after, args, n - 1)
                 })
     }
 
@@ -403,8 +371,7 @@ impl<const W: usize> Tables<W> {
                             .iter()
                             .all(|l_3| {
                                 let common = (self.adj_table.row(l_3) & vacant)
-                                    - (Bits::<W>::of(l_3) | Bits::<W>::of(l)
-                                        | Bits::<W>::of(l_2));
+                                    - (Bits::<W>::of(l_3) | Bits::<W>::of(l) | Bits::<W>::of(l_2));
                                 common.is_empty()
                             })
                     })
@@ -415,9 +382,7 @@ impl<const W: usize> Tables<W> {
     #[inline]
     pub fn stuck_0(&self, position: &Position<W>) -> bool {
         let vacant = position.at_absent(self);
-        vacant
-            .iter()
-            .all(|l| ((self.adj_table.row(l) & vacant) - Bits::<W>::of(l)).is_empty())
+        vacant.iter().all(|l| ((self.adj_table.row(l) & vacant) - Bits::<W>::of(l)).is_empty())
     }
 
     /// A part of `g_near_part`.
@@ -429,11 +394,7 @@ impl<const W: usize> Tables<W> {
         common: Bits<W>,
         n: Value,
     ) -> bool {
-        let gi_1_near_holds = if n == 1 {
-            self.gi_1_near(position, args)
-        } else {
-            self.gi_near(position, args, n)
-        };
+        let gi_1_near_holds = if n == 1 { self.gi_1_near(position, args) } else { self.gi_near(position, args, n) };
         if !gi_1_near_holds {
             return false;
         }
@@ -443,21 +404,13 @@ impl<const W: usize> Tables<W> {
             .all(|l| {
                 let mut after = *position;
                 after.put_at(Bits::<W>::of(l), c);
-                let taken = if self.dies_from(&after, c, l).is_empty() {
-                    after.taken
-                } else {
-                    opponent(c)
-                };
+                let taken = if self.dies_from(&after, c, l).is_empty() { after.taken } else { opponent(c) };
                 after.put_taken(taken);
                 played();
                 if after.taken == NONE && self.string_from_clear(&after, l) {
                     return true;
                 }
-                if n == 1 {
-                    self.gi_1_near(&after, args)
-                } else {
-                    self.gi_near(&after, args, n)
-                }
+                if n == 1 { self.gi_1_near(&after, args) } else { self.gi_near(&after, args, n) }
             })
     }
 
@@ -480,11 +433,7 @@ impl<const W: usize> Tables<W> {
                 played();
                 self.string_from_clear(&after, l)
                     && !{
-                        let taken = if self.dies_from(&after, c, l).is_empty() {
-                            after.taken
-                        } else {
-                            opponent(c)
-                        };
+                        let taken = if self.dies_from(&after, c, l).is_empty() { after.taken } else { opponent(c) };
                         taken != NONE
                     }
             });
@@ -495,8 +444,7 @@ impl<const W: usize> Tables<W> {
     /// Rule: prelude.game:14.
     #[inline]
     pub fn g_1_1_near(&self, position: &Position<W>, args: &Args) -> bool {
-        (self.stuck_0(position) || self.near_1_2(position, args.attacker))
-            && self.g_near_part(position, args, 1)
+        (self.stuck_0(position) || self.near_1_2(position, args.attacker)) && self.g_near_part(position, args, 1)
     }
 
     /// A part of `gi_near`. `n` is from 2 to 3.
@@ -515,8 +463,7 @@ impl<const W: usize> Tables<W> {
                 .any(|l_2| {
                     let mut after = *position;
                     after.put_at(Bits::<W>::of(l_2), args.attacker);
-                    let taken = if self.dies_from(&after, args.attacker, l_2).is_empty()
-                    {
+                    let taken = if self.dies_from(&after, args.attacker, l_2).is_empty() {
                         after.taken
                     } else {
                         opponent(args.attacker)
@@ -526,11 +473,7 @@ impl<const W: usize> Tables<W> {
                     if after.taken == NONE && self.string_from_clear(&after, l_2) {
                         return false;
                     }
-                    if n == 2 {
-                        self.g_1_1_near(&after, args)
-                    } else {
-                        self.g_near(&after, args, 2)
-                    }
+                    if n == 2 { self.g_1_1_near(&after, args) } else { self.g_near(&after, args, 2) }
                 })
     }
 
@@ -545,8 +488,7 @@ impl<const W: usize> Tables<W> {
     /// Rule: prelude.game:8.
     #[inline]
     pub fn gi_near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
-        (self.near(position, args.attacker, n) || self.stuck_2_of(position, n))
-            && self.gi_near_part(position, args, n)
+        (self.near(position, args.attacker, n) || self.stuck_2_of(position, n)) && self.gi_near_part(position, args, n)
     }
 
     /// Whether the attacker may reach his goal by 2 moves in a row, or the defender be without one before. `n` is from 2 to 3, and this is said of 2.
@@ -562,11 +504,7 @@ impl<const W: usize> Tables<W> {
         if position.taken == opponent(args.attacker) {
             return true;
         }
-        if n == 2 {
-            self.g_1_1_near(position, args)
-        } else {
-            self.g_near(position, args, 2)
-        }
+        if n == 2 { self.g_1_1_near(position, args) } else { self.g_near(position, args, 2) }
     }
 
     /// Whether the defender may be without a legal move after 2 moves of the attacker in a row.
@@ -582,8 +520,7 @@ impl<const W: usize> Tables<W> {
                             .iter()
                             .all(|l_3| {
                                 let common = (self.adj_table.row(l_3) & vacant)
-                                    - (Bits::<W>::of(l_3) | Bits::<W>::of(l)
-                                        | Bits::<W>::of(l_2));
+                                    - (Bits::<W>::of(l_3) | Bits::<W>::of(l) | Bits::<W>::of(l_2));
                                 common
                                     .iter()
                                     .all(|l_4| {
@@ -608,19 +545,14 @@ impl<const W: usize> Tables<W> {
     /// Rule: prelude.game:14.
     #[inline]
     pub fn g_near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
-        (self.near(position, args.attacker, n) || self.stuck_2_of(position, n))
-            && self.g_near_part(position, args, n)
+        (self.near(position, args.attacker, n) || self.stuck_2_of(position, n)) && self.g_near_part(position, args, n)
     }
 
     /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3.
     /// Rule: prelude.game:20.
     #[inline]
     pub fn ip_move_near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
-        if n == 1 {
-            !self.gi_1_near(position, args)
-        } else {
-            !self.gi_near(position, args, n)
-        }
+        if n == 1 { !self.gi_1_near(position, args) } else { !self.gi_near(position, args, n) }
     }
 
     /// Whether the attacker may reach his goal by 1 moves in a row, or the defender be without one before.
@@ -652,13 +584,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Whether a move is legal, has to be looked at and brings it about.
-    pub fn tried_3(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        l: Point,
-        idle: &Answer<W>,
-    ) -> bool {
+    pub fn tried_3(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>) -> bool {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), args.attacker);
         let taken = if self.dies_from(&after, args.attacker, l).is_empty() {
@@ -668,9 +594,7 @@ impl<const W: usize> Tables<W> {
         };
         after.put_taken(taken);
         played();
-        if (!idle.holds() && !self.breaks(&after, idle))
-            || after.taken != opponent(args.attacker)
-        {
+        if (!idle.holds() && !self.breaks(&after, idle)) || after.taken != opponent(args.attacker) {
             return false;
         }
         after.taken != NONE || !self.string_from_clear(&after, l)
@@ -690,22 +614,15 @@ impl<const W: usize> Tables<W> {
             return false;
         }
         let idle = Answer::<W>::yes();
-        (position.at_absent(self) & nearer)
-            .iter()
-            .any(|l| self.tried_3(position, args, l, &idle))
+        (position.at_absent(self) & nearer).iter().any(|l| self.tried_3(position, args, l, &idle))
     }
 
     /// The answer of `goal`; if it holds, with the reason.
     /// Rule: atari_go.game:13.
     #[inline]
-    pub fn goal_attacker_why_yes(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-    ) -> Answer<W> {
+    pub fn goal_attacker_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         if position.taken == opponent(args.attacker) {
-            Answer::<W>::yes()
-                .barring_other_values(TAKEN_BARS, position.taken, self.board.full)
+            Answer::<W>::yes().barring_other_values(TAKEN_BARS, position.taken, self.board.full)
         } else {
             Answer::<W>::no()
         }
@@ -715,21 +632,13 @@ impl<const W: usize> Tables<W> {
     /// Rule: atari_go.game:13.
     #[inline]
     pub fn goal_why_no(position: &Position<W>, player: Player) -> Answer<W> {
-        if position.taken == player {
-            Answer::<W>::yes()
-        } else {
-            Answer::<W>::no().barring_value(TAKEN_BARS, player)
-        }
+        if position.taken == player { Answer::<W>::yes() } else { Answer::<W>::no().barring_value(TAKEN_BARS, player) }
     }
 
     /// The points P2 with `string(P, P2)`.
     /// Rule: stones.game:9, stones.game:10.
     pub fn string_from(&self, position: &Position<W>, p: Point) -> Bits<W> {
-        let point = if position.at_absent(self).contains(p) {
-            Bits::<W>::EMPTY
-        } else {
-            Bits::<W>::of(p)
-        };
+        let point = if position.at_absent(self).contains(p) { Bits::<W>::EMPTY } else { Bits::<W>::of(p) };
         let at_so = position.at_plane(position.at(p));
         closure(point, |reached| self.adj_table.image(reached) & at_so)
     }
@@ -763,12 +672,7 @@ impl<const W: usize> Tables<W> {
 
     /// Why the points are not of `liberty_from`.
     /// Rule: stones.game:11.
-    pub fn liberty_from_out(
-        &self,
-        position: &Position<W>,
-        p: Point,
-        points: Bits<W>,
-    ) -> Answer<W> {
+    pub fn liberty_from_out(&self, position: &Position<W>, p: Point, points: Bits<W>) -> Answer<W> {
         let by_adj = self.adj_table.image(self.string_from(position, p));
         let mut why = Answer::<W>::yes();
         let points_2 = points - by_adj;
@@ -780,12 +684,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Why the points are reached.
-    pub fn reached(
-        &self,
-        position: &Position<W>,
-        p: Point,
-        points: Bits<W>,
-    ) -> Answer<W> {
+    pub fn reached(&self, position: &Position<W>, p: Point, points: Bits<W>) -> Answer<W> {
         let vacant = position.at_absent(self);
         let point = if vacant.contains(p) { Bits::<W>::EMPTY } else { Bits::<W>::of(p) };
         let at_so = position.at_plane(position.at(p));
@@ -827,11 +726,7 @@ impl<const W: usize> Tables<W> {
         p: Point,
     ) -> Answer<W> {
         let points_2 = points & common;
-        if points_2.is_empty()
-            || points_2
-                .iter()
-                .all(|q| (common_2 & self.adj_table.column(q)).few(1).is_empty())
-        {
+        if points_2.is_empty() || points_2.iter().all(|q| (common_2 & self.adj_table.column(q)).few(1).is_empty()) {
             Answer::<W>::yes()
         } else {
             let mut why = Answer::<W>::yes();
@@ -846,12 +741,7 @@ impl<const W: usize> Tables<W> {
 
     /// Why the points are of `liberty_from`.
     /// Rule: stones.game:11.
-    pub fn liberty_from_in(
-        &self,
-        position: &Position<W>,
-        p: Point,
-        points: Bits<W>,
-    ) -> Answer<W> {
+    pub fn liberty_from_in(&self, position: &Position<W>, p: Point, points: Bits<W>) -> Answer<W> {
         let vacant = position.at_absent(self);
         let point = if vacant.contains(p) { Bits::<W>::EMPTY } else { Bits::<W>::of(p) };
         let by_adj = self.adj_table.image(point);
@@ -861,9 +751,7 @@ impl<const W: usize> Tables<W> {
         let points_2 = points - by_adj;
         if !points_2.is_empty() {
             let string = self.string_from(position, p);
-            let points_3 = union_of(
-                points_2.iter().map(|q| (self.adj_table.column(q) & string).few(1)),
-            );
+            let points_3 = union_of(points_2.iter().map(|q| (self.adj_table.column(q) & string).few(1)));
             if !points_3.is_empty() {
                 why.join(&self.reached(position, p, points_3));
             }
@@ -874,44 +762,29 @@ impl<const W: usize> Tables<W> {
     /// Whether the move is allowed, with the reason.
     pub fn allowed(&self, position: &Position<W>, l: Point) -> Answer<W> {
         let why = if position.taken == NONE {
-            Answer::<W>::no()
-                .barring_other_values(TAKEN_BARS, position.taken, self.board.full)
+            Answer::<W>::no().barring_other_values(TAKEN_BARS, position.taken, self.board.full)
         } else {
             Answer::<W>::yes().barring_value(TAKEN_BARS, NONE)
         };
         why.or(|| {
             if self.string_from_clear(position, l) {
-                Answer::<W>::no()
-                    .joining(&self.liberty_from_out(position, l, self.board.full))
+                Answer::<W>::no().joining(&self.liberty_from_out(position, l, self.board.full))
             } else {
                 let vacant = position.at_absent(self);
-                let point = if vacant.contains(l) {
-                    Bits::<W>::EMPTY
-                } else {
-                    Bits::<W>::of(l)
-                };
+                let point = if vacant.contains(l) { Bits::<W>::EMPTY } else { Bits::<W>::of(l) };
                 let first = (vacant & self.adj_table.image(point)).few(1);
                 let points = if first.is_empty() {
                     (vacant & self.adj_table.image(self.string_from(position, l))).few(1)
                 } else {
                     first
                 };
-                if points.is_empty() {
-                    Answer::<W>::yes()
-                } else {
-                    self.liberty_from_in(position, l, points)
-                }
+                if points.is_empty() { Answer::<W>::yes() } else { self.liberty_from_in(position, l, points) }
             }
         })
     }
 
     /// Why the points are reached.
-    pub fn reached_4_2(
-        &self,
-        position: &Position<W>,
-        points: Bits<W>,
-        player: Player,
-    ) -> Answer<W> {
+    pub fn reached_4_2(&self, position: &Position<W>, points: Bits<W>, player: Player) -> Answer<W> {
         let vacant = position.at_absent(self);
         let at_so = position.at_plane(opponent(player));
         let roots = chain_roots(
@@ -926,8 +799,7 @@ impl<const W: usize> Tables<W> {
             |reached_3| self.adj_table.image(reached_3 & at_so),
             |reached_4| self.adj_table.image(reached_4) & at_so,
         );
-        let all = (path & at_so)
-            | union_of(roots.iter().map(|q| (self.adj_table.row(q) & vacant).few(1)));
+        let all = (path & at_so) | union_of(roots.iter().map(|q| (self.adj_table.row(q) & vacant).few(1)));
         Answer::<W>::yes().barring_others(AT_BARS, &position.at, all)
     }
 
@@ -961,13 +833,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Why the points are not reached.
-    pub fn unreached_3_2(
-        &self,
-        position: &Position<W>,
-        points: Bits<W>,
-        l: Point,
-        player: Player,
-    ) -> Answer<W> {
+    pub fn unreached_3_2(&self, position: &Position<W>, points: Bits<W>, l: Point, player: Player) -> Answer<W> {
         let at_so = position.at_plane(opponent(player));
         let before = closure(points, |reached| self.adj_table.image(reached & at_so));
         let mut why = Answer::<W>::yes();
@@ -976,21 +842,12 @@ impl<const W: usize> Tables<W> {
             why.bar(AT_BARS, opponent(player), points_2 & self.adj_table.row(l));
         }
         why.join(&self.reached_4_2_why(position, before, l, at_so, player));
-        why.bar(
-            AT_BARS,
-            opponent(player),
-            before & self.adj_table.image(self.board.full - before),
-        );
+        why.bar(AT_BARS, opponent(player), before & self.adj_table.image(self.board.full - before));
         why
     }
 
     /// Why the points are not reached.
-    pub fn unreached_2_2(
-        &self,
-        position: &Position<W>,
-        roots: Bits<W>,
-        player: Player,
-    ) -> Answer<W> {
+    pub fn unreached_2_2(&self, position: &Position<W>, roots: Bits<W>, player: Player) -> Answer<W> {
         let at_so = position.at_plane(opponent(player));
         let before = closure(roots, |reached| self.adj_table.image(reached) & at_so);
         Answer::<W>::yes()
@@ -999,13 +856,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Why the points are reached.
-    pub fn reached_2_2(
-        &self,
-        position: &Position<W>,
-        l: Point,
-        points: Bits<W>,
-        player: Player,
-    ) -> Answer<W> {
+    pub fn reached_2_2(&self, position: &Position<W>, l: Point, points: Bits<W>, player: Player) -> Answer<W> {
         let at_so = position.at_plane(opponent(player));
         let few = self.adj_table.row(l) & at_so;
         let reached_2 = spread_reached(
@@ -1033,13 +884,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `before`.
-    pub fn before_part_1_2(
-        &self,
-        position: &Position<W>,
-        l: Point,
-        why: &Answer<W>,
-        player: Player,
-    ) -> Answer<W> {
+    pub fn before_part_1_2(&self, position: &Position<W>, l: Point, why: &Answer<W>, player: Player) -> Answer<W> {
         let dies = self.dies_from(position, player, l);
         let mut why_2 = Answer::<W>::yes();
         if dies.is_empty() {
@@ -1067,17 +912,9 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer after a change, carried back to the state before it.
-    pub fn before(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        why: &Answer<W>,
-        l: Point,
-    ) -> Answer<W> {
+    pub fn before(&self, position: &Position<W>, args: &Args, why: &Answer<W>, l: Point) -> Answer<W> {
         let mut why_2 = Answer::<W>::from(why.holds()).joining_cell(AT_BARS, why);
-        if !why.bars(TAKEN_BARS, position.taken)
-            && !why.bars(TAKEN_BARS, opponent(args.attacker))
-        {
+        if !why.bars(TAKEN_BARS, position.taken) && !why.bars(TAKEN_BARS, opponent(args.attacker)) {
             why_2.join_place(TAKEN_BARS, why);
         } else {
             why_2.join(&self.before_part_1_2(position, l, why, args.attacker));
@@ -1087,37 +924,21 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer after a change, carried back to the state before it.
-    pub fn before_2_2(
-        &self,
-        position: &Position<W>,
-        why: &Answer<W>,
-        player: Player,
-    ) -> Answer<W> {
+    pub fn before_2_2(&self, position: &Position<W>, why: &Answer<W>, player: Player) -> Answer<W> {
         Answer::<W>::from(why.holds())
             .barring(AT_BARS, player, why.barred(AT_BARS, player, self.board.full))
             .barring(
                 AT_BARS,
                 opponent(player),
-                why.barred(AT_BARS, opponent(player), self.board.full)
-                    - position.at_plane(opponent(player)),
+                why.barred(AT_BARS, opponent(player), self.board.full) - position.at_plane(opponent(player)),
             )
-            .barring(
-                AT_BARS,
-                NONE,
-                why.barred(AT_BARS, NONE, self.board.full) - position.at_absent(self),
-            )
+            .barring(AT_BARS, NONE, why.barred(AT_BARS, NONE, self.board.full) - position.at_absent(self))
             .joining_place(TAKEN_BARS, why)
             .joining_place(PASSES_BARS, why)
     }
 
     /// The answer after a move, if it has to be looked at.
-    pub fn tried(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        l: Point,
-        idle: &Answer<W>,
-    ) -> Answer<W> {
+    pub fn tried(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), args.attacker);
         let taken = if self.dies_from(&after, args.attacker, l).is_empty() {
@@ -1138,16 +959,8 @@ impl<const W: usize> Tables<W> {
         } else {
             Answer::<W>::no()
         };
-        let why_3 = if why_2.holds() {
-            self.before(&after, args, &why_2, l)
-        } else {
-            Answer::<W>::no()
-        };
-        if why_3.holds() {
-            self.before_2_2(position, &why_3, args.attacker)
-        } else {
-            Answer::<W>::no()
-        }
+        let why_3 = if why_2.holds() { self.before(&after, args, &why_2, l) } else { Answer::<W>::no() };
+        if why_3.holds() { self.before_2_2(position, &why_3, args.attacker) } else { Answer::<W>::no() }
     }
 
     /// What `gi_1_near_why_yes`, `gi_1_near_stands` and others ask.
@@ -1156,9 +969,7 @@ impl<const W: usize> Tables<W> {
     pub fn reason(position: &Position<W>, args: &Args) -> Answer<W> {
         Answer::<
             W,
-        >::from(
-            position.taken != args.attacker && position.taken != opponent(args.attacker),
-        )
+        >::from(position.taken != args.attacker && position.taken != opponent(args.attacker))
     }
 
     /// What `gi_1_near_why_yes`, `g_1_1_near_why_yes` and others ask.
@@ -1190,17 +1001,14 @@ impl<const W: usize> Tables<W> {
                         Self::reason(position, args)
                             .and(|| {
                                 let idle = Answer::<W>::yes();
-                                any(
-                                    (position.at_absent(self) & nearer).iter(),
-                                    |l| {
-                                        let mut why = self.tried(position, args, l, &idle);
-                                        if !why.holds() {
-                                            return why;
-                                        }
-                                        why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                                        why
-                                    },
-                                )
+                                any((position.at_absent(self) & nearer).iter(), |l| {
+                                    let mut why = self.tried(position, args, l, &idle);
+                                    if !why.holds() {
+                                        return why;
+                                    }
+                                    why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+                                    why
+                                })
                             })
                             .and(|| Self::reason_4(position, args))
                             .and(|| Self::reason_2(position, args.attacker))
@@ -1209,13 +1017,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Why the points are reached.
-    pub fn reached_5(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        q: Point,
-        points: Bits<W>,
-    ) -> Answer<W> {
+    pub fn reached_5(&self, position: &Position<W>, args: &Args, q: Point, points: Bits<W>) -> Answer<W> {
         let at_so = position.at_plane(opponent(args.attacker));
         let roots = chain_roots(
             Bits::<W>::of(q),
@@ -1246,19 +1048,11 @@ impl<const W: usize> Tables<W> {
         if points.is_empty() {
             Answer::<W>::yes()
         } else {
-            let mut why = Answer::<W>::yes()
-                .barring_others(AT_BARS, &position.at, points);
+            let mut why = Answer::<W>::yes().barring_others(AT_BARS, &position.at, points);
             let points_2 = points - self.adj_table.row(q);
             if !points_2.is_empty() {
-                let reached_2 = closure(
-                    Bits::<W>::of(q),
-                    |reached| self.adj_table.image(reached) & common,
-                );
-                let points_3 = union_of(
-                    points_2
-                        .iter()
-                        .map(|q_2| (self.adj_table.column(q_2) & reached_2).few(1)),
-                );
+                let reached_2 = closure(Bits::<W>::of(q), |reached| self.adj_table.image(reached) & common);
+                let points_3 = union_of(points_2.iter().map(|q_2| (self.adj_table.column(q_2) & reached_2).few(1)));
                 if !points_3.is_empty() {
                     why.join(&self.reached_5(position, args, q, points_3));
                 }
@@ -1269,45 +1063,37 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `near_1_why_no`.
     /// Rule: atari_go.game:13.
-    pub fn some_reached_5_why(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-    ) -> Answer<W> {
-        any(
-            common.iter(),
-            |q| {
-                let vacant = position.at_absent(self);
-                if spread_has_from(
-                    Bits::<W>::of(q),
-                    self.adj_table.row(q),
-                    |reached| self.adj_table.image(reached),
-                    common,
-                    vacant,
-                    2,
-                ) {
-                    let mut why = Answer::<W>::no();
-                    let first = (vacant & self.adj_table.row(q)).few(2);
-                    let points = if first.at_least(2) {
-                        first
-                    } else {
-                        let common_2 = vacant
-                            & spread_of_from(
-                                Bits::<W>::of(q),
-                                self.adj_table.row(q),
-                                |reached_2| self.adj_table.image(reached_2),
-                                common,
-                            );
-                        first | (common_2 - first).few(2 - first.count())
-                    };
-                    why.join(&self.reached_5_why(position, args, points, q, common));
-                    why
+    pub fn some_reached_5_why(&self, position: &Position<W>, args: &Args, common: Bits<W>) -> Answer<W> {
+        any(common.iter(), |q| {
+            let vacant = position.at_absent(self);
+            if spread_has_from(
+                Bits::<W>::of(q),
+                self.adj_table.row(q),
+                |reached| self.adj_table.image(reached),
+                common,
+                vacant,
+                2,
+            ) {
+                let mut why = Answer::<W>::no();
+                let first = (vacant & self.adj_table.row(q)).few(2);
+                let points = if first.at_least(2) {
+                    first
                 } else {
-                    Answer::<W>::yes()
-                }
-            },
-        )
+                    let common_2 = vacant
+                        & spread_of_from(
+                            Bits::<W>::of(q),
+                            self.adj_table.row(q),
+                            |reached_2| self.adj_table.image(reached_2),
+                            common,
+                        );
+                    first | (common_2 - first).few(2 - first.count())
+                };
+                why.join(&self.reached_5_why(position, args, points, q, common));
+                why
+            } else {
+                Answer::<W>::yes()
+            }
+        })
     }
 
     /// The answer of `near_1`; if it does not hold, with the reason.
@@ -1330,13 +1116,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer after a move, if it has to be looked at.
-    pub fn tried_2(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        l: Point,
-        idle: &Answer<W>,
-    ) -> Answer<W> {
+    pub fn tried_2(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), args.attacker);
         let taken = if self.dies_from(&after, args.attacker, l).is_empty() {
@@ -1356,40 +1136,19 @@ impl<const W: usize> Tables<W> {
         } else {
             Answer::<W>::no().joining(&self.allowed(&after_2, l))
         };
-        let why_2 = if why.holds() {
-            Answer::<W>::yes()
-        } else {
-            self.before(&after, args, &why, l)
-        };
-        if why_2.holds() {
-            Answer::<W>::yes()
-        } else {
-            self.before_2_2(position, &why_2, args.attacker)
-        }
+        let why_2 = if why.holds() { Answer::<W>::yes() } else { self.before(&after, args, &why, l) };
+        if why_2.holds() { Answer::<W>::yes() } else { self.before_2_2(position, &why_2, args.attacker) }
     }
 
     /// Why the points are not reached.
-    pub fn unreached_7(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        q: Point,
-    ) -> Answer<W> {
+    pub fn unreached_7(&self, position: &Position<W>, args: &Args, q: Point) -> Answer<W> {
         let at_so = position.at_plane(opponent(args.attacker));
-        let reached_2 = closure(
-            Bits::<W>::of(q),
-            |reached| self.adj_table.image(reached) & at_so,
-        );
+        let reached_2 = closure(Bits::<W>::of(q), |reached| self.adj_table.image(reached) & at_so);
         let points = self.board.full - reached_2;
         if points.is_empty() {
             Answer::<W>::yes()
         } else {
-            Answer::<W>::yes()
-                .barring(
-                    AT_BARS,
-                    opponent(args.attacker),
-                    points & self.adj_table.image(reached_2),
-                )
+            Answer::<W>::yes().barring(AT_BARS, opponent(args.attacker), points & self.adj_table.image(reached_2))
         }
     }
 
@@ -1569,15 +1328,9 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Why the points are not of `nearer`.
-    pub fn nearer_out(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        points: Bits<W>,
-    ) -> Answer<W> {
+    pub fn nearer_out(&self, position: &Position<W>, args: &Args, points: Bits<W>) -> Answer<W> {
         let at_so = position.at_plane(opponent(args.attacker));
-        let mut why = Answer::<W>::yes()
-            .barring(AT_BARS, opponent(args.attacker), self.board.full - at_so);
+        let mut why = Answer::<W>::yes().barring(AT_BARS, opponent(args.attacker), self.board.full - at_so);
         for q in at_so.iter() {
             let vacant = position.at_absent(self);
             why.join(&self.unreached_7_why_5_2(position, args, vacant, q, at_so));
@@ -1589,9 +1342,7 @@ impl<const W: usize> Tables<W> {
                 vacant,
                 2,
             ) {
-                why.join(
-                    &self.unreached_7_why_3_2(position, args, vacant, q, at_so, points),
-                );
+                why.join(&self.unreached_7_why_3_2(position, args, vacant, q, at_so, points));
             }
         }
         why
@@ -1599,11 +1350,7 @@ impl<const W: usize> Tables<W> {
 
     /// What `gi_1_near_why_no_part_1` and `at_once_2` ask.
     /// Rule: prelude.game:8.
-    pub fn some_tried_2_or_nearer_out_why(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-    ) -> Answer<W> {
+    pub fn some_tried_2_or_nearer_out_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let vacant = position.at_absent(self);
         let nearer = self.nearer_4(position, args.attacker);
         let idle = Answer::<W>::yes();
@@ -1628,8 +1375,7 @@ impl<const W: usize> Tables<W> {
     #[inline]
     pub fn reason_3(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         if position.taken == args.attacker {
-            Answer::<W>::no()
-                .barring_other_values(TAKEN_BARS, position.taken, self.board.full)
+            Answer::<W>::no().barring_other_values(TAKEN_BARS, position.taken, self.board.full)
         } else {
             Answer::<W>::yes()
         }
@@ -1638,11 +1384,7 @@ impl<const W: usize> Tables<W> {
     /// A part of `gi_1_near_why_no`.
     /// Rule: prelude.game:8.
     #[inline]
-    pub fn gi_1_near_why_no_part_1(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-    ) -> Answer<W> {
+    pub fn gi_1_near_why_no_part_1(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         self.goal_attacker_why_yes(position, args)
             .contrary()
             .and(|| self.reason_3(position, args))
@@ -1661,14 +1403,10 @@ impl<const W: usize> Tables<W> {
             Answer::<
                 W,
             >::from(
-                    position.taken == opponent(args.attacker)
-                        && position.taken != args.attacker,
+                    position.taken == opponent(args.attacker) && position.taken != args.attacker,
                 )
                 .or(|| self.gi_1_near_why_no_part_1(position, args))
-                .or(|| {
-                    Self::goal_why_no(position, opponent(args.attacker))
-                        .and(|| self.reason_3(position, args))
-                })
+                .or(|| Self::goal_why_no(position, opponent(args.attacker)).and(|| self.reason_3(position, args)))
         })
     }
 
@@ -1686,8 +1424,7 @@ impl<const W: usize> Tables<W> {
         if position.taken == opponent(args.attacker) {
             Self::goal_why_no(position, opponent(args.attacker))
         } else {
-            Answer::<W>::no()
-                .barring(AT_BARS, args.attacker, self.nearer_4(position, args.attacker))
+            Answer::<W>::no().barring(AT_BARS, args.attacker, self.nearer_4(position, args.attacker))
         }
     }
 
@@ -1699,19 +1436,13 @@ impl<const W: usize> Tables<W> {
             (0..2)
                 .map(|value| {
                     let at_so = position.at_plane(value);
-                    closure(p2_set, |reached| self.adj_table.preimage(reached & at_so))
-                        & at_so
+                    closure(p2_set, |reached| self.adj_table.preimage(reached & at_so)) & at_so
                 }),
         )
     }
 
     /// A part of `frame`.
-    pub fn frame_part_1_2(
-        &self,
-        position: &Position<W>,
-        idle: &Answer<W>,
-        player: Player,
-    ) -> Answer<W> {
+    pub fn frame_part_1_2(&self, position: &Position<W>, idle: &Answer<W>, player: Player) -> Answer<W> {
         let at_so = position.at_plane(opponent(player));
         let by_adj = self.adj_table.preimage(position.at_absent(self));
         let common = at_so - self.string_to_any(position, by_adj);
@@ -1719,9 +1450,7 @@ impl<const W: usize> Tables<W> {
         if common.is_empty() {
             why.bar(AT_BARS, opponent(player), self.board.full - at_so);
             if !at_so.is_empty() {
-                let points = at_so
-                    & closure(by_adj, |reached| self.adj_table.preimage(reached & at_so))
-                    & at_so;
+                let points = at_so & closure(by_adj, |reached| self.adj_table.preimage(reached & at_so)) & at_so;
                 if !points.is_empty() {
                     why.join(&self.reached_4_2(position, points, player));
                     why.bar_others(AT_BARS, &position.at, points);
@@ -1738,26 +1467,15 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Why only a move that fills a barred point breaks the answer.
-    pub fn frame(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        idle: &Answer<W>,
-    ) -> Answer<W> {
+    pub fn frame(&self, position: &Position<W>, args: &Args, idle: &Answer<W>) -> Answer<W> {
         let mut frame = Answer::<W>::yes().joining_cell(AT_BARS, idle);
         if !idle.bars(TAKEN_BARS, position.taken)
             && (!idle.bars(TAKEN_BARS, opponent(args.attacker))
                 || (position.at_plane(opponent(args.attacker))
-                    - self
-                        .string_to_any(
-                            position,
-                            self.adj_table.preimage(position.at_absent(self)),
-                        ))
+                    - self.string_to_any(position, self.adj_table.preimage(position.at_absent(self))))
                     .is_empty())
         {
-            if !idle.bars(TAKEN_BARS, position.taken)
-                && !idle.bars(TAKEN_BARS, opponent(args.attacker))
-            {
+            if !idle.bars(TAKEN_BARS, position.taken) && !idle.bars(TAKEN_BARS, opponent(args.attacker)) {
                 frame.join_place(TAKEN_BARS, idle);
             } else {
                 frame.join(&self.frame_part_1_2(position, idle, args.attacker));
@@ -1770,27 +1488,14 @@ impl<const W: usize> Tables<W> {
             .joining_cell(AT_BARS, &frame)
             .joining_place(TAKEN_BARS, &frame)
             .joining_place(PASSES_BARS, &frame);
-        if self.breaks(position, &frame_2) {
-            Answer::<W>::yes().barring_everything()
-        } else {
-            frame_2
-        }
+        if self.breaks(position, &frame_2) { Answer::<W>::yes().barring_everything() } else { frame_2 }
     }
 
     /// Where a move can be of the moves of `gi1`.
     /// Rule: atari_go.game:7.
     #[inline]
-    pub fn play_few(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        idle: &Answer<W>,
-    ) -> Bits<W> {
-        let why = if idle.holds() {
-            Answer::<W>::yes().barring_everything()
-        } else {
-            self.frame(position, args, idle)
-        };
+    pub fn play_few(&self, position: &Position<W>, args: &Args, idle: &Answer<W>) -> Bits<W> {
+        let why = if idle.holds() { Answer::<W>::yes().barring_everything() } else { self.frame(position, args, idle) };
         position.at_absent(self) & why.barred(AT_BARS, args.attacker, self.board.full)
     }
 
@@ -1814,30 +1519,18 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Why only a move that fills a barred point breaks the answer.
-    pub fn frame_4(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        idle: &Answer<W>,
-    ) -> Answer<W> {
+    pub fn frame_4(&self, position: &Position<W>, args: &Args, idle: &Answer<W>) -> Answer<W> {
         let mut frame = Answer::<W>::yes().joining_cell(AT_BARS, idle);
         if !idle.bars(TAKEN_BARS, position.taken)
             && (!idle.bars(TAKEN_BARS, args.attacker)
                 || (position.at_plane(args.attacker)
-                    - self
-                        .string_to_any(
-                            position,
-                            self.adj_table.preimage(position.at_absent(self)),
-                        ))
+                    - self.string_to_any(position, self.adj_table.preimage(position.at_absent(self))))
                     .is_empty())
         {
-            if !idle.bars(TAKEN_BARS, args.attacker)
-                && !idle.bars(TAKEN_BARS, position.taken)
-            {
+            if !idle.bars(TAKEN_BARS, args.attacker) && !idle.bars(TAKEN_BARS, position.taken) {
                 frame.join_place(TAKEN_BARS, idle);
             } else {
-                frame
-                    .join(&self.frame_part_1_2(position, idle, opponent(args.attacker)));
+                frame.join(&self.frame_part_1_2(position, idle, opponent(args.attacker)));
             }
         } else {
             frame.bar_everything();
@@ -1847,21 +1540,11 @@ impl<const W: usize> Tables<W> {
             .joining_cell(AT_BARS, &frame)
             .joining_place(TAKEN_BARS, &frame)
             .joining_place(PASSES_BARS, &frame);
-        if self.breaks(position, &frame_2) {
-            Answer::<W>::yes().barring_everything()
-        } else {
-            frame_2
-        }
+        if self.breaks(position, &frame_2) { Answer::<W>::yes().barring_everything() } else { frame_2 }
     }
 
     /// Whether a move is legal, has to be looked at and brings it about.
-    pub fn tried_7(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        l: Point,
-        idle: &Answer<W>,
-    ) -> bool {
+    pub fn tried_7(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>) -> bool {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), opponent(args.attacker));
         let taken = if self.dies_from(&after, opponent(args.attacker), l).is_empty() {
@@ -1893,14 +1576,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Whether a move is legal, has to be looked at and brings it about. `n` is from 1 to 3.
-    pub fn tried_4(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        l: Point,
-        idle: &Answer<W>,
-        n: Value,
-    ) -> bool {
+    pub fn tried_4(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>, n: Value) -> bool {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), opponent(args.attacker));
         let taken = if self.dies_from(&after, opponent(args.attacker), l).is_empty() {
@@ -1910,19 +1586,13 @@ impl<const W: usize> Tables<W> {
         };
         after.put_taken(taken);
         played();
-        if (!idle.holds() && !self.breaks(&after, idle))
-            || (after.taken == NONE && self.string_from_clear(&after, l))
-        {
+        if (!idle.holds() && !self.breaks(&after, idle)) || (after.taken == NONE && self.string_from_clear(&after, l)) {
             return false;
         }
         if n == 1 {
             !self.gi_1_near_met(&after, args)
         } else {
-            if n == 2 {
-                !self.gi_2_1_near_met(&after, args)
-            } else {
-                !self.gi_3_2_1_near_met(&after, args)
-            }
+            if n == 2 { !self.gi_2_1_near_met(&after, args) } else { !self.gi_3_2_1_near_met(&after, args) }
         }
     }
 
@@ -1941,17 +1611,14 @@ impl<const W: usize> Tables<W> {
                         Self::reason(position, args)
                             .and(|| {
                                 let idle = Answer::<W>::yes();
-                                any(
-                                    (position.at_absent(self) & nearer).iter(),
-                                    |l| {
-                                        let mut why = self.tried(position, args, l, &idle);
-                                        if !why.holds() {
-                                            return why;
-                                        }
-                                        why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                                        why
-                                    },
-                                )
+                                any((position.at_absent(self) & nearer).iter(), |l| {
+                                    let mut why = self.tried(position, args, l, &idle);
+                                    if !why.holds() {
+                                        return why;
+                                    }
+                                    why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+                                    why
+                                })
                             })
                             .and(|| Answer::<
                                 W,
@@ -1963,28 +1630,16 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `g_1_1_near_met`.
     /// Rule: prelude.game:14.
-    pub fn every_tried(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-        likely: Bits<W>,
-    ) -> bool {
+    pub fn every_tried(&self, position: &Position<W>, args: &Args, common: Bits<W>, likely: Bits<W>) -> bool {
         let threat = self.gi_1_near_stands(position, args).contrary();
         let threat_2 = if threat.holds() {
             threat
-        } else if position.taken == args.attacker
-            || position.taken == opponent(args.attacker)
-        {
+        } else if position.taken == args.attacker || position.taken == opponent(args.attacker) {
             Answer::<W>::no().barring_everything()
         } else {
             Answer::<W>::no()
                 .joining(&threat)
-                .barring(
-                    AT_BARS,
-                    opponent(args.attacker),
-                    self.nearer_4(position, opponent(args.attacker)),
-                )
+                .barring(AT_BARS, opponent(args.attacker), self.nearer_4(position, opponent(args.attacker)))
         };
         if threat_2.holds() {
             return false;
@@ -2034,14 +1689,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Whether a move is legal, has to be looked at and brings it about. `n` is from 1 to 2.
-    pub fn tried_5(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        l: Point,
-        idle: &Answer<W>,
-        n: Value,
-    ) -> bool {
+    pub fn tried_5(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>, n: Value) -> bool {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), args.attacker);
         let taken = if self.dies_from(&after, args.attacker, l).is_empty() {
@@ -2051,51 +1699,34 @@ impl<const W: usize> Tables<W> {
         };
         after.put_taken(taken);
         played();
-        if (!idle.holds() && !self.breaks(&after, idle))
-            || (after.taken == NONE && self.string_from_clear(&after, l))
-        {
+        if (!idle.holds() && !self.breaks(&after, idle)) || (after.taken == NONE && self.string_from_clear(&after, l)) {
             return false;
         }
-        if n == 1 {
-            self.g_1_1_near_met(&after, args)
-        } else {
-            self.g_near_met(&after, args, 2)
-        }
+        if n == 1 { self.g_1_1_near_met(&after, args) } else { self.g_near_met(&after, args, 2) }
     }
 
     /// The answer of `stuck_0`; if it does not hold, with the reason.
     pub fn stuck_0_why_no(&self, position: &Position<W>) -> Answer<W> {
         let vacant = position.at_absent(self);
-        every(
-            vacant.iter(),
-            |l| {
-                let common = (self.adj_table.row(l) & vacant) - Bits::<W>::of(l);
-                let mut why = if common.is_empty() {
-                    Answer::<W>::yes()
-                } else {
-                    Answer::<W>::no()
-                        .barring_others(AT_BARS, &position.at, common.few(1))
-                };
-                if why.holds() {
-                    return why;
-                }
-                why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                why
-            },
-        )
+        every(vacant.iter(), |l| {
+            let common = (self.adj_table.row(l) & vacant) - Bits::<W>::of(l);
+            let mut why = if common.is_empty() {
+                Answer::<W>::yes()
+            } else {
+                Answer::<W>::no().barring_others(AT_BARS, &position.at, common.few(1))
+            };
+            if why.holds() {
+                return why;
+            }
+            why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+            why
+        })
     }
 
     /// The answer after a change, carried back to the state before it.
-    pub fn before_15(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        why: &Answer<W>,
-        l: Point,
-    ) -> Answer<W> {
+    pub fn before_15(&self, position: &Position<W>, args: &Args, why: &Answer<W>, l: Point) -> Answer<W> {
         let mut why_2 = Answer::<W>::from(why.holds()).joining_cell(AT_BARS, why);
-        if !why.bars(TAKEN_BARS, args.attacker) && !why.bars(TAKEN_BARS, position.taken)
-        {
+        if !why.bars(TAKEN_BARS, args.attacker) && !why.bars(TAKEN_BARS, position.taken) {
             why_2.join_place(TAKEN_BARS, why);
         } else {
             why_2.join(&self.before_part_1_2(position, l, why, opponent(args.attacker)));
@@ -2105,13 +1736,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer after a move, if it has to be looked at.
-    pub fn tried_12(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        l: Point,
-        idle: &Answer<W>,
-    ) -> Answer<W> {
+    pub fn tried_12(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), opponent(args.attacker));
         let taken = if self.dies_from(&after, opponent(args.attacker), l).is_empty() {
@@ -2123,36 +1748,17 @@ impl<const W: usize> Tables<W> {
         after_2.put_taken(taken);
         played();
         let why_2 = if after_2.taken != NONE || !self.string_from_clear(&after_2, l) {
-            let why = if self.breaks(&after_2, idle) || !idle.holds() {
-                Answer::<W>::no()
-            } else {
-                *idle
-            };
+            let why = if self.breaks(&after_2, idle) || !idle.holds() { Answer::<W>::no() } else { *idle };
             why.or(|| Answer::<W>::no().joining(&self.allowed(&after_2, l)))
         } else {
             Answer::<W>::yes()
         };
-        let why_3 = if why_2.holds() {
-            Answer::<W>::yes()
-        } else {
-            self.before_15(&after, args, &why_2, l)
-        };
-        if why_3.holds() {
-            Answer::<W>::yes()
-        } else {
-            self.before_2_2(position, &why_3, opponent(args.attacker))
-        }
+        let why_3 = if why_2.holds() { Answer::<W>::yes() } else { self.before_15(&after, args, &why_2, l) };
+        if why_3.holds() { Answer::<W>::yes() } else { self.before_2_2(position, &why_3, opponent(args.attacker)) }
     }
 
     /// A part of `tried`.
-    pub fn allowed_why(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        l: Point,
-        idle: &Answer<W>,
-        n: Value,
-    ) -> Answer<W> {
+    pub fn allowed_why(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>, n: Value) -> Answer<W> {
         if position.taken != NONE || !self.string_from_clear(position, l) {
             let mut why = if self.breaks(position, idle) || !idle.holds() {
                 let gi_1_near_met_holds = if n == 1 {
@@ -2183,14 +1789,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
-    pub fn tried_6(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        l: Point,
-        idle: &Answer<W>,
-        n: Value,
-    ) -> Answer<W> {
+    pub fn tried_6(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>, n: Value) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), opponent(args.attacker));
         let taken = if self.dies_from(&after, opponent(args.attacker), l).is_empty() {
@@ -2202,16 +1801,8 @@ impl<const W: usize> Tables<W> {
         after_2.put_taken(taken);
         played();
         let why = self.allowed_why(&after_2, args, l, idle, n);
-        let why_2 = if why.holds() {
-            Answer::<W>::yes()
-        } else {
-            self.before_15(&after, args, &why, l)
-        };
-        if why_2.holds() {
-            Answer::<W>::yes()
-        } else {
-            self.before_2_2(position, &why_2, opponent(args.attacker))
-        }
+        let why_2 = if why.holds() { Answer::<W>::yes() } else { self.before_15(&after, args, &why, l) };
+        if why_2.holds() { Answer::<W>::yes() } else { self.before_2_2(position, &why_2, opponent(args.attacker)) }
     }
 
     /// A part of `g_1_1_near_why_no`.
@@ -2234,65 +1825,41 @@ impl<const W: usize> Tables<W> {
                 } else {
                     Answer::<W>::yes().barring_everything()
                 };
-                every(
-                    ((common
-                        & why.barred(AT_BARS, opponent(args.attacker), self.board.full))
-                        - likely)
-                        .iter(),
-                    |l| {
-                        let mut why_2 = self.tried_6(position, args, l, threat, 1);
-                        if why_2.holds() {
-                            return why_2;
-                        }
-                        why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                        why_2
-                    },
-                )
+                every(((common & why.barred(AT_BARS, opponent(args.attacker), self.board.full)) - likely).iter(), |l| {
+                    let mut why_2 = self.tried_6(position, args, l, threat, 1);
+                    if why_2.holds() {
+                        return why_2;
+                    }
+                    why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+                    why_2
+                })
             })
     }
 
     /// A part of `g_1_1_near_why_no`.
     /// Rule: prelude.game:14.
-    pub fn every_tried_and_every_tried_why_3(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-    ) -> Answer<W> {
+    pub fn every_tried_and_every_tried_why_3(&self, position: &Position<W>, args: &Args, common: Bits<W>) -> Answer<W> {
         let likely = self.likely(position, args);
         let idle = Answer::<W>::no();
-        let why_2 = every(
-            (common & likely).iter(),
-            |l| {
-                let mut why = self.tried_6(position, args, l, &idle, 1);
-                if why.holds() {
-                    return why;
-                }
-                why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                why
-            },
-        );
+        let why_2 = every((common & likely).iter(), |l| {
+            let mut why = self.tried_6(position, args, l, &idle, 1);
+            if why.holds() {
+                return why;
+            }
+            why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+            why
+        });
         why_2
             .and(|| {
                 let why_3 = self.gi_1_near_stands(position, args);
-                let threat = if why_3.holds() {
-                    why_3
-                } else {
-                    self.gi_1_near_why_no(position, args)
-                };
+                let threat = if why_3.holds() { why_3 } else { self.gi_1_near_why_no(position, args) };
                 let threat_2 = if threat.holds() {
-                    if position.taken == args.attacker
-                        || position.taken == opponent(args.attacker)
-                    {
+                    if position.taken == args.attacker || position.taken == opponent(args.attacker) {
                         Answer::<W>::yes().barring_everything()
                     } else {
                         Answer::<W>::yes()
                             .joining(&threat)
-                            .barring(
-                                AT_BARS,
-                                opponent(args.attacker),
-                                self.nearer_4(position, opponent(args.attacker)),
-                            )
+                            .barring(AT_BARS, opponent(args.attacker), self.nearer_4(position, opponent(args.attacker)))
                     }
                 } else {
                     threat
@@ -2325,10 +1892,7 @@ impl<const W: usize> Tables<W> {
                                 Answer::<W>::yes().barring_everything()
                             };
                             every(
-                                    (vacant
-                                        & why_2
-                                            .barred(AT_BARS, opponent(args.attacker), self.board.full))
-                                        .iter(),
+                                    (vacant & why_2.barred(AT_BARS, opponent(args.attacker), self.board.full)).iter(),
                                     |l| {
                                         let mut why_3 = self.tried_12(position, args, l, &idle);
                                         if why_3.holds() {
@@ -2338,10 +1902,7 @@ impl<const W: usize> Tables<W> {
                                         why_3
                                     },
                                 )
-                                .or(|| {
-                                    self
-                                        .every_tried_and_every_tried_why_3(position, args, vacant)
-                                })
+                                .or(|| self.every_tried_and_every_tried_why_3(position, args, vacant))
                         })
                 })
                 .or(|| Self::goal_why_no(position, opponent(args.attacker)))
@@ -2350,25 +1911,15 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `gi_2_1_near_met`.
     /// Rule: prelude.game:8.
-    pub fn some_tried_3_or_some_tried_2(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-    ) -> bool {
+    pub fn some_tried_3_or_some_tried_2(&self, position: &Position<W>, args: &Args) -> bool {
         let vacant = position.at_absent(self);
         let idle = Answer::<W>::yes();
-        if (vacant & self.nearer_4(position, args.attacker))
-            .iter()
-            .any(|l| self.tried_3(position, args, l, &idle))
-        {
+        if (vacant & self.nearer_4(position, args.attacker)).iter().any(|l| self.tried_3(position, args, l, &idle)) {
             return true;
         }
         let nearer = self.nearer_2(position, args);
         let idle_2 = Answer::<W>::yes();
-        if (vacant & nearer)
-            .iter()
-            .any(|l_2| self.tried_5(position, args, l_2, &idle_2, 1))
-        {
+        if (vacant & nearer).iter().any(|l_2| self.tried_5(position, args, l_2, &idle_2, 1)) {
             return true;
         }
         if !self.stuck_0(position) && !self.near_1_2(position, args.attacker) {
@@ -2401,27 +1952,18 @@ impl<const W: usize> Tables<W> {
     /// Whether a move brings it about at once, with the reason.
     pub fn at_once(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let idle = Answer::<W>::yes();
-        any(
-            (position.at_absent(self) & self.nearer_4(position, args.attacker)).iter(),
-            |l| {
-                let mut why = self.tried(position, args, l, &idle);
-                if !why.holds() {
-                    return why;
-                }
-                why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                why
-            },
-        )
+        any((position.at_absent(self) & self.nearer_4(position, args.attacker)).iter(), |l| {
+            let mut why = self.tried(position, args, l, &idle);
+            if !why.holds() {
+                return why;
+            }
+            why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+            why
+        })
     }
 
     /// The answer after a move, if it has to be looked at.
-    pub fn tried_5_2(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        l: Point,
-        idle: &Answer<W>,
-    ) -> Answer<W> {
+    pub fn tried_5_2(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), opponent(args.attacker));
         let taken = if self.dies_from(&after, opponent(args.attacker), l).is_empty() {
@@ -2433,35 +1975,16 @@ impl<const W: usize> Tables<W> {
         after_2.put_taken(taken);
         played();
         let why = if after_2.taken != NONE || !self.string_from_clear(&after_2, l) {
-            if self.breaks(&after_2, idle) || !idle.holds() {
-                Answer::<W>::no()
-            } else {
-                *idle
-            }
+            if self.breaks(&after_2, idle) || !idle.holds() { Answer::<W>::no() } else { *idle }
         } else {
             Answer::<W>::yes().joining(&self.allowed(&after_2, l))
         };
-        let why_2 = if why.holds() {
-            self.before_15(&after, args, &why, l)
-        } else {
-            Answer::<W>::no()
-        };
-        if why_2.holds() {
-            self.before_2_2(position, &why_2, opponent(args.attacker))
-        } else {
-            Answer::<W>::no()
-        }
+        let why_2 = if why.holds() { self.before_15(&after, args, &why, l) } else { Answer::<W>::no() };
+        if why_2.holds() { self.before_2_2(position, &why_2, opponent(args.attacker)) } else { Answer::<W>::no() }
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
-    pub fn tried_8(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        l: Point,
-        threat: &Answer<W>,
-        n: Value,
-    ) -> Answer<W> {
+    pub fn tried_8(&self, position: &Position<W>, args: &Args, l: Point, threat: &Answer<W>, n: Value) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), opponent(args.attacker));
         let taken = if self.dies_from(&after, opponent(args.attacker), l).is_empty() {
@@ -2474,37 +1997,20 @@ impl<const W: usize> Tables<W> {
         played();
         let why = if after_2.taken != NONE || !self.string_from_clear(&after_2, l) {
             if self.breaks(&after_2, threat) || !threat.holds() {
-                if n == 1 {
-                    self.gi_1_near_why_yes(&after_2, args)
-                } else {
-                    self.gi_near_why_yes(&after_2, args, n)
-                }
+                if n == 1 { self.gi_1_near_why_yes(&after_2, args) } else { self.gi_near_why_yes(&after_2, args, n) }
             } else {
                 *threat
             }
         } else {
             Answer::<W>::yes().joining(&self.allowed(&after_2, l))
         };
-        let why_2 = if why.holds() {
-            self.before_15(&after, args, &why, l)
-        } else {
-            Answer::<W>::no()
-        };
-        if why_2.holds() {
-            self.before_2_2(position, &why_2, opponent(args.attacker))
-        } else {
-            Answer::<W>::no()
-        }
+        let why_2 = if why.holds() { self.before_15(&after, args, &why, l) } else { Answer::<W>::no() };
+        if why_2.holds() { self.before_2_2(position, &why_2, opponent(args.attacker)) } else { Answer::<W>::no() }
     }
 
     /// A part of `g_1_1_near_why_yes`.
     /// Rule: prelude.game:14.
-    pub fn every_tried_why_2(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-    ) -> Answer<W> {
+    pub fn every_tried_why_2(&self, position: &Position<W>, args: &Args, common: Bits<W>) -> Answer<W> {
         let threat = self.gi_1_near_why_yes(position, args);
         Answer::<W>::from(threat.holds())
             .joining_cell(AT_BARS, &threat)
@@ -2516,15 +2022,12 @@ impl<const W: usize> Tables<W> {
                 } else {
                     Answer::<W>::yes().barring_everything()
                 };
-                let candidates = frame
-                    .barred(AT_BARS, opponent(args.attacker), self.board.full);
+                let candidates = frame.barred(AT_BARS, opponent(args.attacker), self.board.full);
                 let mut why = every(
                         (common & candidates).iter(),
                         |l| self.tried_8(position, args, l, &threat, 1),
                     )
-                    .and(|| {
-                        Answer::<W>::yes().barring(AT_BARS, NONE, candidates - common)
-                    });
+                    .and(|| Answer::<W>::yes().barring(AT_BARS, NONE, candidates - common));
                 if !why.holds() {
                     return why;
                 }
@@ -2552,16 +2055,12 @@ impl<const W: usize> Tables<W> {
                                 } else {
                                     Answer::<W>::yes().barring_everything()
                                 };
-                                let candidates = frame
-                                    .barred(AT_BARS, opponent(args.attacker), self.board.full);
+                                let candidates = frame.barred(AT_BARS, opponent(args.attacker), self.board.full);
                                 let why = every(
                                         (vacant & candidates).iter(),
                                         |l| self.tried_5_2(position, args, l, &idle),
                                     )
-                                    .and(|| {
-                                        Answer::<W>::yes()
-                                            .barring(AT_BARS, NONE, candidates - vacant)
-                                    })
+                                    .and(|| Answer::<W>::yes().barring(AT_BARS, NONE, candidates - vacant))
                                     .and(|| Answer::<W>::yes().joining(&frame));
                                 why.or(|| self.every_tried_why_2(position, args, vacant))
                                     .and(|| Self::reason_4(position, args))
@@ -2610,14 +2109,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
-    pub fn tried_9(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        l: Point,
-        idle: &Answer<W>,
-        n: Value,
-    ) -> Answer<W> {
+    pub fn tried_9(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>, n: Value) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), args.attacker);
         let taken = if self.dies_from(&after, args.attacker, l).is_empty() {
@@ -2629,46 +2121,29 @@ impl<const W: usize> Tables<W> {
         after_2.put_taken(taken);
         played();
         let why = self.allowed_why_2(&after_2, args, l, idle, n);
-        let why_2 = if why.holds() {
-            self.before(&after, args, &why, l)
-        } else {
-            Answer::<W>::no()
-        };
-        if why_2.holds() {
-            self.before_2_2(position, &why_2, args.attacker)
-        } else {
-            Answer::<W>::no()
-        }
+        let why_2 = if why.holds() { self.before(&after, args, &why, l) } else { Answer::<W>::no() };
+        if why_2.holds() { self.before_2_2(position, &why_2, args.attacker) } else { Answer::<W>::no() }
     }
 
     /// A part of `gi_2_1_near_why_yes`.
     /// Rule: prelude.game:8.
-    pub fn gi_2_1_near_why_yes_part_1(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-    ) -> Answer<W> {
+    pub fn gi_2_1_near_why_yes_part_1(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         self.at_once(position, args)
             .or(|| {
                 let vacant = position.at_absent(self);
                 let nearer = self.nearer_2(position, args);
                 let idle = Answer::<W>::yes();
-                let why_2 = any(
-                    (vacant & nearer).iter(),
-                    |l| {
-                        let mut why = self.tried_9(position, args, l, &idle, 1);
-                        if !why.holds() {
-                            return why;
-                        }
-                        why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                        why
-                    },
-                );
+                let why_2 = any((vacant & nearer).iter(), |l| {
+                    let mut why = self.tried_9(position, args, l, &idle, 1);
+                    if !why.holds() {
+                        return why;
+                    }
+                    why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+                    why
+                });
                 why_2
                     .or(|| {
-                        if self.stuck_0(position)
-                            || self.near_1_2(position, args.attacker)
-                        {
+                        if self.stuck_0(position) || self.near_1_2(position, args.attacker) {
                             let idle_2 = self.g_1_1_near_why_no(position, args);
                             let why_3 = if idle_2.holds() {
                                 Answer::<W>::yes().barring_everything()
@@ -2676,13 +2151,9 @@ impl<const W: usize> Tables<W> {
                                 self.frame(position, args, &idle_2)
                             };
                             any(
-                                ((vacant
-                                    & why_3.barred(AT_BARS, args.attacker, self.board.full))
-                                    - nearer)
-                                    .iter(),
+                                ((vacant & why_3.barred(AT_BARS, args.attacker, self.board.full)) - nearer).iter(),
                                 |l_2| {
-                                    let mut why_4 = self
-                                        .tried_9(position, args, l_2, &idle_2, 1);
+                                    let mut why_4 = self.tried_9(position, args, l_2, &idle_2, 1);
                                     if !why_4.holds() {
                                         return why_4;
                                     }
@@ -2699,12 +2170,7 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `gi_near`; if it holds, with the reason. `n` is from 2 to 3.
     /// Rule: prelude.game:8.
-    pub fn gi_near_why_yes(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        n: Value,
-    ) -> Answer<W> {
+    pub fn gi_near_why_yes(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         Answer::<
             W,
         >::from(self.near(position, args.attacker, n) || self.stuck_2_of(position, n))
@@ -2758,12 +2224,7 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `near`; if it does not hold, with the reason. `n` is from 2 to 3.
     /// Rule: atari_go.game:13.
-    pub fn near_why_no(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        n: Value,
-    ) -> Answer<W> {
+    pub fn near_why_no(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         let why = if position.taken == opponent(args.attacker) {
             Answer::<W>::yes()
         } else {
@@ -2771,24 +2232,21 @@ impl<const W: usize> Tables<W> {
         };
         why.or(|| {
             let at_so = position.at_plane(opponent(args.attacker));
-            let mut why_2 = any(
-                at_so.iter(),
-                |q| {
-                    let vacant = position.at_absent(self);
-                    if spread_has_from(
-                        Bits::<W>::of(q),
-                        self.adj_table.row(q),
-                        |reached| self.adj_table.image(reached),
-                        at_so,
-                        vacant,
-                        n + 1,
-                    ) {
-                        self.reached_5_why_2(position, args, vacant, q, at_so, n)
-                    } else {
-                        Answer::<W>::yes()
-                    }
-                },
-            );
+            let mut why_2 = any(at_so.iter(), |q| {
+                let vacant = position.at_absent(self);
+                if spread_has_from(
+                    Bits::<W>::of(q),
+                    self.adj_table.row(q),
+                    |reached| self.adj_table.image(reached),
+                    at_so,
+                    vacant,
+                    n + 1,
+                ) {
+                    self.reached_5_why_2(position, args, vacant, q, at_so, n)
+                } else {
+                    Answer::<W>::yes()
+                }
+            });
             if why_2.holds() {
                 return why_2;
             }
@@ -2800,45 +2258,34 @@ impl<const W: usize> Tables<W> {
     /// The answer of `stuck_1`; if it does not hold, with the reason.
     pub fn stuck_1_why_no(&self, position: &Position<W>) -> Answer<W> {
         let vacant = position.at_absent(self);
-        every(
-            vacant.iter(),
-            |l| {
-                let mut why_3 = every(
-                    ((self.adj_table.row(l) & vacant) - Bits::<W>::of(l)).iter(),
-                    |l_2| {
-                        let mut why_2 = every(
-                            (vacant - (Bits::<W>::of(l) | Bits::<W>::of(l_2))).iter(),
-                            |l_3| {
-                                let common = (self.adj_table.row(l_3) & vacant)
-                                    - (Bits::<W>::of(l_3) | Bits::<W>::of(l)
-                                        | Bits::<W>::of(l_2));
-                                let mut why = if common.is_empty() {
-                                    Answer::<W>::yes()
-                                } else {
-                                    Answer::<W>::no()
-                                        .barring_others(AT_BARS, &position.at, common.few(1))
-                                };
-                                if why.holds() {
-                                    return why;
-                                }
-                                why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_3));
-                                why
-                            },
-                        );
-                        if why_2.holds() {
-                            return why_2;
-                        }
-                        why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
-                        why_2
-                    },
-                );
-                if why_3.holds() {
-                    return why_3;
+        every(vacant.iter(), |l| {
+            let mut why_3 = every(((self.adj_table.row(l) & vacant) - Bits::<W>::of(l)).iter(), |l_2| {
+                let mut why_2 = every((vacant - (Bits::<W>::of(l) | Bits::<W>::of(l_2))).iter(), |l_3| {
+                    let common = (self.adj_table.row(l_3) & vacant)
+                        - (Bits::<W>::of(l_3) | Bits::<W>::of(l) | Bits::<W>::of(l_2));
+                    let mut why = if common.is_empty() {
+                        Answer::<W>::yes()
+                    } else {
+                        Answer::<W>::no().barring_others(AT_BARS, &position.at, common.few(1))
+                    };
+                    if why.holds() {
+                        return why;
+                    }
+                    why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_3));
+                    why
+                });
+                if why_2.holds() {
+                    return why_2;
                 }
-                why_3.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                why_3
-            },
-        )
+                why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
+                why_2
+            });
+            if why_3.holds() {
+                return why_3;
+            }
+            why_3.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+            why_3
+        })
     }
 
     /// Whether a move brings it about at once, with the reason.
@@ -2853,14 +2300,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
-    pub fn tried_10(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        l: Point,
-        idle: &Answer<W>,
-        n: Value,
-    ) -> Answer<W> {
+    pub fn tried_10(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>, n: Value) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), args.attacker);
         let taken = if self.dies_from(&after, args.attacker, l).is_empty() {
@@ -2873,37 +2313,19 @@ impl<const W: usize> Tables<W> {
         played();
         let why = if after_2.taken != NONE || !self.string_from_clear(&after_2, l) {
             if idle.holds() || self.breaks(&after_2, idle) {
-                if n == 1 {
-                    self.g_1_1_near_why_no(&after_2, args)
-                } else {
-                    self.g_near_why_no(&after_2, args, 2)
-                }
+                if n == 1 { self.g_1_1_near_why_no(&after_2, args) } else { self.g_near_why_no(&after_2, args, 2) }
             } else {
                 *idle
             }
         } else {
             Answer::<W>::no().joining(&self.allowed(&after_2, l))
         };
-        let why_2 = if why.holds() {
-            Answer::<W>::yes()
-        } else {
-            self.before(&after, args, &why, l)
-        };
-        if why_2.holds() {
-            Answer::<W>::yes()
-        } else {
-            self.before_2_2(position, &why_2, args.attacker)
-        }
+        let why_2 = if why.holds() { Answer::<W>::yes() } else { self.before(&after, args, &why, l) };
+        if why_2.holds() { Answer::<W>::yes() } else { self.before_2_2(position, &why_2, args.attacker) }
     }
 
     /// What `stuck_2_why` and `every_why` ask.
-    pub fn reason_5(
-        &self,
-        position: &Position<W>,
-        common: Bits<W>,
-        l: Point,
-        common_2: Bits<W>,
-    ) -> Answer<W> {
+    pub fn reason_5(&self, position: &Position<W>, common: Bits<W>, l: Point, common_2: Bits<W>) -> Answer<W> {
         let mut why = if common.is_empty() {
             let points = self.board.full - (self.adj_table.row(l) & common_2);
             if points.is_empty() {
@@ -2930,14 +2352,11 @@ impl<const W: usize> Tables<W> {
         l: Point,
         l_2: Point,
     ) -> Answer<W> {
-        let mut why = every(
-            common.iter(),
-            |l_3| {
-                let common_3 = (self.adj_table.row(l_3) & common_2)
-                    - (Bits::<W>::of(l_3) | Bits::<W>::of(l) | Bits::<W>::of(l_2));
-                self.reason_5(position, common_3, l_3, common_2)
-            },
-        );
+        let mut why = every(common.iter(), |l_3| {
+            let common_3 = (self.adj_table.row(l_3) & common_2)
+                - (Bits::<W>::of(l_3) | Bits::<W>::of(l) | Bits::<W>::of(l_2));
+            self.reason_5(position, common_3, l_3, common_2)
+        });
         if !why.holds() {
             return why;
         }
@@ -2946,25 +2365,16 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `stuck_1_why`.
-    pub fn every_why_2(
-        &self,
-        position: &Position<W>,
-        common: Bits<W>,
-        common_2: Bits<W>,
-        l: Point,
-    ) -> Answer<W> {
-        let why_2 = every(
-            common.iter(),
-            |l_2| {
-                let common_3 = common_2 - (Bits::<W>::of(l) | Bits::<W>::of(l_2));
-                let mut why = self.every_why(position, common_3, common_2, l, l_2);
-                if why.holds() {
-                    return why;
-                }
-                why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
-                why
-            },
-        );
+    pub fn every_why_2(&self, position: &Position<W>, common: Bits<W>, common_2: Bits<W>, l: Point) -> Answer<W> {
+        let why_2 = every(common.iter(), |l_2| {
+            let common_3 = common_2 - (Bits::<W>::of(l) | Bits::<W>::of(l_2));
+            let mut why = self.every_why(position, common_3, common_2, l, l_2);
+            if why.holds() {
+                return why;
+            }
+            why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
+            why
+        });
         let mut why_3 = why_2
             .and(|| {
                 let points = self.board.full - common;
@@ -2975,8 +2385,7 @@ impl<const W: usize> Tables<W> {
                     if points_2.is_empty() {
                         Answer::<W>::yes()
                     } else {
-                        Answer::<W>::yes()
-                            .barring(AT_BARS, NONE, points_2 & self.adj_table.row(l))
+                        Answer::<W>::yes().barring(AT_BARS, NONE, points_2 & self.adj_table.row(l))
                     }
                 }
             });
@@ -2990,13 +2399,10 @@ impl<const W: usize> Tables<W> {
     /// The answer of `stuck_1`, with its reason.
     pub fn stuck_1_why(&self, position: &Position<W>) -> Answer<W> {
         let vacant = position.at_absent(self);
-        let mut why = every(
-            vacant.iter(),
-            |l| {
-                let common = (self.adj_table.row(l) & vacant) - Bits::<W>::of(l);
-                self.every_why_2(position, common, vacant, l)
-            },
-        );
+        let mut why = every(vacant.iter(), |l| {
+            let common = (self.adj_table.row(l) & vacant) - Bits::<W>::of(l);
+            self.every_why_2(position, common, vacant, l)
+        });
         if !why.holds() {
             return why;
         }
@@ -3069,36 +2475,22 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Why the points are not of `nearer_2`.
-    pub fn nearer_2_out(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        points: Bits<W>,
-    ) -> Answer<W> {
+    pub fn nearer_2_out(&self, position: &Position<W>, args: &Args, points: Bits<W>) -> Answer<W> {
         let mut why = Answer::<W>::yes().joining(&self.stuck_1_why(position));
         if !self.stuck_1(position) {
             let at_so = position.at_plane(opponent(args.attacker));
             why.bar(AT_BARS, opponent(args.attacker), self.board.full - at_so);
-            why.join(
-                &every(
-                    at_so.iter(),
-                    |q| {
-                        let vacant = position.at_absent(self);
-                        self.unreached_7_why_6(position, args, vacant, q, at_so, points)
-                    },
-                ),
-            );
+            why.join(&every(at_so.iter(), |q| {
+                let vacant = position.at_absent(self);
+                self.unreached_7_why_6(position, args, vacant, q, at_so, points)
+            }));
         }
         why
     }
 
     /// A part of `gi_2_1_near_why_no_part_1`.
     /// Rule: prelude.game:8.
-    pub fn some_tried_or_nearer_2_out_why(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-    ) -> Answer<W> {
+    pub fn some_tried_or_nearer_2_out_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let vacant = position.at_absent(self);
         let nearer = self.nearer_2(position, args);
         let idle = Answer::<W>::yes();
@@ -3110,9 +2502,7 @@ impl<const W: usize> Tables<W> {
         if why.holds() {
             return why;
         }
-        why.join(
-            &self.near_1_why_no(position, args).or(|| self.stuck_0_why_no(position)),
-        );
+        why.join(&self.near_1_why_no(position, args).or(|| self.stuck_0_why_no(position)));
         let points = self.board.full - nearer;
         if !points.is_empty() {
             why.join(&self.nearer_2_out(position, args, points));
@@ -3122,11 +2512,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `gi_2_1_near_why_no`.
     /// Rule: prelude.game:8.
-    pub fn gi_2_1_near_why_no_part_1(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-    ) -> Answer<W> {
+    pub fn gi_2_1_near_why_no_part_1(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         if self.stuck_0(position) || self.near_1_2(position, args.attacker) {
             let vacant = position.at_absent(self);
             let idle = self.g_1_1_near_why_no(position, args);
@@ -3153,32 +2539,18 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `gi_near`; if it does not hold, with the reason. `n` is from 2 to 3.
     /// Rule: prelude.game:8.
-    pub fn gi_near_why_no(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        n: Value,
-    ) -> Answer<W> {
-        let why = if self.near(position, args.attacker, n)
-            || self.stuck_2_of(position, n)
-        {
+    pub fn gi_near_why_no(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
+        let why = if self.near(position, args.attacker, n) || self.stuck_2_of(position, n) {
             Answer::<W>::yes()
         } else {
             self.near_why_no(position, args, n)
-                .or(|| {
-                    if n == 2 {
-                        self.stuck_1_why_no(position)
-                    } else {
-                        self.stuck_2_why_no(position)
-                    }
-                })
+                .or(|| if n == 2 { self.stuck_1_why_no(position) } else { self.stuck_2_why_no(position) })
         };
         why.and(|| {
             Answer::<
                 W,
             >::from(
-                    position.taken == opponent(args.attacker)
-                        && position.taken != args.attacker,
+                    position.taken == opponent(args.attacker) && position.taken != args.attacker,
                 )
                 .or(|| {
                     self
@@ -3197,10 +2569,7 @@ impl<const W: usize> Tables<W> {
                                 })
                         })
                 })
-                .or(|| {
-                    Self::goal_why_no(position, opponent(args.attacker))
-                        .and(|| self.reason_3(position, args))
-                })
+                .or(|| Self::goal_why_no(position, opponent(args.attacker)).and(|| self.reason_3(position, args)))
         })
     }
 
@@ -3215,20 +2584,11 @@ impl<const W: usize> Tables<W> {
     /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3.
     /// Rule: prelude.game:8.
     #[inline]
-    pub fn gi_move_near_met(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        n: Value,
-    ) -> bool {
+    pub fn gi_move_near_met(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         if position.taken == opponent(args.attacker) {
             return true;
         }
-        if n == 2 {
-            self.g_1_1_near_met(position, args)
-        } else {
-            self.g_near_met(position, args, 2)
-        }
+        if n == 2 { self.g_1_1_near_met(position, args) } else { self.g_near_met(position, args, 2) }
     }
 
     /// The answer of `gi2_move_near` for a mover who does nothing.
@@ -3239,8 +2599,7 @@ impl<const W: usize> Tables<W> {
                 .or(|| self.g_1_1_near_why_no(position, args))
                 .or(|| Self::goal_why_no(position, opponent(args.attacker)))
         } else {
-            Answer::<W>::no()
-                .barring(AT_BARS, args.attacker, self.nearer_2(position, args))
+            Answer::<W>::no().barring(AT_BARS, args.attacker, self.nearer_2(position, args))
         }
     }
 
@@ -3280,11 +2639,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `gi_2_1_near_stands`.
     /// Rule: prelude.game:8.
-    pub fn gi_2_1_near_stands_part_1(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-    ) -> Answer<W> {
+    pub fn gi_2_1_near_stands_part_1(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         Self::reason(position, args)
             .and(|| self.gi_2_1_near_why_yes_part_1(position, args))
             .and(|| Answer::<W>::from(position.taken != opponent(args.attacker)))
@@ -3298,8 +2653,7 @@ impl<const W: usize> Tables<W> {
             W,
         >::from(self.near(position, args.attacker, 2) || self.stuck_1(position))
             .and(|| {
-                self
-                    .goal_attacker_why_yes(position, args)
+                self.goal_attacker_why_yes(position, args)
                     .and(|| Answer::<W>::from(position.taken != args.attacker))
                     .or(|| self.gi_2_1_near_stands_part_1(position, args))
             })
@@ -3341,8 +2695,7 @@ impl<const W: usize> Tables<W> {
     ) -> bool {
         let likely = self.likely_2(position, args, n);
         let idle = Answer::<W>::yes();
-        if !(common & likely).iter().all(|l| !self.tried_4(position, args, l, &idle, n))
-        {
+        if !(common & likely).iter().all(|l| !self.tried_4(position, args, l, &idle, n)) {
             return false;
         }
         let why = if n == 2 {
@@ -3353,18 +2706,12 @@ impl<const W: usize> Tables<W> {
         let threat = why.contrary();
         let threat_2 = if threat.holds() {
             threat
-        } else if position.taken == args.attacker
-            || position.taken == opponent(args.attacker)
-        {
+        } else if position.taken == args.attacker || position.taken == opponent(args.attacker) {
             Answer::<W>::no().barring_everything()
         } else {
             Answer::<W>::no()
                 .joining(&threat)
-                .barring(
-                    AT_BARS,
-                    opponent(args.attacker),
-                    self.nearer_4(position, opponent(args.attacker)),
-                )
+                .barring(AT_BARS, opponent(args.attacker), self.nearer_4(position, opponent(args.attacker)))
         };
         self.every_tried_2(position, args, &threat_2, common, likely, n)
     }
@@ -3415,20 +2762,14 @@ impl<const W: usize> Tables<W> {
                 } else {
                     Answer::<W>::yes().barring_everything()
                 };
-                every(
-                    ((common
-                        & why.barred(AT_BARS, opponent(args.attacker), self.board.full))
-                        - likely)
-                        .iter(),
-                    |l| {
-                        let mut why_2 = self.tried_6(position, args, l, threat, n);
-                        if why_2.holds() {
-                            return why_2;
-                        }
-                        why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                        why_2
-                    },
-                )
+                every(((common & why.barred(AT_BARS, opponent(args.attacker), self.board.full)) - likely).iter(), |l| {
+                    let mut why_2 = self.tried_6(position, args, l, threat, n);
+                    if why_2.holds() {
+                        return why_2;
+                    }
+                    why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+                    why_2
+                })
             })
     }
 
@@ -3443,17 +2784,14 @@ impl<const W: usize> Tables<W> {
         n: Value,
     ) -> Answer<W> {
         let idle = Answer::<W>::no();
-        let why_2 = every(
-            (common & likely).iter(),
-            |l| {
-                let mut why = self.tried_6(position, args, l, &idle, n);
-                if why.holds() {
-                    return why;
-                }
-                why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                why
-            },
-        );
+        let why_2 = every((common & likely).iter(), |l| {
+            let mut why = self.tried_6(position, args, l, &idle, n);
+            if why.holds() {
+                return why;
+            }
+            why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+            why
+        });
         why_2
             .and(|| {
                 let why_3 = if n == 2 {
@@ -3461,24 +2799,14 @@ impl<const W: usize> Tables<W> {
                 } else {
                     self.gi_3_2_1_near_stands(position, args)
                 };
-                let threat = if why_3.holds() {
-                    why_3
-                } else {
-                    self.gi_near_why_no(position, args, n)
-                };
+                let threat = if why_3.holds() { why_3 } else { self.gi_near_why_no(position, args, n) };
                 let threat_2 = if threat.holds() {
-                    if position.taken == args.attacker
-                        || position.taken == opponent(args.attacker)
-                    {
+                    if position.taken == args.attacker || position.taken == opponent(args.attacker) {
                         Answer::<W>::yes().barring_everything()
                     } else {
                         Answer::<W>::yes()
                             .joining(&threat)
-                            .barring(
-                                AT_BARS,
-                                opponent(args.attacker),
-                                self.nearer_4(position, opponent(args.attacker)),
-                            )
+                            .barring(AT_BARS, opponent(args.attacker), self.nearer_4(position, opponent(args.attacker)))
                     }
                 } else {
                     threat
@@ -3489,12 +2817,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `g_near_why_no`.
     /// Rule: prelude.game:14.
-    pub fn goal_why_2(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        n: Value,
-    ) -> Answer<W> {
+    pub fn goal_why_2(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         Answer::<W>::from(position.taken == opponent(args.attacker))
             .or(|| {
                 self
@@ -3510,10 +2833,7 @@ impl<const W: usize> Tables<W> {
                             Answer::<W>::yes().barring_everything()
                         };
                         every(
-                                (vacant
-                                    & why
-                                        .barred(AT_BARS, opponent(args.attacker), self.board.full))
-                                    .iter(),
+                                (vacant & why.barred(AT_BARS, opponent(args.attacker), self.board.full)).iter(),
                                 |l| {
                                     let mut why_2 = self.tried_12(position, args, l, &idle);
                                     if why_2.holds() {
@@ -3525,13 +2845,7 @@ impl<const W: usize> Tables<W> {
                             )
                             .or(|| {
                                 let likely = self.likely_2(position, args, n);
-                                self.every_tried_and_every_tried_why_4(
-                                    position,
-                                    args,
-                                    vacant,
-                                    likely,
-                                    n,
-                                )
+                                self.every_tried_and_every_tried_why_4(position, args, vacant, likely, n)
                             })
                     })
             })
@@ -3540,50 +2854,27 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `g_near`; if it does not hold, with the reason. `n` is from 2 to 3.
     /// Rule: prelude.game:14.
-    pub fn g_near_why_no(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        n: Value,
-    ) -> Answer<W> {
-        let why = if self.near(position, args.attacker, n)
-            || self.stuck_2_of(position, n)
-        {
+    pub fn g_near_why_no(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
+        let why = if self.near(position, args.attacker, n) || self.stuck_2_of(position, n) {
             Answer::<W>::yes()
         } else {
             self.near_why_no(position, args, n)
-                .or(|| {
-                    if n == 2 {
-                        self.stuck_1_why_no(position)
-                    } else {
-                        self.stuck_2_why_no(position)
-                    }
-                })
+                .or(|| if n == 2 { self.stuck_1_why_no(position) } else { self.stuck_2_why_no(position) })
         };
         why.and(|| self.goal_why_2(position, args, n))
     }
 
     /// A part of `gi_3_2_1_near_met`.
     /// Rule: prelude.game:8.
-    pub fn some_tried_3_or_some_tried(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-    ) -> bool {
+    pub fn some_tried_3_or_some_tried(&self, position: &Position<W>, args: &Args) -> bool {
         let vacant = position.at_absent(self);
         let idle = Answer::<W>::yes();
-        if (vacant & self.nearer_4(position, args.attacker))
-            .iter()
-            .any(|l| self.tried_3(position, args, l, &idle))
-        {
+        if (vacant & self.nearer_4(position, args.attacker)).iter().any(|l| self.tried_3(position, args, l, &idle)) {
             return true;
         }
         let nearer = self.nearer_3(position, args);
         let idle_2 = Answer::<W>::yes();
-        if (vacant & nearer)
-            .iter()
-            .any(|l_2| self.tried_5(position, args, l_2, &idle_2, 2))
-        {
+        if (vacant & nearer).iter().any(|l_2| self.tried_5(position, args, l_2, &idle_2, 2)) {
             return true;
         }
         if !self.near(position, args.attacker, 2) && !self.stuck_1(position) {
@@ -3615,13 +2906,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `g_near_why_yes`.
     /// Rule: prelude.game:14.
-    pub fn every_tried_why(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-        n: Value,
-    ) -> Answer<W> {
+    pub fn every_tried_why(&self, position: &Position<W>, args: &Args, common: Bits<W>, n: Value) -> Answer<W> {
         let threat = self.gi_near_why_yes(position, args, n);
         Answer::<W>::from(threat.holds())
             .joining_cell(AT_BARS, &threat)
@@ -3633,15 +2918,12 @@ impl<const W: usize> Tables<W> {
                 } else {
                     Answer::<W>::yes().barring_everything()
                 };
-                let candidates = frame
-                    .barred(AT_BARS, opponent(args.attacker), self.board.full);
+                let candidates = frame.barred(AT_BARS, opponent(args.attacker), self.board.full);
                 let mut why = every(
                         (common & candidates).iter(),
                         |l| self.tried_8(position, args, l, &threat, n),
                     )
-                    .and(|| {
-                        Answer::<W>::yes().barring(AT_BARS, NONE, candidates - common)
-                    });
+                    .and(|| Answer::<W>::yes().barring(AT_BARS, NONE, candidates - common));
                 if !why.holds() {
                     return why;
                 }
@@ -3652,12 +2934,7 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `g_near`; if it holds, with the reason. `n` is from 2 to 3.
     /// Rule: prelude.game:14.
-    pub fn g_near_why_yes(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        n: Value,
-    ) -> Answer<W> {
+    pub fn g_near_why_yes(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         Answer::<
             W,
         >::from(self.near(position, args.attacker, n) || self.stuck_2_of(position, n))
@@ -3674,16 +2951,12 @@ impl<const W: usize> Tables<W> {
                                 } else {
                                     Answer::<W>::yes().barring_everything()
                                 };
-                                let candidates = frame
-                                    .barred(AT_BARS, opponent(args.attacker), self.board.full);
+                                let candidates = frame.barred(AT_BARS, opponent(args.attacker), self.board.full);
                                 let why = every(
                                         (vacant & candidates).iter(),
                                         |l| self.tried_5_2(position, args, l, &idle),
                                     )
-                                    .and(|| {
-                                        Answer::<W>::yes()
-                                            .barring(AT_BARS, NONE, candidates - vacant)
-                                    })
+                                    .and(|| Answer::<W>::yes().barring(AT_BARS, NONE, candidates - vacant))
                                     .and(|| Answer::<W>::yes().joining(&frame));
                                 why.or(|| self.every_tried_why(position, args, vacant, n))
                                     .and(|| Self::reason_4(position, args))
@@ -3695,32 +2968,23 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `gi_3_2_1_near_why_yes`.
     /// Rule: prelude.game:8.
-    pub fn gi_3_2_1_near_why_yes_part_1(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-    ) -> Answer<W> {
+    pub fn gi_3_2_1_near_why_yes_part_1(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         self.at_once(position, args)
             .or(|| {
                 let vacant = position.at_absent(self);
                 let nearer = self.nearer_3(position, args);
                 let idle = Answer::<W>::yes();
-                let why_2 = any(
-                    (vacant & nearer).iter(),
-                    |l| {
-                        let mut why = self.tried_9(position, args, l, &idle, 2);
-                        if !why.holds() {
-                            return why;
-                        }
-                        why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                        why
-                    },
-                );
+                let why_2 = any((vacant & nearer).iter(), |l| {
+                    let mut why = self.tried_9(position, args, l, &idle, 2);
+                    if !why.holds() {
+                        return why;
+                    }
+                    why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+                    why
+                });
                 why_2
                     .or(|| {
-                        if self.near(position, args.attacker, 2)
-                            || self.stuck_1(position)
-                        {
+                        if self.near(position, args.attacker, 2) || self.stuck_1(position) {
                             let idle_2 = self.g_near_why_no(position, args, 2);
                             let why_3 = if idle_2.holds() {
                                 Answer::<W>::yes().barring_everything()
@@ -3728,13 +2992,9 @@ impl<const W: usize> Tables<W> {
                                 self.frame(position, args, &idle_2)
                             };
                             any(
-                                ((vacant
-                                    & why_3.barred(AT_BARS, args.attacker, self.board.full))
-                                    - nearer)
-                                    .iter(),
+                                ((vacant & why_3.barred(AT_BARS, args.attacker, self.board.full)) - nearer).iter(),
                                 |l_2| {
-                                    let mut why_4 = self
-                                        .tried_9(position, args, l_2, &idle_2, 2);
+                                    let mut why_4 = self.tried_9(position, args, l_2, &idle_2, 2);
                                     if !why_4.holds() {
                                         return why_4;
                                     }
@@ -3759,28 +3019,22 @@ impl<const W: usize> Tables<W> {
         l_3: Point,
         l_4: Point,
     ) -> Answer<W> {
-        let common_2 = common
-            - (Bits::<W>::of(l) | Bits::<W>::of(l_2) | Bits::<W>::of(l_3)
-                | Bits::<W>::of(l_4));
-        let mut why_2 = every(
-            common_2.iter(),
-            |l_5| {
-                let all = Bits::<W>::of(l_5) | Bits::<W>::of(l) | Bits::<W>::of(l_2)
-                    | Bits::<W>::of(l_3) | Bits::<W>::of(l_4);
-                let common_3 = (self.adj_table.row(l_5) & common) - all;
-                let mut why = if common_3.is_empty() {
-                    Answer::<W>::yes()
-                } else {
-                    Answer::<W>::no()
-                        .barring_others(AT_BARS, &position.at, common_3.few(1))
-                };
-                if why.holds() {
-                    return why;
-                }
-                why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_5));
-                why
-            },
-        );
+        let common_2 = common - (Bits::<W>::of(l) | Bits::<W>::of(l_2) | Bits::<W>::of(l_3) | Bits::<W>::of(l_4));
+        let mut why_2 = every(common_2.iter(), |l_5| {
+            let all = Bits::<W>::of(l_5) | Bits::<W>::of(l) | Bits::<W>::of(l_2)
+                | Bits::<W>::of(l_3) | Bits::<W>::of(l_4);
+            let common_3 = (self.adj_table.row(l_5) & common) - all;
+            let mut why = if common_3.is_empty() {
+                Answer::<W>::yes()
+            } else {
+                Answer::<W>::no().barring_others(AT_BARS, &position.at, common_3.few(1))
+            };
+            if why.holds() {
+                return why;
+            }
+            why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_5));
+            why
+        });
         if why_2.holds() {
             return why_2;
         }
@@ -3791,43 +3045,33 @@ impl<const W: usize> Tables<W> {
     /// The answer of `stuck_2`; if it does not hold, with the reason.
     pub fn stuck_2_why_no(&self, position: &Position<W>) -> Answer<W> {
         let vacant = position.at_absent(self);
-        every(
-            vacant.iter(),
-            |l| {
-                let mut why_3 = every(
-                    ((self.adj_table.row(l) & vacant) - Bits::<W>::of(l)).iter(),
-                    |l_2| {
-                        let mut why_2 = every(
-                            (vacant - (Bits::<W>::of(l) | Bits::<W>::of(l_2))).iter(),
-                            |l_3| {
-                                let common = (self.adj_table.row(l_3) & vacant)
-                                    - (Bits::<W>::of(l_3) | Bits::<W>::of(l)
-                                        | Bits::<W>::of(l_2));
-                                let mut why = every(
-                                    common.iter(),
-                                    |l_4| self.every_why_3(position, vacant, l, l_2, l_3, l_4),
-                                );
-                                if why.holds() {
-                                    return why;
-                                }
-                                why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_3));
-                                why
-                            },
-                        );
-                        if why_2.holds() {
-                            return why_2;
-                        }
-                        why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
-                        why_2
-                    },
-                );
-                if why_3.holds() {
-                    return why_3;
+        every(vacant.iter(), |l| {
+            let mut why_3 = every(((self.adj_table.row(l) & vacant) - Bits::<W>::of(l)).iter(), |l_2| {
+                let mut why_2 = every((vacant - (Bits::<W>::of(l) | Bits::<W>::of(l_2))).iter(), |l_3| {
+                    let common = (self.adj_table.row(l_3) & vacant)
+                        - (Bits::<W>::of(l_3) | Bits::<W>::of(l) | Bits::<W>::of(l_2));
+                    let mut why = every(
+                        common.iter(),
+                        |l_4| self.every_why_3(position, vacant, l, l_2, l_3, l_4),
+                    );
+                    if why.holds() {
+                        return why;
+                    }
+                    why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_3));
+                    why
+                });
+                if why_2.holds() {
+                    return why_2;
                 }
-                why_3.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                why_3
-            },
-        )
+                why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
+                why_2
+            });
+            if why_3.holds() {
+                return why_3;
+            }
+            why_3.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+            why_3
+        })
     }
 
     /// A part of `stuck_2_why`.
@@ -3840,38 +3084,24 @@ impl<const W: usize> Tables<W> {
         l_2: Point,
         l_3: Point,
     ) -> Answer<W> {
-        every(
-            common.iter(),
-            |l_4| {
-                let common_3 = common_2
-                    - (Bits::<W>::of(l) | Bits::<W>::of(l_2) | Bits::<W>::of(l_3)
-                        | Bits::<W>::of(l_4));
-                let why = every(
-                    common_3.iter(),
-                    |l_5| {
-                        let all = Bits::<W>::of(l_5) | Bits::<W>::of(l)
-                            | Bits::<W>::of(l_2) | Bits::<W>::of(l_3)
-                            | Bits::<W>::of(l_4);
-                        let common_4 = (self.adj_table.row(l_5) & common_2) - all;
-                        self.reason_5(position, common_4, l_5, common_2)
-                    },
-                );
-                let mut why_2 = why
-                    .and(|| {
-                        Answer::<W>::yes()
-                            .barring(
-                                AT_BARS,
-                                NONE,
-                                self.board.full - (common_3 | common_2),
-                            )
-                    });
-                if why_2.holds() {
-                    return why_2;
-                }
-                why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_4));
-                why_2
-            },
-        )
+        every(common.iter(), |l_4| {
+            let common_3 = common_2
+                - (Bits::<W>::of(l) | Bits::<W>::of(l_2) | Bits::<W>::of(l_3) | Bits::<W>::of(l_4));
+            let why = every(common_3.iter(), |l_5| {
+                let all = Bits::<W>::of(l_5) | Bits::<W>::of(l)
+                    | Bits::<W>::of(l_2) | Bits::<W>::of(l_3)
+                    | Bits::<W>::of(l_4);
+                let common_4 = (self.adj_table.row(l_5) & common_2) - all;
+                self.reason_5(position, common_4, l_5, common_2)
+            });
+            let mut why_2 = why
+                .and(|| Answer::<W>::yes().barring(AT_BARS, NONE, self.board.full - (common_3 | common_2)));
+            if why_2.holds() {
+                return why_2;
+            }
+            why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_4));
+            why_2
+        })
     }
 
     /// A part of `stuck_2_why`.
@@ -3883,34 +3113,30 @@ impl<const W: usize> Tables<W> {
         l: Point,
         l_2: Point,
     ) -> Answer<W> {
-        every(
-            common.iter(),
-            |l_3| {
-                let common_3 = (self.adj_table.row(l_3) & common_2)
-                    - (Bits::<W>::of(l_3) | Bits::<W>::of(l) | Bits::<W>::of(l_2));
-                let mut why = self
-                    .every_reason_5_why(position, common_3, common_2, l, l_2, l_3)
-                    .and(|| {
-                        let points = self.board.full - common_3;
-                        if points.is_empty() {
+        every(common.iter(), |l_3| {
+            let common_3 = (self.adj_table.row(l_3) & common_2)
+                - (Bits::<W>::of(l_3) | Bits::<W>::of(l) | Bits::<W>::of(l_2));
+            let mut why = self
+                .every_reason_5_why(position, common_3, common_2, l, l_2, l_3)
+                .and(|| {
+                    let points = self.board.full - common_3;
+                    if points.is_empty() {
+                        Answer::<W>::yes()
+                    } else {
+                        let points_2 = points - (self.adj_table.row(l_3) & common_2);
+                        if points_2.is_empty() {
                             Answer::<W>::yes()
                         } else {
-                            let points_2 = points - (self.adj_table.row(l_3) & common_2);
-                            if points_2.is_empty() {
-                                Answer::<W>::yes()
-                            } else {
-                                Answer::<W>::yes()
-                                    .barring(AT_BARS, NONE, points_2 & self.adj_table.row(l_3))
-                            }
+                            Answer::<W>::yes().barring(AT_BARS, NONE, points_2 & self.adj_table.row(l_3))
                         }
-                    });
-                if why.holds() {
-                    return why;
-                }
-                why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_3));
-                why
-            },
-        )
+                    }
+                });
+            if why.holds() {
+                return why;
+            }
+            why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_3));
+            why
+        })
     }
 
     /// A part of `stuck_2_why`.
@@ -3921,27 +3147,17 @@ impl<const W: usize> Tables<W> {
         common_2: Bits<W>,
         l: Point,
     ) -> Answer<W> {
-        let mut why_2 = every(
-            common.iter(),
-            |l_2| {
-                let common_3 = common_2 - (Bits::<W>::of(l) | Bits::<W>::of(l_2));
-                let mut why = self
-                    .every_reason_5_why_2(position, common_3, common_2, l, l_2)
-                    .and(|| {
-                        Answer::<W>::yes()
-                            .barring(
-                                AT_BARS,
-                                NONE,
-                                self.board.full - (common_3 | common_2),
-                            )
-                    });
-                if why.holds() {
-                    return why;
-                }
-                why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
-                why
-            },
-        );
+        let mut why_2 = every(common.iter(), |l_2| {
+            let common_3 = common_2 - (Bits::<W>::of(l) | Bits::<W>::of(l_2));
+            let mut why = self
+                .every_reason_5_why_2(position, common_3, common_2, l, l_2)
+                .and(|| Answer::<W>::yes().barring(AT_BARS, NONE, self.board.full - (common_3 | common_2)));
+            if why.holds() {
+                return why;
+            }
+            why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
+            why
+        });
         if !why_2.holds() {
             return why_2;
         }
@@ -3958,18 +3174,15 @@ impl<const W: usize> Tables<W> {
     /// The answer of `stuck_2`, with its reason.
     pub fn stuck_2_why(&self, position: &Position<W>) -> Answer<W> {
         let vacant = position.at_absent(self);
-        let mut why_2 = every(
-            vacant.iter(),
-            |l| {
-                let common = (self.adj_table.row(l) & vacant) - Bits::<W>::of(l);
-                let mut why = self.every_reason_5_why_2_2(position, common, vacant, l);
-                if why.holds() {
-                    return why;
-                }
-                why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                why
-            },
-        );
+        let mut why_2 = every(vacant.iter(), |l| {
+            let common = (self.adj_table.row(l) & vacant) - Bits::<W>::of(l);
+            let mut why = self.every_reason_5_why_2_2(position, common, vacant, l);
+            if why.holds() {
+                return why;
+            }
+            why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+            why
+        });
         if !why_2.holds() {
             return why_2;
         }
@@ -4042,43 +3255,22 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Why the points are not of `nearer_3`.
-    pub fn nearer_3_out(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        points: Bits<W>,
-    ) -> Answer<W> {
+    pub fn nearer_3_out(&self, position: &Position<W>, args: &Args, points: Bits<W>) -> Answer<W> {
         let mut why = Answer::<W>::yes().joining(&self.stuck_2_why(position));
         if !self.stuck_2(position) {
             let at_so = position.at_plane(opponent(args.attacker));
             why.bar(AT_BARS, opponent(args.attacker), self.board.full - at_so);
-            why.join(
-                &every(
-                    at_so.iter(),
-                    |q| {
-                        let vacant = position.at_absent(self);
-                        self.unreached_7_why_2_2(
-                            position,
-                            args,
-                            vacant,
-                            q,
-                            at_so,
-                            points,
-                        )
-                    },
-                ),
-            );
+            why.join(&every(at_so.iter(), |q| {
+                let vacant = position.at_absent(self);
+                self.unreached_7_why_2_2(position, args, vacant, q, at_so, points)
+            }));
         }
         why
     }
 
     /// A part of `gi_3_2_1_near_why_no_part_1`.
     /// Rule: prelude.game:8.
-    pub fn some_tried_or_nearer_3_out_why(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-    ) -> Answer<W> {
+    pub fn some_tried_or_nearer_3_out_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let vacant = position.at_absent(self);
         let nearer = self.nearer_3(position, args);
         let idle = Answer::<W>::yes();
@@ -4090,9 +3282,7 @@ impl<const W: usize> Tables<W> {
         if why.holds() {
             return why;
         }
-        why.join(
-            &self.near_why_no(position, args, 2).or(|| self.stuck_1_why_no(position)),
-        );
+        why.join(&self.near_why_no(position, args, 2).or(|| self.stuck_1_why_no(position)));
         let points = self.board.full - nearer;
         if !points.is_empty() {
             why.join(&self.nearer_3_out(position, args, points));
@@ -4102,11 +3292,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `gi_3_2_1_near_why_no`.
     /// Rule: prelude.game:8.
-    pub fn gi_3_2_1_near_why_no_part_1(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-    ) -> Answer<W> {
+    pub fn gi_3_2_1_near_why_no_part_1(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         if self.near(position, args.attacker, 2) || self.stuck_1(position) {
             let vacant = position.at_absent(self);
             let idle = self.g_near_why_no(position, args, 2);
@@ -4147,8 +3333,7 @@ impl<const W: usize> Tables<W> {
                 .or(|| self.g_near_why_no(position, args, 2))
                 .or(|| Self::goal_why_no(position, opponent(args.attacker)))
         } else {
-            Answer::<W>::no()
-                .barring(AT_BARS, args.attacker, self.nearer_3(position, args))
+            Answer::<W>::no().barring(AT_BARS, args.attacker, self.nearer_3(position, args))
         }
     }
 
@@ -4185,31 +3370,17 @@ impl<const W: usize> Tables<W> {
     /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3.
     /// Rule: prelude.game:20.
     #[inline]
-    pub fn ip_move_near_met(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        n: Value,
-    ) -> bool {
+    pub fn ip_move_near_met(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         if n == 1 {
             !self.gi_1_near_met(position, args)
         } else {
-            if n == 2 {
-                !self.gi_2_1_near_met(position, args)
-            } else {
-                !self.gi_3_2_1_near_met(position, args)
-            }
+            if n == 2 { !self.gi_2_1_near_met(position, args) } else { !self.gi_3_2_1_near_met(position, args) }
         }
     }
 
     /// The answer of `ip_move_near` for a mover who does nothing. `n` is from 1 to 3.
     /// Rule: prelude.game:20.
-    pub fn ip_move_near_idle(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        n: Value,
-    ) -> Answer<W> {
+    pub fn ip_move_near_idle(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         let why = if n == 1 {
             self.gi_1_near_stands(position, args)
         } else if n == 2 {
@@ -4220,37 +3391,25 @@ impl<const W: usize> Tables<W> {
         let threat = why.contrary();
         if threat.holds() {
             threat
-        } else if position.taken == args.attacker
-            || position.taken == opponent(args.attacker)
-        {
+        } else if position.taken == args.attacker || position.taken == opponent(args.attacker) {
             Answer::<W>::no().barring_everything()
         } else {
             Answer::<W>::no()
                 .joining(&threat)
-                .barring(
-                    AT_BARS,
-                    opponent(args.attacker),
-                    self.nearer_4(position, opponent(args.attacker)),
-                )
+                .barring(AT_BARS, opponent(args.attacker), self.nearer_4(position, opponent(args.attacker)))
         }
     }
 
     /// Where a move can be of the moves of `ip1`.
     /// Rule: atari_go.game:7.
     #[inline]
-    pub fn play_few_4(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        idle: &Answer<W>,
-    ) -> Bits<W> {
+    pub fn play_few_4(&self, position: &Position<W>, args: &Args, idle: &Answer<W>) -> Bits<W> {
         let why = if idle.holds() {
             Answer::<W>::yes().barring_everything()
         } else {
             self.frame_4(position, args, idle)
         };
-        position.at_absent(self)
-            & why.barred(AT_BARS, opponent(args.attacker), self.board.full)
+        position.at_absent(self) & why.barred(AT_BARS, opponent(args.attacker), self.board.full)
     }
 
     /// The answer of `ip_2_1_near`; if it holds, with the reason.
@@ -4286,11 +3445,7 @@ impl<const W: usize> Tables<W> {
     /// The answer of `ip_3_2_1_near`; if it holds, with the reason.
     /// Rule: prelude.game:20.
     #[inline]
-    pub fn ip_3_2_1_near_why_yes(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-    ) -> Answer<W> {
+    pub fn ip_3_2_1_near_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let why = self.gi_near_why_yes(position, args, 3);
         Answer::<W>::from(why.holds())
             .joining_cell(AT_BARS, &why)
@@ -4301,11 +3456,7 @@ impl<const W: usize> Tables<W> {
     /// The answer of `ip_3_2_1_near`; if it does not hold, with the reason.
     /// Rule: prelude.game:20.
     #[inline]
-    pub fn ip_3_2_1_near_why_no(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-    ) -> Answer<W> {
+    pub fn ip_3_2_1_near_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let why = self.gi_near_why_no(position, args, 3);
         Answer::<W>::from(why.holds())
             .joining_cell(AT_BARS, &why)
@@ -4323,11 +3474,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `gi_3_2_1_near_stands`.
     /// Rule: prelude.game:8.
-    pub fn gi_3_2_1_near_stands_part_1(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-    ) -> Answer<W> {
+    pub fn gi_3_2_1_near_stands_part_1(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         Self::reason(position, args)
             .and(|| self.gi_3_2_1_near_why_yes_part_1(position, args))
             .and(|| Answer::<W>::from(position.taken != opponent(args.attacker)))
@@ -4336,17 +3483,12 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `gi_3_2_1_near`; if it holds, with the reason for one who makes a single reply.
     /// Rule: prelude.game:8.
-    pub fn gi_3_2_1_near_stands(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-    ) -> Answer<W> {
+    pub fn gi_3_2_1_near_stands(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         Answer::<
             W,
         >::from(self.near(position, args.attacker, 3) || self.stuck_2(position))
             .and(|| {
-                self
-                    .goal_attacker_why_yes(position, args)
+                self.goal_attacker_why_yes(position, args)
                     .and(|| Answer::<W>::from(position.taken != args.attacker))
                     .or(|| self.gi_3_2_1_near_stands_part_1(position, args))
             })
@@ -4381,8 +3523,7 @@ impl<const W: usize> Tables<W> {
     #[inline]
     pub fn goal_why(&self, position: &Position<W>, player: Player) -> Answer<W> {
         if position.taken == opponent(player) {
-            Answer::<W>::yes()
-                .barring_other_values(TAKEN_BARS, position.taken, self.board.full)
+            Answer::<W>::yes().barring_other_values(TAKEN_BARS, position.taken, self.board.full)
         } else {
             Answer::<W>::no().barring_value(TAKEN_BARS, opponent(player))
         }
@@ -4413,13 +3554,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer of a move, from the answer after it.
-    pub fn play_attacker_step(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        after: &Answer<W>,
-        l: Point,
-    ) -> Answer<W> {
+    pub fn play_attacker_step(&self, position: &Position<W>, args: &Args, after: &Answer<W>, l: Point) -> Answer<W> {
         if position.at_absent(self).contains(l) {
             let mut after_2 = *position;
             after_2.put_at(Bits::<W>::of(l), args.attacker);
@@ -4436,12 +3571,7 @@ impl<const W: usize> Tables<W> {
             } else {
                 Answer::<W>::no().joining(&self.allowed(&after_3, l))
             };
-            let mut why_2 = self
-                .before_2_2(
-                    position,
-                    &self.before(&after_2, args, &why, l),
-                    args.attacker,
-                );
+            let mut why_2 = self.before_2_2(position, &self.before(&after_2, args, &why, l), args.attacker);
             if !why_2.holds() {
                 return why_2;
             }
@@ -4454,61 +3584,29 @@ impl<const W: usize> Tables<W> {
 
     /// What an answer rests on where the moves to certain points are looked at.
     #[inline]
-    pub fn play_attacker_frame(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        idle: &Answer<W>,
-    ) -> Answer<W> {
-        if idle.holds() {
-            Answer::<W>::yes().barring_everything()
-        } else {
-            self.frame(position, args, idle)
-        }
+    pub fn play_attacker_frame(&self, position: &Position<W>, args: &Args, idle: &Answer<W>) -> Answer<W> {
+        if idle.holds() { Answer::<W>::yes().barring_everything() } else { self.frame(position, args, idle) }
     }
 
     /// The points where a move can be that has another answer.
     #[inline]
-    pub fn play_points(
-        &self,
-        position: &Position<W>,
-        frame: &Answer<W>,
-        player: Player,
-    ) -> Bits<W> {
+    pub fn play_points(&self, position: &Position<W>, frame: &Answer<W>, player: Player) -> Bits<W> {
         frame.barred(AT_BARS, player, self.board.full) & position.at_absent(self)
     }
 
     /// Why no move fills the other points that are barred.
     #[inline]
-    pub fn play_others(
-        &self,
-        position: &Position<W>,
-        frame: &Answer<W>,
-        player: Player,
-    ) -> Answer<W> {
+    pub fn play_others(&self, position: &Position<W>, frame: &Answer<W>, player: Player) -> Answer<W> {
         Answer::<W>::yes()
-            .barring(
-                AT_BARS,
-                NONE,
-                frame.barred(AT_BARS, player, self.board.full) - position.at_absent(self),
-            )
+            .barring(AT_BARS, NONE, frame.barred(AT_BARS, player, self.board.full) - position.at_absent(self))
     }
 
     /// The answer of a move, from the answer after it.
-    pub fn play_defender_step(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        after: &Answer<W>,
-        l: Point,
-    ) -> Answer<W> {
+    pub fn play_defender_step(&self, position: &Position<W>, args: &Args, after: &Answer<W>, l: Point) -> Answer<W> {
         if position.at_absent(self).contains(l) {
             let mut after_2 = *position;
             after_2.put_at(Bits::<W>::of(l), opponent(args.attacker));
-            let taken = if self
-                .dies_from(&after_2, opponent(args.attacker), l)
-                .is_empty()
-            {
+            let taken = if self.dies_from(&after_2, opponent(args.attacker), l).is_empty() {
                 after_2.taken
             } else {
                 args.attacker
@@ -4522,11 +3620,7 @@ impl<const W: usize> Tables<W> {
                 Answer::<W>::yes().joining(&self.allowed(&after_3, l))
             };
             let mut why_2 = self
-                .before_2_2(
-                    position,
-                    &self.before_15(&after_2, args, &why, l),
-                    opponent(args.attacker),
-                );
+                .before_2_2(position, &self.before_15(&after_2, args, &why, l), opponent(args.attacker));
             if why_2.holds() {
                 return why_2;
             }
@@ -4539,27 +3633,13 @@ impl<const W: usize> Tables<W> {
 
     /// What an answer rests on where the moves to certain points are looked at.
     #[inline]
-    pub fn play_defender_frame(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        idle: &Answer<W>,
-    ) -> Answer<W> {
-        if idle.holds() {
-            self.frame_4(position, args, idle)
-        } else {
-            Answer::<W>::yes().barring_everything()
-        }
+    pub fn play_defender_frame(&self, position: &Position<W>, args: &Args, idle: &Answer<W>) -> Answer<W> {
+        if idle.holds() { self.frame_4(position, args, idle) } else { Answer::<W>::yes().barring_everything() }
     }
 
     /// Appends the candidates of `play`.
     /// Rule: atari_go.game:7.
-    pub fn play_candidates(
-        &self,
-        position: &Position<W>,
-        _c: Player,
-        moves: &mut Vec<Move>,
-    ) {
+    pub fn play_candidates(&self, position: &Position<W>, _c: Player, moves: &mut Vec<Move>) {
         for l in position.at_absent(self).iter() {
             moves.push(Move::new(0, [l]));
         }
@@ -4567,19 +3647,10 @@ impl<const W: usize> Tables<W> {
 
     /// The position after `play` by the player, if the move is legal.
     /// Rule: atari_go.game:7.
-    pub fn after_play(
-        &self,
-        position: &Position<W>,
-        c: Player,
-        l: Point,
-    ) -> Option<Position<W>> {
+    pub fn after_play(&self, position: &Position<W>, c: Player, l: Point) -> Option<Position<W>> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), c);
-        let taken = if self.dies_from(&after, c, l).is_empty() {
-            after.taken
-        } else {
-            opponent(c)
-        };
+        let taken = if self.dies_from(&after, c, l).is_empty() { after.taken } else { opponent(c) };
         after.put_taken(taken);
         if after.taken == NONE && self.string_from_clear(&after, l) {
             return None;
@@ -4670,11 +3741,7 @@ fn info<const W: usize>(instance: &Instance, tables: &Tables<W>) -> Option<Info>
 }
 
 /// A position as plain data; the shapes are those of its cells.
-pub fn to_cells<const W: usize>(
-    tables: &Tables<W>,
-    shapes: &[CellShape],
-    position: &Position<W>,
-) -> Cells {
+pub fn to_cells<const W: usize>(tables: &Tables<W>, shapes: &[CellShape], position: &Position<W>) -> Cells {
     Cells {
         cells: Vec::from([
             shapes[0].values_of_sets(&position.at, tables.board.points()),
@@ -4686,19 +3753,14 @@ pub fn to_cells<const W: usize>(
 }
 
 /// The position from plain data; `None` if it does not fit the board.
-pub fn read_cells<const W: usize>(
-    tables: &Tables<W>,
-    shapes: &[CellShape],
-    cells: &Cells,
-) -> Option<Position<W>> {
+pub fn read_cells<const W: usize>(tables: &Tables<W>, shapes: &[CellShape], cells: &Cells) -> Option<Position<W>> {
     if [shapes.len(), cells.cells.len()] != [2; 2] || !PLAYER.has(cells.turn) {
         return None;
     }
     let mut position = Position::empty();
     position.turn = cells.turn as u8;
     shapes[0].fill_sets(&mut position.at, &cells.cells[0], &tables.board)?;
-    shapes[1]
-        .fill_numbers(::core::slice::from_mut(&mut position.taken), &cells.cells[1])?;
+    shapes[1].fill_numbers(::core::slice::from_mut(&mut position.taken), &cells.cells[1])?;
     Some(position)
 }
 
@@ -4713,70 +3775,40 @@ impl<const W: usize> Rules<W> {
     }
 
     /// Whether `gi1`, `gi2` or `gi3` holds; if so its moves are appended.
-    fn gi1_none(
-        &self,
-        selector: SelectorId,
-        position: &Position<W>,
-        args: &Args,
-        moves: &mut Vec<Move>,
-    ) -> bool {
+    fn gi1_none(&self, selector: SelectorId, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) -> bool {
         let tables = &self.0.tables;
         if !self.verdict(selector, position, args) {
             return false;
         }
         if Tables::<W>::gi1_open(position, args) {
-            self.select(
-                position,
-                args,
-                args.attacker,
-                moves,
-                |after| match selector.0 {
-                    0 => Tables::<W>::gi1_move(after, args),
-                    1 => tables.gi_move(after, args, 2),
-                    _ => tables.gi_move(after, args, 3),
-                },
-            );
+            self.select(position, args, args.attacker, moves, |after| match selector.0 {
+                0 => Tables::<W>::gi1_move(after, args),
+                1 => tables.gi_move(after, args, 2),
+                _ => tables.gi_move(after, args, 3),
+            });
         }
         true
     }
 
     /// Whether `ip1`, `ip2` or `ip3` holds; if so its moves are appended.
-    fn ip1_none(
-        &self,
-        selector: SelectorId,
-        position: &Position<W>,
-        args: &Args,
-        moves: &mut Vec<Move>,
-    ) -> bool {
+    fn ip1_none(&self, selector: SelectorId, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) -> bool {
         let tables = &self.0.tables;
         if !self.verdict(selector, position, args) {
             return false;
         }
-        self.select(
-            position,
-            args,
-            opponent(args.attacker),
-            moves,
-            |after| match selector.0 {
-                3 => tables.ip_move(after, args, 1),
-                4 => tables.ip_move(after, args, 2),
-                5 => tables.ip_move(after, args, 3),
-                12 => tables.ip_move_near(after, args, 1),
-                13 => tables.ip_move_near(after, args, 2),
-                _ => tables.ip_move_near(after, args, 3),
-            },
-        );
+        self.select(position, args, opponent(args.attacker), moves, |after| match selector.0 {
+            3 => tables.ip_move(after, args, 1),
+            4 => tables.ip_move(after, args, 2),
+            5 => tables.ip_move(after, args, 3),
+            12 => tables.ip_move_near(after, args, 1),
+            13 => tables.ip_move_near(after, args, 2),
+            _ => tables.ip_move_near(after, args, 3),
+        });
         true
     }
 
     /// Whether `gi1`, `gi2` or `gi3` holds; if so its moves are appended.
-    fn gi1_distance(
-        &self,
-        selector: SelectorId,
-        position: &Position<W>,
-        args: &Args,
-        moves: &mut Vec<Move>,
-    ) -> bool {
+    fn gi1_distance(&self, selector: SelectorId, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) -> bool {
         let tables = &self.0.tables;
         if !match selector.0 {
             9 => tables.near_1_2(position, args.attacker),
@@ -4787,29 +3819,17 @@ impl<const W: usize> Rules<W> {
         }
         let first = moves.len();
         if Tables::<W>::gi1_open(position, args) {
-            self.select(
-                position,
-                args,
-                args.attacker,
-                moves,
-                |after| match selector.0 {
-                    9 => Tables::<W>::gi1_move(after, args),
-                    10 => tables.gi_move_near(after, args, 2),
-                    _ => tables.gi_move_near(after, args, 3),
-                },
-            );
+            self.select(position, args, args.attacker, moves, |after| match selector.0 {
+                9 => Tables::<W>::gi1_move(after, args),
+                10 => tables.gi_move_near(after, args, 2),
+                _ => tables.gi_move_near(after, args, 3),
+            });
         }
         moves.len() > first || Tables::<W>::gi1_settled(position, args)
     }
 
     /// Whether `gi1`, `gi2` or `gi3` holds; if so its moves are appended.
-    fn gi1_trace(
-        &self,
-        selector: SelectorId,
-        position: &Position<W>,
-        args: &Args,
-        moves: &mut Vec<Move>,
-    ) -> bool {
+    fn gi1_trace(&self, selector: SelectorId, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) -> bool {
         let tables = &self.0.tables;
         if !match selector.0 {
             18 => tables.near_1_2(position, args.attacker),
@@ -4825,40 +3845,21 @@ impl<const W: usize> Rules<W> {
                 19 => tables.gi2_move_near_idle(position, args),
                 _ => tables.gi3_move_near_idle(position, args),
             };
-            moves
-                .extend(
-                    tables
-                        .play_few(position, args, &idle)
-                        .iter()
-                        .map(|point| Move::new(0, [point])),
-                );
-            self.keep(
-                position,
-                args,
-                args.attacker,
-                moves,
-                first,
-                |after| {
-                    (idle.holds() || tables.breaks(after, &idle))
-                        && match selector.0 {
-                            18 => Tables::<W>::gi1_move(after, args),
-                            19 => tables.gi_move_near_met(after, args, 2),
-                            _ => tables.gi_move_near_met(after, args, 3),
-                        }
-                },
-            );
+            moves.extend(tables.play_few(position, args, &idle).iter().map(|point| Move::new(0, [point])));
+            self.keep(position, args, args.attacker, moves, first, |after| {
+                (idle.holds() || tables.breaks(after, &idle))
+                    && match selector.0 {
+                        18 => Tables::<W>::gi1_move(after, args),
+                        19 => tables.gi_move_near_met(after, args, 2),
+                        _ => tables.gi_move_near_met(after, args, 3),
+                    }
+            });
         }
         moves.len() > first || Tables::<W>::gi1_settled(position, args)
     }
 
     /// Whether `ip1`, `ip2` or `ip3` holds; if so its moves are appended.
-    fn ip1_trace(
-        &self,
-        selector: SelectorId,
-        position: &Position<W>,
-        args: &Args,
-        moves: &mut Vec<Move>,
-    ) -> bool {
+    fn ip1_trace(&self, selector: SelectorId, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) -> bool {
         let tables = &self.0.tables;
         if !match selector.0 {
             21 => tables.near_1_2(position, args.attacker),
@@ -4876,28 +3877,15 @@ impl<const W: usize> Rules<W> {
         if idle.holds() {
             return false;
         }
-        moves
-            .extend(
-                tables
-                    .play_few_4(position, args, &idle)
-                    .iter()
-                    .map(|point| Move::new(0, [point])),
-            );
-        self.keep(
-            position,
-            args,
-            opponent(args.attacker),
-            moves,
-            first,
-            |after| {
-                tables.breaks(after, &idle)
-                    && match selector.0 {
-                        21 => tables.ip_move_near_met(after, args, 1),
-                        22 => tables.ip_move_near_met(after, args, 2),
-                        _ => tables.ip_move_near_met(after, args, 3),
-                    }
-            },
-        );
+        moves.extend(tables.play_few_4(position, args, &idle).iter().map(|point| Move::new(0, [point])));
+        self.keep(position, args, opponent(args.attacker), moves, first, |after| {
+            tables.breaks(after, &idle)
+                && match selector.0 {
+                    21 => tables.ip_move_near_met(after, args, 1),
+                    22 => tables.ip_move_near_met(after, args, 2),
+                    _ => tables.ip_move_near_met(after, args, 3),
+                }
+        });
         true
     }
 }
@@ -4908,15 +3896,7 @@ impl<const W: usize> Compiled for Rules<W> {
         let (tables, info) = (&made, info(instance, &made)?);
         let empty = to_cells(tables, &info.cells, &Position::empty());
         let start = read_cells(tables, &info.cells, &instance.begin(empty))?;
-        Some(
-            Rules(
-                Arc::new(OnBoard {
-                    info,
-                    tables: made,
-                    start,
-                }),
-            ),
-        )
+        Some(Rules(Arc::new(OnBoard { info, tables: made, start })))
     }
 }
 
@@ -4979,25 +3959,13 @@ impl<const W: usize> Game for Rules<W> {
     }
 
     #[inline]
-    fn candidates(
-        &self,
-        position: &Position<W>,
-        _args: &Args,
-        by: Player,
-        moves: &mut Vec<Move>,
-    ) {
+    fn candidates(&self, position: &Position<W>, _args: &Args, by: Player, moves: &mut Vec<Move>) {
         let tables = &self.0.tables;
         tables.play_candidates(position, by, moves);
     }
 
     #[inline]
-    fn play(
-        &self,
-        position: &Position<W>,
-        _args: &Args,
-        by: Player,
-        play: Move,
-    ) -> Option<Position<W>> {
+    fn play(&self, position: &Position<W>, _args: &Args, by: Player, play: Move) -> Option<Position<W>> {
         let tables = &self.0.tables;
         match play.clause {
             0 => tables.after_play(position, by, play.arg(0)),
@@ -5020,12 +3988,7 @@ impl<const W: usize> Game for Rules<W> {
         false
     }
 
-    fn score(
-        &self,
-        _position: &Position<W>,
-        _args: &Args,
-        _player: Player,
-    ) -> Option<Value> {
+    fn score(&self, _position: &Position<W>, _args: &Args, _player: Player) -> Option<Value> {
         None
     }
 
@@ -5051,12 +4014,7 @@ impl<const W: usize> Game for Rules<W> {
         *args
     }
 
-    fn verdict(
-        &self,
-        selector: SelectorId,
-        position: &Position<W>,
-        args: &Args,
-    ) -> bool {
+    fn verdict(&self, selector: SelectorId, position: &Position<W>, args: &Args) -> bool {
         let tables = &self.0.tables;
         match selector.0 {
             0 => tables.gi_1(position, args),
@@ -5090,12 +4048,7 @@ impl<const W: usize> Game for Rules<W> {
         }
     }
 
-    fn explained(
-        &self,
-        selector: SelectorId,
-        position: &Position<W>,
-        args: &Args,
-    ) -> Option<Answer<W>> {
+    fn explained(&self, selector: SelectorId, position: &Position<W>, args: &Args) -> Option<Answer<W>> {
         let tables = &self.0.tables;
         match selector.0 {
             18 => Some(tables.gi_1_near_why(position, args)),
@@ -5111,13 +4064,7 @@ impl<const W: usize> Game for Rules<W> {
         }
     }
 
-    fn selected(
-        &self,
-        selector: SelectorId,
-        position: &Position<W>,
-        args: &Args,
-        moves: &mut Vec<Move>,
-    ) -> bool {
+    fn selected(&self, selector: SelectorId, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) -> bool {
         match selector.0 {
             0..=2 => self.gi1_none(selector, position, args, moves),
             3..=5 | 12..=14 => self.ip1_none(selector, position, args, moves),
@@ -5145,31 +4092,15 @@ impl<const W: usize> Game for Rules<W> {
         tables.breaks(position, why)
     }
 
-    fn before_null(
-        &self,
-        _position: &Position<W>,
-        _args: &Args,
-        after: &Answer<W>,
-    ) -> Answer<W> {
+    fn before_null(&self, _position: &Position<W>, _args: &Args, after: &Answer<W>) -> Answer<W> {
         Tables::<W>::before_null(after)
     }
 
-    fn before_move(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        by: Role,
-        play: Move,
-        after: &Answer<W>,
-    ) -> Answer<W> {
+    fn before_move(&self, position: &Position<W>, args: &Args, by: Role, play: Move, after: &Answer<W>) -> Answer<W> {
         let tables = &self.0.tables;
         match (play.clause, by) {
-            (0, Role::Attacker) => {
-                tables.play_attacker_step(position, args, after, play.arg(0))
-            }
-            (0, Role::Defender) => {
-                tables.play_defender_step(position, args, after, play.arg(0))
-            }
+            (0, Role::Attacker) => tables.play_attacker_step(position, args, after, play.arg(0)),
+            (0, Role::Defender) => tables.play_defender_step(position, args, after, play.arg(0)),
             _ => *after,
         }
     }
@@ -5189,10 +4120,7 @@ impl<const W: usize> Game for Rules<W> {
                 let frame = tables.play_attacker_frame(position, args, idle);
                 moves
                     .extend(
-                        tables
-                            .play_points(position, &frame, args.attacker)
-                            .iter()
-                            .map(|point| Move::new(0, [point])),
+                        tables.play_points(position, &frame, args.attacker).iter().map(|point| Move::new(0, [point])),
                     );
                 let mut all = tables.play_others(position, &frame, args.attacker);
                 all.join(&frame);
@@ -5207,8 +4135,7 @@ impl<const W: usize> Game for Rules<W> {
                             .iter()
                             .map(|point| Move::new(0, [point])),
                     );
-                let mut all = tables
-                    .play_others(position, &frame, opponent(args.attacker));
+                let mut all = tables.play_others(position, &frame, opponent(args.attacker));
                 all.join(&frame);
                 Some(all)
             }
@@ -5232,22 +4159,11 @@ impl AtariGo3 {
         params: Borrowed(&[3]),
         sorts: Borrowed(&[(0, 9), (0, 8), (0, 2), (0, 3), (0, 0), (2, 18)]),
         tables: Borrowed(
-            &[
-                Contents::Relations(
-                    Borrowed(
-                        &[Pairs::Steps(Borrowed(&[(0, -1), (-1, 0), (1, 0), (0, 1)]))],
-                    ),
-                ),
-            ],
+            &[Contents::Relations(Borrowed(&[Pairs::Steps(Borrowed(&[(0, -1), (-1, 0), (1, 0), (0, 1)]))]))],
         ),
         start: Borrowed(&[]),
         turn: 0,
-        symmetries: Borrowed(
-            &[
-                Images::Affine([2, -1, 0], [0, 0, 1]),
-                Images::Affine([0, 0, 1], [0, 1, 0]),
-            ],
-        ),
+        symmetries: Borrowed(&[Images::Affine([2, -1, 0], [0, 0, 1]), Images::Affine([0, 0, 1], [0, 1, 0])]),
         book: Borrowed(&[]),
     };
 }
@@ -5276,22 +4192,11 @@ impl AtariGo4 {
         params: Borrowed(&[4]),
         sorts: Borrowed(&[(0, 16), (0, 8), (0, 2), (0, 4), (0, 0), (2, 18)]),
         tables: Borrowed(
-            &[
-                Contents::Relations(
-                    Borrowed(
-                        &[Pairs::Steps(Borrowed(&[(0, -1), (-1, 0), (1, 0), (0, 1)]))],
-                    ),
-                ),
-            ],
+            &[Contents::Relations(Borrowed(&[Pairs::Steps(Borrowed(&[(0, -1), (-1, 0), (1, 0), (0, 1)]))]))],
         ),
         start: Borrowed(&[]),
         turn: 0,
-        symmetries: Borrowed(
-            &[
-                Images::Affine([0, 0, 1], [0, 1, 0]),
-                Images::Affine([3, -1, 0], [0, 0, 1]),
-            ],
-        ),
+        symmetries: Borrowed(&[Images::Affine([0, 0, 1], [0, 1, 0]), Images::Affine([3, -1, 0], [0, 0, 1])]),
         book: Borrowed(&[]),
     };
 }
@@ -5320,22 +4225,11 @@ impl AtariGo5 {
         params: Borrowed(&[5]),
         sorts: Borrowed(&[(0, 25), (0, 8), (0, 2), (0, 5), (0, 0), (2, 18)]),
         tables: Borrowed(
-            &[
-                Contents::Relations(
-                    Borrowed(
-                        &[Pairs::Steps(Borrowed(&[(0, -1), (-1, 0), (1, 0), (0, 1)]))],
-                    ),
-                ),
-            ],
+            &[Contents::Relations(Borrowed(&[Pairs::Steps(Borrowed(&[(0, -1), (-1, 0), (1, 0), (0, 1)]))]))],
         ),
         start: Borrowed(&[]),
         turn: 0,
-        symmetries: Borrowed(
-            &[
-                Images::Affine([4, -1, 0], [0, 0, 1]),
-                Images::Affine([0, 0, 1], [0, 1, 0]),
-            ],
-        ),
+        symmetries: Borrowed(&[Images::Affine([4, -1, 0], [0, 0, 1]), Images::Affine([0, 0, 1], [0, 1, 0])]),
         book: Borrowed(&[]),
     };
 }
@@ -5364,65 +4258,50 @@ impl AtariGo6Crosscut {
         params: Borrowed(&[6]),
         sorts: Borrowed(&[(0, 36), (0, 8), (0, 2), (0, 6), (0, 0), (2, 18)]),
         tables: Borrowed(
-            &[
-                Contents::Relations(
-                    Borrowed(
-                        &[Pairs::Steps(Borrowed(&[(0, -1), (-1, 0), (1, 0), (0, 1)]))],
-                    ),
-                ),
-            ],
+            &[Contents::Relations(Borrowed(&[Pairs::Steps(Borrowed(&[(0, -1), (-1, 0), (1, 0), (0, 1)]))]))],
         ),
-        start: Borrowed(
-            &[
-                Borrowed(
-                    &[
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        0,
-                        1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        1,
-                        0,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                    ],
-                ),
-            ],
-        ),
+        start: Borrowed(&[
+            Borrowed(&[
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                0,
+                1,
+                -1,
+                -1,
+                -1,
+                -1,
+                1,
+                0,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+            ]),
+        ]),
         turn: 0,
-        symmetries: Borrowed(
-            &[
-                Images::Affine([0, 0, 1], [0, 1, 0]),
-                Images::Affine([5, -1, 0], [0, 0, 1]),
-            ],
-        ),
+        symmetries: Borrowed(&[Images::Affine([0, 0, 1], [0, 1, 0]), Images::Affine([5, -1, 0], [0, 0, 1])]),
         book: Borrowed(&[]),
     };
 }
@@ -5451,78 +4330,63 @@ impl AtariGo7Crosscut {
         params: Borrowed(&[7]),
         sorts: Borrowed(&[(0, 49), (0, 8), (0, 2), (0, 7), (0, 0), (2, 18)]),
         tables: Borrowed(
-            &[
-                Contents::Relations(
-                    Borrowed(
-                        &[Pairs::Steps(Borrowed(&[(0, -1), (-1, 0), (1, 0), (0, 1)]))],
-                    ),
-                ),
-            ],
+            &[Contents::Relations(Borrowed(&[Pairs::Steps(Borrowed(&[(0, -1), (-1, 0), (1, 0), (0, 1)]))]))],
         ),
-        start: Borrowed(
-            &[
-                Borrowed(
-                    &[
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        0,
-                        1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        1,
-                        0,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                    ],
-                ),
-            ],
-        ),
+        start: Borrowed(&[
+            Borrowed(&[
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                0,
+                1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                1,
+                0,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+            ]),
+        ]),
         turn: 0,
-        symmetries: Borrowed(
-            &[
-                Images::Affine([6, -1, 0], [0, 0, 1]),
-                Images::Affine([0, 0, 1], [0, 1, 0]),
-            ],
-        ),
+        symmetries: Borrowed(&[Images::Affine([6, -1, 0], [0, 0, 1]), Images::Affine([0, 0, 1], [0, 1, 0])]),
         book: Borrowed(&[]),
     };
 }
@@ -5551,93 +4415,78 @@ impl AtariGo8Crosscut {
         params: Borrowed(&[8]),
         sorts: Borrowed(&[(0, 64), (0, 8), (0, 2), (0, 8), (0, 0), (2, 18)]),
         tables: Borrowed(
-            &[
-                Contents::Relations(
-                    Borrowed(
-                        &[Pairs::Steps(Borrowed(&[(0, -1), (-1, 0), (1, 0), (0, 1)]))],
-                    ),
-                ),
-            ],
+            &[Contents::Relations(Borrowed(&[Pairs::Steps(Borrowed(&[(0, -1), (-1, 0), (1, 0), (0, 1)]))]))],
         ),
-        start: Borrowed(
-            &[
-                Borrowed(
-                    &[
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        0,
-                        1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        1,
-                        0,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                    ],
-                ),
-            ],
-        ),
+        start: Borrowed(&[
+            Borrowed(&[
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                0,
+                1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                1,
+                0,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+            ]),
+        ]),
         turn: 0,
-        symmetries: Borrowed(
-            &[
-                Images::Affine([0, 0, 1], [0, 1, 0]),
-                Images::Affine([7, -1, 0], [0, 0, 1]),
-            ],
-        ),
+        symmetries: Borrowed(&[Images::Affine([0, 0, 1], [0, 1, 0]), Images::Affine([7, -1, 0], [0, 0, 1])]),
         book: Borrowed(&[]),
     };
 }

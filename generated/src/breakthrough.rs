@@ -54,10 +54,7 @@ packed!(Position of W { turn, at });
 impl<const W: usize> Position<W> {
     /// The position before anything is put on the board.
     pub fn empty() -> Self {
-        Position {
-            at: [Bits::EMPTY; 2],
-            turn: 0,
-        }
+        Position { at: [Bits::EMPTY; 2], turn: 0 }
     }
 
     /// The position after the turn is given over without a move.
@@ -123,8 +120,7 @@ impl<const W: usize> Tables<W> {
     /// Whether the position has something that the answer bars.
     #[inline]
     pub fn breaks(&self, position: &Position<W>, why: &Answer<W>) -> bool {
-        why.bars_everything() || why.meets(AT_BARS, &position.at, self.board.full)
-            || why.meets_value(PASSES_BARS, 0)
+        why.bars_everything() || why.meets(AT_BARS, &position.at, self.board.full) || why.meets_value(PASSES_BARS, 0)
     }
 
     /// Whether the player has reached a goal.
@@ -138,31 +134,21 @@ impl<const W: usize> Tables<W> {
 
     /// What `gi_2_1_part_1`, `gi_2_1_near_part_1` and others ask.
     /// Rule: prelude.game:8.
-    pub fn some_goal_after_2(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-    ) -> bool {
+    pub fn some_goal_after_2(&self, position: &Position<W>, args: &Args, common: Bits<W>) -> bool {
         common
             .iter()
             .any(|p| {
                 let all = union_of(
                     (0..8)
                         .map(|d| {
-                            if entry(
-                                &self.ahead_table,
-                                slot(PLAYER.slot(args.attacker), d, DIR),
-                            ) {
+                            if entry(&self.ahead_table, slot(PLAYER.slot(args.attacker), d, DIR)) {
                                 let value = if entry(&self.straight_table, DIR.slot(d)) {
                                     Bits::<W>::EMPTY
                                 } else {
                                     self.board.full
                                 };
                                 let common_2 = row_at(&self.step_table, DIR.slot(d), p)
-                                    & (value
-                                        | (self.board.full
-                                            - position.at_plane(opponent(args.attacker))));
+                                    & (value | (self.board.full - position.at_plane(opponent(args.attacker))));
                                 common_2 - common
                             } else {
                                 Bits::<W>::EMPTY
@@ -223,8 +209,7 @@ impl<const W: usize> Tables<W> {
                                     self.board.full
                                 };
                                 let common = row_at(&self.step_table, DIR.slot(d), p)
-                                    & (value
-                                        | (self.board.full - position.at_plane(opponent(c))));
+                                    & (value | (self.board.full - position.at_plane(opponent(c))));
                                 common - at_so
                             } else {
                                 Bits::<W>::EMPTY
@@ -260,8 +245,7 @@ impl<const W: usize> Tables<W> {
                                     self.board.full
                                 };
                                 let common = row_at(&self.step_table, DIR.slot(d), p)
-                                    & (value
-                                        | (self.board.full - position.at_plane(opponent(c))));
+                                    & (value | (self.board.full - position.at_plane(opponent(c))));
                                 (common - at_so).is_empty()
                             }
                     })
@@ -292,19 +276,14 @@ impl<const W: usize> Tables<W> {
                     let all = union_of(
                         (0..8)
                             .map(|d| {
-                                if entry(
-                                    &self.ahead_table,
-                                    slot(PLAYER.slot(args.attacker), d, DIR),
-                                ) {
+                                if entry(&self.ahead_table, slot(PLAYER.slot(args.attacker), d, DIR)) {
                                     let value = if entry(&self.straight_table, DIR.slot(d)) {
                                         Bits::<W>::EMPTY
                                     } else {
                                         self.board.full
                                     };
                                     let common = row_at(&self.step_table, DIR.slot(d), p)
-                                        & (value
-                                            | (self.board.full
-                                                - position.at_plane(opponent(args.attacker))));
+                                        & (value | (self.board.full - position.at_plane(opponent(args.attacker))));
                                     common - at_so
                                 } else {
                                     Bits::<W>::EMPTY
@@ -329,8 +308,7 @@ impl<const W: usize> Tables<W> {
         if goal_holds && !self.goal(position, opponent(args.attacker)) {
             return true;
         }
-        !goal_holds && !self.goal(position, opponent(args.attacker))
-            && self.gi_2_1_part_1(position, args)
+        !goal_holds && !self.goal(position, opponent(args.attacker)) && self.gi_2_1_part_1(position, args)
     }
 
     /// Whether the move just made belongs to the moves of `gi2`.
@@ -421,8 +399,7 @@ impl<const W: usize> Tables<W> {
     /// Rule: prelude.game:8.
     #[inline]
     pub fn gi1_settled(&self, position: &Position<W>, args: &Args) -> bool {
-        self.goal(position, args.attacker)
-            && !self.goal(position, opponent(args.attacker))
+        self.goal(position, args.attacker) && !self.goal(position, opponent(args.attacker))
     }
 
     /// Whether the defender may be without a legal move after 0 moves of the attacker in a row.
@@ -433,18 +410,14 @@ impl<const W: usize> Tables<W> {
             .all(|p| {
                 (0..8)
                     .all(|d| {
-                        if entry(
-                            &self.ahead_table,
-                            slot(PLAYER.slot(opponent(args.attacker)), d, DIR),
-                        ) {
+                        if entry(&self.ahead_table, slot(PLAYER.slot(opponent(args.attacker)), d, DIR)) {
                             let value = if entry(&self.straight_table, DIR.slot(d)) {
                                 Bits::<W>::EMPTY
                             } else {
                                 self.board.full
                             };
                             let common = row_at(&self.step_table, DIR.slot(d), p)
-                                & (value
-                                    | (self.board.full - position.at_plane(args.attacker)));
+                                & (value | (self.board.full - position.at_plane(args.attacker)));
                             (common - at_so).is_empty()
                         } else {
                             true
@@ -474,8 +447,7 @@ impl<const W: usize> Tables<W> {
                                     self.board.full
                                 };
                                 let common = row_at(&self.step_table, DIR.slot(d), p)
-                                    & (value
-                                        | (self.board.full - position.at_plane(opponent(c))));
+                                    & (value | (self.board.full - position.at_plane(opponent(c))));
                                 common - at_so
                             } else {
                                 Bits::<W>::EMPTY
@@ -520,19 +492,14 @@ impl<const W: usize> Tables<W> {
                     let all = union_of(
                         (0..8)
                             .map(|d| {
-                                if entry(
-                                    &self.ahead_table,
-                                    slot(PLAYER.slot(args.attacker), d, DIR),
-                                ) {
+                                if entry(&self.ahead_table, slot(PLAYER.slot(args.attacker), d, DIR)) {
                                     let value = if entry(&self.straight_table, DIR.slot(d)) {
                                         Bits::<W>::EMPTY
                                     } else {
                                         self.board.full
                                     };
                                     let common = row_at(&self.step_table, DIR.slot(d), p)
-                                        & (value
-                                            | (self.board.full
-                                                - position.at_plane(opponent(args.attacker))));
+                                        & (value | (self.board.full - position.at_plane(opponent(args.attacker))));
                                     common - at_so
                                 } else {
                                     Bits::<W>::EMPTY
@@ -557,8 +524,7 @@ impl<const W: usize> Tables<W> {
         if goal_holds && !self.goal(position, opponent(args.attacker)) {
             return true;
         }
-        !goal_holds && !self.goal(position, opponent(args.attacker))
-            && self.gi_2_1_near_part_1(position, args)
+        !goal_holds && !self.goal(position, opponent(args.attacker)) && self.gi_2_1_near_part_1(position, args)
     }
 
     /// Whether the move just made belongs to the moves of `gi2`.
@@ -572,11 +538,7 @@ impl<const W: usize> Tables<W> {
     /// Rule: prelude.game:20.
     #[inline]
     pub fn ip_move_near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
-        if n == 1 {
-            !self.gi_1_near(position, args)
-        } else {
-            !self.gi_2_1_near(position, args)
-        }
+        if n == 1 { !self.gi_1_near(position, args) } else { !self.gi_2_1_near(position, args) }
     }
 
     /// The answer of `goal`; if it does not hold, with the reason.
@@ -613,19 +575,14 @@ impl<const W: usize> Tables<W> {
                 let all = union_of(
                     (0..8)
                         .map(|d| {
-                            if entry(
-                                &self.ahead_table,
-                                slot(PLAYER.slot(args.attacker), d, DIR),
-                            ) {
+                            if entry(&self.ahead_table, slot(PLAYER.slot(args.attacker), d, DIR)) {
                                 let value = if entry(&self.straight_table, DIR.slot(d)) {
                                     Bits::<W>::EMPTY
                                 } else {
                                     self.board.full
                                 };
                                 let common = row_at(&self.step_table, DIR.slot(d), p)
-                                    & (value
-                                        | (self.board.full
-                                            - position.at_plane(opponent(args.attacker))));
+                                    & (value | (self.board.full - position.at_plane(opponent(args.attacker))));
                                 common - at_so
                             } else {
                                 Bits::<W>::EMPTY
@@ -638,8 +595,7 @@ impl<const W: usize> Tables<W> {
                         after.put_at(Bits::<W>::of(p), NONE);
                         after.put_at(Bits::<W>::of(q), args.attacker);
                         played();
-                        (idle.holds() || self.breaks(&after, &idle))
-                            && self.goal(&after, args.attacker)
+                        (idle.holds() || self.breaks(&after, &idle)) && self.goal(&after, args.attacker)
                     })
             })
     }
@@ -654,29 +610,19 @@ impl<const W: usize> Tables<W> {
         if goal_holds && !self.goal(position, opponent(args.attacker)) {
             return true;
         }
-        !goal_holds && !self.goal(position, opponent(args.attacker))
-            && self.some_goal_after(position, args)
+        !goal_holds && !self.goal(position, opponent(args.attacker)) && self.some_goal_after(position, args)
     }
 
     /// The answer of `goal`; if it holds, with the reason.
     /// Rule: breakthrough.game:20, breakthrough.game:21.
-    pub fn goal_why_yes(
-        &self,
-        position: &Position<W>,
-        changes: Value,
-        player: Player,
-    ) -> Answer<W> {
+    pub fn goal_why_yes(&self, position: &Position<W>, changes: Value, player: Player) -> Answer<W> {
         let why = Answer::<W>::from(player == 0)
             .and(|| {
                 let common = position.at[0] & self.edge_table[0];
                 if common.is_empty() {
                     Answer::<W>::no()
                 } else {
-                    let few = if common.at_least(add(changes, 1)) {
-                        Bits::<W>::EMPTY
-                    } else {
-                        common.few(1)
-                    };
+                    let few = if common.at_least(add(changes, 1)) { Bits::<W>::EMPTY } else { common.few(1) };
                     Answer::<W>::yes().barring_others(AT_BARS, &position.at, few)
                 }
             });
@@ -687,11 +633,7 @@ impl<const W: usize> Tables<W> {
                     if common_2.is_empty() {
                         Answer::<W>::no()
                     } else {
-                        let few_2 = if common_2.at_least(add(changes, 1)) {
-                            Bits::<W>::EMPTY
-                        } else {
-                            common_2.few(1)
-                        };
+                        let few_2 = if common_2.at_least(add(changes, 1)) { Bits::<W>::EMPTY } else { common_2.few(1) };
                         Answer::<W>::yes().barring_others(AT_BARS, &position.at, few_2)
                     }
                 })
@@ -699,28 +641,16 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer after a change, carried back to the state before it.
-    pub fn before_13(
-        &self,
-        position: &Position<W>,
-        why: &Answer<W>,
-        p: Point,
-        player: Player,
-    ) -> Answer<W> {
+    pub fn before_13(&self, position: &Position<W>, why: &Answer<W>, p: Point, player: Player) -> Answer<W> {
         let at_so = position.at_plane(opponent(player));
-        let common = why.barred(AT_BARS, opponent(player), self.board.full)
-            - ((at_so - Bits::<W>::of(p)) | at_so);
+        let common = why.barred(AT_BARS, opponent(player), self.board.full) - ((at_so - Bits::<W>::of(p)) | at_so);
         Answer::<W>::from(why.holds())
-            .barring(
-                AT_BARS,
-                player,
-                why.barred(AT_BARS, player, self.board.full) - position.at_plane(player),
-            )
+            .barring(AT_BARS, player, why.barred(AT_BARS, player, self.board.full) - position.at_plane(player))
             .barring(AT_BARS, opponent(player), common)
             .barring(
                 AT_BARS,
                 NONE,
-                why.barred(AT_BARS, NONE, self.board.full)
-                    - (position.at_absent(self) | Bits::<W>::of(p)),
+                why.barred(AT_BARS, NONE, self.board.full) - (position.at_absent(self) | Bits::<W>::of(p)),
             )
             .joining_place(PASSES_BARS, why)
     }
@@ -742,46 +672,33 @@ impl<const W: usize> Tables<W> {
         common: Bits<W>,
         player: Player,
     ) -> Answer<W> {
-        every(
-            0..8,
-            |d| {
-                let common_3 = if entry(
-                    &self.ahead_table,
-                    slot(PLAYER.slot(player), d, DIR),
-                ) {
-                    let value = if entry(&self.straight_table, DIR.slot(d)) {
-                        Bits::<W>::EMPTY
-                    } else {
-                        self.board.full
-                    };
-                    let common_2 = row_at(&self.step_table, DIR.slot(d), p)
-                        & (value
-                            | (self.board.full - position.at_plane(opponent(player))));
-                    common_2 - common
-                } else {
+        every(0..8, |d| {
+            let common_3 = if entry(&self.ahead_table, slot(PLAYER.slot(player), d, DIR)) {
+                let value = if entry(&self.straight_table, DIR.slot(d)) {
                     Bits::<W>::EMPTY
-                };
-                let points = Bits::<W>::of(q) & common_3;
-                if points.is_empty()
-                    || !entry(&self.ahead_table, slot(PLAYER.slot(player), d, DIR))
-                {
-                    Answer::<W>::yes()
                 } else {
-                    let value_2 = if entry(&self.straight_table, DIR.slot(d)) {
-                        Bits::<W>::EMPTY
-                    } else {
-                        self.board.full
-                    };
-                    Answer::<W>::yes()
-                        .barring(
-                            AT_BARS,
-                            opponent(player),
-                            points - (value_2 | position.at_plane(opponent(player))),
-                        )
-                        .barring(AT_BARS, player, points)
-                }
-            },
-        )
+                    self.board.full
+                };
+                let common_2 = row_at(&self.step_table, DIR.slot(d), p)
+                    & (value | (self.board.full - position.at_plane(opponent(player))));
+                common_2 - common
+            } else {
+                Bits::<W>::EMPTY
+            };
+            let points = Bits::<W>::of(q) & common_3;
+            if points.is_empty() || !entry(&self.ahead_table, slot(PLAYER.slot(player), d, DIR)) {
+                Answer::<W>::yes()
+            } else {
+                let value_2 = if entry(&self.straight_table, DIR.slot(d)) {
+                    Bits::<W>::EMPTY
+                } else {
+                    self.board.full
+                };
+                Answer::<W>::yes()
+                    .barring(AT_BARS, opponent(player), points - (value_2 | position.at_plane(opponent(player))))
+                    .barring(AT_BARS, player, points)
+            }
+        })
     }
 
     /// What `gi_1_near_why_yes` and `at_once` ask.
@@ -798,55 +715,42 @@ impl<const W: usize> Tables<W> {
         let all = union_of(
             (0..8)
                 .map(|d| {
-                    if entry(
-                        &self.ahead_table,
-                        slot(PLAYER.slot(args.attacker), d, DIR),
-                    ) {
+                    if entry(&self.ahead_table, slot(PLAYER.slot(args.attacker), d, DIR)) {
                         let value = if entry(&self.straight_table, DIR.slot(d)) {
                             Bits::<W>::EMPTY
                         } else {
                             self.board.full
                         };
                         let common_3 = row_at(&self.step_table, DIR.slot(d), p)
-                            & (value
-                                | (self.board.full
-                                    - position.at_plane(opponent(args.attacker))));
+                            & (value | (self.board.full - position.at_plane(opponent(args.attacker))));
                         common_3 - common
                     } else {
                         Bits::<W>::EMPTY
                     }
                 }),
         );
-        any(
-            all.iter(),
-            |q| {
-                let mut after = *position;
-                after.put_at(Bits::<W>::of(p), NONE);
-                after.put_at(Bits::<W>::of(q), args.attacker);
-                played();
-                let why = if common_2.holds() || self.breaks(&after, common_2) {
-                    self.goal_why_yes(&after, changes, args.attacker)
-                } else {
-                    *common_2
-                };
-                let why_2 = if why.holds() {
-                    self.before_13(position, &why, p, args.attacker)
-                } else {
-                    Answer::<W>::no()
-                };
-                why_2.and(|| self.every_why_4(position, q, p, common, args.attacker))
-            },
-        )
+        any(all.iter(), |q| {
+            let mut after = *position;
+            after.put_at(Bits::<W>::of(p), NONE);
+            after.put_at(Bits::<W>::of(q), args.attacker);
+            played();
+            let why = if common_2.holds() || self.breaks(&after, common_2) {
+                self.goal_why_yes(&after, changes, args.attacker)
+            } else {
+                *common_2
+            };
+            let why_2 = if why.holds() {
+                self.before_13(position, &why, p, args.attacker)
+            } else {
+                Answer::<W>::no()
+            };
+            why_2.and(|| self.every_why_4(position, q, p, common, args.attacker))
+        })
     }
 
     /// The answer of `gi_1_near`; if it holds, with the reason.
     /// Rule: prelude.game:8.
-    pub fn gi_1_near_why_yes(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        changes: Value,
-    ) -> Answer<W> {
+    pub fn gi_1_near_why_yes(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         Answer::<W>::from(self.near_1_2(position, args.attacker))
             .and(|| {
                 self
@@ -856,34 +760,21 @@ impl<const W: usize> Tables<W> {
                         Answer::<
                             W,
                         >::from(
-                                !self.goal(position, args.attacker)
-                                    && !self.goal(position, opponent(args.attacker)),
+                                !self.goal(position, args.attacker) && !self.goal(position, opponent(args.attacker)),
                             )
                             .and(|| {
                                 let why = self.goal_why_no(position, args.attacker);
                                 let at_so = position.at_plane(args.attacker);
-                                let why_3 = any(
-                                    at_so.iter(),
-                                    |p| {
-                                        let mut why_2 = self
-                                            .some_before_13_and_every_why_4_2(
-                                                position,
-                                                args,
-                                                p,
-                                                at_so,
-                                                &why,
-                                                changes,
-                                            );
-                                        if !why_2.holds() {
-                                            return why_2;
-                                        }
-                                        why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                                        why_2
-                                    },
-                                );
-                                why_3
-                                    .and(|| why.contrary())
-                                    .and(|| self.reason(position, opponent(args.attacker)))
+                                let why_3 = any(at_so.iter(), |p| {
+                                    let mut why_2 = self
+                                        .some_before_13_and_every_why_4_2(position, args, p, at_so, &why, changes);
+                                    if !why_2.holds() {
+                                        return why_2;
+                                    }
+                                    why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                                    why_2
+                                });
+                                why_3.and(|| why.contrary()).and(|| self.reason(position, opponent(args.attacker)))
                             })
                     })
             })
@@ -896,42 +787,35 @@ impl<const W: usize> Tables<W> {
         let points = self.edge_table[0];
         if !points.is_empty() {
             why.bar(AT_BARS, 0, points | (self.board.full - position.at[0]));
-            let why_3 = every(
-                position.at[0].iter(),
-                |p| every(
-                    0..8,
-                    |d| {
-                        if entry(&self.ahead_table, slot(PLAYER.slot(0), d, DIR)) {
-                            let value = if entry(&self.straight_table, DIR.slot(d)) {
-                                Bits::<W>::EMPTY
-                            } else {
-                                self.board.full
-                            };
-                            let all = value | (self.board.full - position.at[1]);
-                            let mut why_2 = Answer::<W>::yes();
-                            let points_2 = points
-                                - (row_at(&self.step_table, DIR.slot(d), p) & all);
-                            if !points_2.is_empty() {
-                                why_2
-                                    .bar_others(
-                                        AT_BARS,
-                                        &position.at,
-                                        points_2 & row_at(&self.step_table, DIR.slot(d), p),
-                                    );
-                            }
-                            why_2
-                                .bar_others(
-                                    AT_BARS,
-                                    &position.at,
-                                    points & row_at(&self.step_table, DIR.slot(d), p) & all,
-                                );
-                            why_2
-                        } else {
-                            Answer::<W>::yes()
-                        }
-                    },
-                ),
-            );
+            let why_3 = every(position.at[0].iter(), |p| every(0..8, |d| {
+                if entry(&self.ahead_table, slot(PLAYER.slot(0), d, DIR)) {
+                    let value = if entry(&self.straight_table, DIR.slot(d)) {
+                        Bits::<W>::EMPTY
+                    } else {
+                        self.board.full
+                    };
+                    let all = value | (self.board.full - position.at[1]);
+                    let mut why_2 = Answer::<W>::yes();
+                    let points_2 = points - (row_at(&self.step_table, DIR.slot(d), p) & all);
+                    if !points_2.is_empty() {
+                        why_2
+                            .bar_others(
+                                AT_BARS,
+                                &position.at,
+                                points_2 & row_at(&self.step_table, DIR.slot(d), p),
+                            );
+                    }
+                    why_2
+                        .bar_others(
+                            AT_BARS,
+                            &position.at,
+                            points & row_at(&self.step_table, DIR.slot(d), p) & all,
+                        );
+                    why_2
+                } else {
+                    Answer::<W>::yes()
+                }
+            }));
             why.join(&why_3);
         }
         why
@@ -944,42 +828,35 @@ impl<const W: usize> Tables<W> {
         let points = self.edge_table[4];
         if !points.is_empty() {
             why.bar(AT_BARS, 1, points | (self.board.full - position.at[1]));
-            let why_3 = every(
-                position.at[1].iter(),
-                |p| every(
-                    0..8,
-                    |d| {
-                        if entry(&self.ahead_table, slot(PLAYER.slot(1), d, DIR)) {
-                            let value = if entry(&self.straight_table, DIR.slot(d)) {
-                                Bits::<W>::EMPTY
-                            } else {
-                                self.board.full
-                            };
-                            let all = value | (self.board.full - position.at[0]);
-                            let mut why_2 = Answer::<W>::yes();
-                            let points_2 = points
-                                - (row_at(&self.step_table, DIR.slot(d), p) & all);
-                            if !points_2.is_empty() {
-                                why_2
-                                    .bar_others(
-                                        AT_BARS,
-                                        &position.at,
-                                        points_2 & row_at(&self.step_table, DIR.slot(d), p),
-                                    );
-                            }
-                            why_2
-                                .bar_others(
-                                    AT_BARS,
-                                    &position.at,
-                                    points & row_at(&self.step_table, DIR.slot(d), p) & all,
-                                );
-                            why_2
-                        } else {
-                            Answer::<W>::yes()
-                        }
-                    },
-                ),
-            );
+            let why_3 = every(position.at[1].iter(), |p| every(0..8, |d| {
+                if entry(&self.ahead_table, slot(PLAYER.slot(1), d, DIR)) {
+                    let value = if entry(&self.straight_table, DIR.slot(d)) {
+                        Bits::<W>::EMPTY
+                    } else {
+                        self.board.full
+                    };
+                    let all = value | (self.board.full - position.at[0]);
+                    let mut why_2 = Answer::<W>::yes();
+                    let points_2 = points - (row_at(&self.step_table, DIR.slot(d), p) & all);
+                    if !points_2.is_empty() {
+                        why_2
+                            .bar_others(
+                                AT_BARS,
+                                &position.at,
+                                points_2 & row_at(&self.step_table, DIR.slot(d), p),
+                            );
+                    }
+                    why_2
+                        .bar_others(
+                            AT_BARS,
+                            &position.at,
+                            points & row_at(&self.step_table, DIR.slot(d), p) & all,
+                        );
+                    why_2
+                } else {
+                    Answer::<W>::yes()
+                }
+            }));
             why.join(&why_3);
         }
         why
@@ -988,19 +865,9 @@ impl<const W: usize> Tables<W> {
     /// A part of `near_1_why_no`.
     /// Rule: breakthrough.game:20, breakthrough.game:21.
     #[inline]
-    pub fn near_1_why_no_part_3(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-    ) -> Answer<W> {
+    pub fn near_1_why_no_part_3(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         Answer::<W>::from(args.attacker != 0)
-            .and(|| {
-                if self.holds_2(position) {
-                    self.near_1_why_no_part_2(position)
-                } else {
-                    Answer::<W>::yes()
-                }
-            })
+            .and(|| if self.holds_2(position) { self.near_1_why_no_part_2(position) } else { Answer::<W>::yes() })
     }
 
     /// The answer of `near_1`; if it does not hold, with the reason.
@@ -1008,74 +875,43 @@ impl<const W: usize> Tables<W> {
     #[inline]
     pub fn near_1_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         Answer::<W>::from(args.attacker == 0)
-            .and(|| {
-                if self.holds(position) {
-                    self.near_1_why_no_part_1(position)
-                } else {
-                    Answer::<W>::yes()
-                }
-            })
+            .and(|| if self.holds(position) { self.near_1_why_no_part_1(position) } else { Answer::<W>::yes() })
             .or(|| self.near_1_why_no_part_3(position, args))
     }
 
     /// What `g_1_1_near_why_yes` and `every_why` ask.
     /// Rule: prelude.game:14, prelude.game:8.
-    pub fn every_why_3(
-        &self,
-        position: &Position<W>,
-        common: Bits<W>,
-        p: Point,
-        player: Player,
-    ) -> Answer<W> {
+    pub fn every_why_3(&self, position: &Position<W>, common: Bits<W>, p: Point, player: Player) -> Answer<W> {
         let points = self.board.full - common;
         if points.is_empty() {
             Answer::<W>::yes()
         } else {
-            every(
-                0..8,
-                |d| {
-                    if entry(&self.ahead_table, slot(PLAYER.slot(player), d, DIR)) {
-                        let value = if entry(&self.straight_table, DIR.slot(d)) {
-                            Bits::<W>::EMPTY
-                        } else {
-                            self.board.full
-                        };
-                        let all = value
-                            | (self.board.full - position.at_plane(opponent(player)));
-                        let mut why = Answer::<W>::yes();
-                        let points_2 = points
-                            - (row_at(&self.step_table, DIR.slot(d), p) & all);
-                        if !points_2.is_empty() {
-                            why.bar_others(
-                                AT_BARS,
-                                &position.at,
-                                points_2 & row_at(&self.step_table, DIR.slot(d), p),
-                            );
-                        }
-                        why.bar_others(
-                            AT_BARS,
-                            &position.at,
-                            points & row_at(&self.step_table, DIR.slot(d), p) & all,
-                        );
-                        why
+            every(0..8, |d| {
+                if entry(&self.ahead_table, slot(PLAYER.slot(player), d, DIR)) {
+                    let value = if entry(&self.straight_table, DIR.slot(d)) {
+                        Bits::<W>::EMPTY
                     } else {
-                        Answer::<W>::yes()
+                        self.board.full
+                    };
+                    let all = value | (self.board.full - position.at_plane(opponent(player)));
+                    let mut why = Answer::<W>::yes();
+                    let points_2 = points - (row_at(&self.step_table, DIR.slot(d), p) & all);
+                    if !points_2.is_empty() {
+                        why.bar_others(AT_BARS, &position.at, points_2 & row_at(&self.step_table, DIR.slot(d), p));
                     }
-                },
-            )
+                    why.bar_others(AT_BARS, &position.at, points & row_at(&self.step_table, DIR.slot(d), p) & all);
+                    why
+                } else {
+                    Answer::<W>::yes()
+                }
+            })
         }
     }
 
     /// What `gi_2_1_near_why_no` and `some_before_13_or_every_why` ask.
     /// Rule: prelude.game:8.
     #[inline]
-    pub fn every_why(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-        p: Point,
-    ) -> Answer<W> {
+    pub fn every_why(&self, position: &Position<W>, args: &Args, common: Bits<W>, p: Point) -> Answer<W> {
         Answer::<W>::no().joining(&self.every_why_3(position, common, p, args.attacker))
     }
 
@@ -1088,62 +924,43 @@ impl<const W: usize> Tables<W> {
         common: Bits<W>,
         idle: &Answer<W>,
     ) -> Answer<W> {
-        any(
-            common.iter(),
-            |p| {
-                let all = union_of(
-                    (0..8)
-                        .map(|d| {
-                            if entry(
-                                &self.ahead_table,
-                                slot(PLAYER.slot(args.attacker), d, DIR),
-                            ) {
-                                let value = if entry(&self.straight_table, DIR.slot(d)) {
-                                    Bits::<W>::EMPTY
-                                } else {
-                                    self.board.full
-                                };
-                                let common_2 = row_at(&self.step_table, DIR.slot(d), p)
-                                    & (value
-                                        | (self.board.full
-                                            - position.at_plane(opponent(args.attacker))));
-                                common_2 - common
-                            } else {
+        any(common.iter(), |p| {
+            let all = union_of(
+                (0..8)
+                    .map(|d| {
+                        if entry(&self.ahead_table, slot(PLAYER.slot(args.attacker), d, DIR)) {
+                            let value = if entry(&self.straight_table, DIR.slot(d)) {
                                 Bits::<W>::EMPTY
-                            }
-                        }),
-                );
-                let why_2 = any(
-                    all.iter(),
-                    |q| {
-                        let mut after = *position;
-                        after.put_at(Bits::<W>::of(p), NONE);
-                        after.put_at(Bits::<W>::of(q), args.attacker);
-                        played();
-                        let why = if idle.holds() || self.breaks(&after, idle) {
-                            self.goal_why_no(&after, args.attacker)
+                            } else {
+                                self.board.full
+                            };
+                            let common_2 = row_at(&self.step_table, DIR.slot(d), p)
+                                & (value | (self.board.full - position.at_plane(opponent(args.attacker))));
+                            common_2 - common
                         } else {
-                            *idle
-                        };
-                        if why.holds() {
-                            Answer::<W>::yes()
-                        } else {
-                            self.before_13(position, &why, p, args.attacker)
+                            Bits::<W>::EMPTY
                         }
-                    },
-                );
-                why_2.or(|| self.every_why(position, args, all, p))
-            },
-        )
+                    }),
+            );
+            let why_2 = any(all.iter(), |q| {
+                let mut after = *position;
+                after.put_at(Bits::<W>::of(p), NONE);
+                after.put_at(Bits::<W>::of(q), args.attacker);
+                played();
+                let why = if idle.holds() || self.breaks(&after, idle) {
+                    self.goal_why_no(&after, args.attacker)
+                } else {
+                    *idle
+                };
+                if why.holds() { Answer::<W>::yes() } else { self.before_13(position, &why, p, args.attacker) }
+            });
+            why_2.or(|| self.every_why(position, args, all, p))
+        })
     }
 
     /// What `gi_1_near_why_no` and `at_once_2` ask.
     /// Rule: prelude.game:8.
-    pub fn some_before_13_or_every_why(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-    ) -> Answer<W> {
+    pub fn some_before_13_or_every_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let at_so = position.at_plane(args.attacker);
         let idle = self.goal_why_no(position, args.attacker);
         let mut why = self.some_before_13_or_every_why_3(position, args, at_so, &idle);
@@ -1157,35 +974,20 @@ impl<const W: usize> Tables<W> {
     /// What `gi_1_near_why_no`, `g_1_1_near_why_no` and others ask.
     /// Rule: prelude.game:8, prelude.game:14.
     #[inline]
-    pub fn reason_2(
-        &self,
-        position: &Position<W>,
-        changes: Value,
-        player: Player,
-    ) -> Answer<W> {
+    pub fn reason_2(&self, position: &Position<W>, changes: Value, player: Player) -> Answer<W> {
         self.goal_why_yes(position, changes, player).contrary()
     }
 
     /// What `gi_1_near_why_no`, `g_1_1_near_why_no` and others ask.
     /// Rule: prelude.game:8, prelude.game:14.
     #[inline]
-    pub fn reason_3(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        changes: Value,
-    ) -> Answer<W> {
+    pub fn reason_3(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         self.goal_why_yes(position, changes, opponent(args.attacker)).contrary()
     }
 
     /// The answer of `gi_1_near`; if it does not hold, with the reason.
     /// Rule: prelude.game:8.
-    pub fn gi_1_near_why_no(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        changes: Value,
-    ) -> Answer<W> {
+    pub fn gi_1_near_why_no(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = if self.near_1_2(position, args.attacker) {
             Answer::<W>::yes()
         } else {
@@ -1195,32 +997,21 @@ impl<const W: usize> Tables<W> {
             Answer::<
                 W,
             >::from(
-                    self.goal(position, args.attacker)
-                        && !self.goal(position, opponent(args.attacker)),
+                    self.goal(position, args.attacker) && !self.goal(position, opponent(args.attacker)),
                 )
                 .or(|| {
-                    self
-                        .reason_2(position, changes, args.attacker)
+                    self.reason_2(position, changes, args.attacker)
                         .and(|| self.reason_3(position, args, changes))
                         .and(|| self.some_before_13_or_every_why(position, args))
                 })
-                .or(|| {
-                    self
-                        .goal_why_no(position, args.attacker)
-                        .and(|| self.reason_3(position, args, changes))
-                })
+                .or(|| self.goal_why_no(position, args.attacker).and(|| self.reason_3(position, args, changes)))
         })
     }
 
     /// The answer of `gi_1_near`, with its reason.
     /// Rule: prelude.game:8.
     #[inline]
-    pub fn gi_1_near_why(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        changes: Value,
-    ) -> Answer<W> {
+    pub fn gi_1_near_why(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.gi_1_near_why_yes(position, args, changes);
         if why.holds() { why } else { self.gi_1_near_why_no(position, args, changes) }
     }
@@ -1228,12 +1019,7 @@ impl<const W: usize> Tables<W> {
     /// The answer of `gi_near`, with its reason. `n` is from 1 to 2.
     /// Rule: prelude.game:8.
     #[inline]
-    pub fn gi_near_why_for_anyone(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        n: Value,
-    ) -> Answer<W> {
+    pub fn gi_near_why_for_anyone(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         if n == 1 {
             self.gi_1_near_why(position, args, self.board.full.count())
         } else {
@@ -1248,22 +1034,12 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `stuck_0_why_no`.
-    pub fn reason_4(
-        args: &Args,
-        common: Bits<W>,
-        changes: Value,
-        common_2: Bits<W>,
-        common_3: Bits<W>,
-    ) -> Answer<W> {
+    pub fn reason_4(args: &Args, common: Bits<W>, changes: Value, common_2: Bits<W>, common_3: Bits<W>) -> Answer<W> {
         if common.is_empty() {
             Answer::<W>::yes()
         } else {
             let mut why = Answer::<W>::no();
-            let points = if common.at_least(add(changes, 1)) {
-                Bits::<W>::EMPTY
-            } else {
-                common.few(1)
-            };
+            let points = if common.at_least(add(changes, 1)) { Bits::<W>::EMPTY } else { common.few(1) };
             if !points.is_empty() {
                 why.bar(AT_BARS, args.attacker, points - (common_2 | common_3));
                 why.bar(AT_BARS, opponent(args.attacker), points);
@@ -1273,60 +1049,36 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer of `stuck_0`; if it does not hold, with the reason.
-    pub fn stuck_0_why_no(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        changes: Value,
-    ) -> Answer<W> {
+    pub fn stuck_0_why_no(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let at_so = position.at_plane(opponent(args.attacker));
-        every(
-            at_so.iter(),
-            |p| {
-                let mut why = every(
-                    0..8,
-                    |d| {
-                        let at_so_2 = position.at_plane(args.attacker);
-                        let value = if entry(&self.straight_table, DIR.slot(d)) {
-                            Bits::<W>::EMPTY
-                        } else {
-                            self.board.full
-                        };
-                        let common = (row_at(&self.step_table, DIR.slot(d), p)
-                            & (value | (self.board.full - at_so_2))) - at_so;
-                        Self::reason_4(args, common, changes, value, at_so_2)
-                            .or(|| Answer::<
-                                W,
-                            >::from(
-                                !entry(
-                                    &self.ahead_table,
-                                    slot(PLAYER.slot(opponent(args.attacker)), d, DIR),
-                                ),
-                            ))
-                    },
-                );
-                if why.holds() {
-                    return why;
-                }
-                why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                why
-            },
-        )
+        every(at_so.iter(), |p| {
+            let mut why = every(0..8, |d| {
+                let at_so_2 = position.at_plane(args.attacker);
+                let value = if entry(&self.straight_table, DIR.slot(d)) {
+                    Bits::<W>::EMPTY
+                } else {
+                    self.board.full
+                };
+                let common = (row_at(&self.step_table, DIR.slot(d), p)
+                    & (value | (self.board.full - at_so_2))) - at_so;
+                Self::reason_4(args, common, changes, value, at_so_2)
+                    .or(|| Answer::<
+                        W,
+                    >::from(!entry(&self.ahead_table, slot(PLAYER.slot(opponent(args.attacker)), d, DIR))))
+            });
+            if why.holds() {
+                return why;
+            }
+            why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+            why
+        })
     }
 
     /// What `g_1_1_near_why_no` asks more than once.
     /// Rule: prelude.game:14.
     #[inline]
-    pub fn every_why_2(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        q: Point,
-        p: Point,
-        common: Bits<W>,
-    ) -> Answer<W> {
-        Answer::<W>::no()
-            .joining(&self.every_why_4(position, q, p, common, opponent(args.attacker)))
+    pub fn every_why_2(&self, position: &Position<W>, args: &Args, q: Point, p: Point, common: Bits<W>) -> Answer<W> {
+        Answer::<W>::no().joining(&self.every_why_4(position, q, p, common, opponent(args.attacker)))
     }
 
     /// A part of `g_1_1_near_why_no`.
@@ -1342,44 +1094,33 @@ impl<const W: usize> Tables<W> {
         let all = union_of(
             (0..8)
                 .map(|d| {
-                    if entry(
-                        &self.ahead_table,
-                        slot(PLAYER.slot(opponent(args.attacker)), d, DIR),
-                    ) {
+                    if entry(&self.ahead_table, slot(PLAYER.slot(opponent(args.attacker)), d, DIR)) {
                         let value = if entry(&self.straight_table, DIR.slot(d)) {
                             Bits::<W>::EMPTY
                         } else {
                             self.board.full
                         };
                         let common_2 = row_at(&self.step_table, DIR.slot(d), p)
-                            & (value
-                                | (self.board.full - position.at_plane(args.attacker)));
+                            & (value | (self.board.full - position.at_plane(args.attacker)));
                         common_2 - common
                     } else {
                         Bits::<W>::EMPTY
                     }
                 }),
         );
-        every(
-            all.iter(),
-            |q| {
-                let mut after = *position;
-                after.put_at(Bits::<W>::of(p), NONE);
-                after.put_at(Bits::<W>::of(q), opponent(args.attacker));
-                played();
-                let why = if self.breaks(&after, idle) || !idle.holds() {
-                    Answer::<W>::no()
-                } else {
-                    *idle
-                };
-                let why_2 = if why.holds() {
-                    Answer::<W>::yes()
-                } else {
-                    self.before_13(position, &why, p, opponent(args.attacker))
-                };
-                why_2.or(|| self.every_why_2(position, args, q, p, common))
-            },
-        )
+        every(all.iter(), |q| {
+            let mut after = *position;
+            after.put_at(Bits::<W>::of(p), NONE);
+            after.put_at(Bits::<W>::of(q), opponent(args.attacker));
+            played();
+            let why = if self.breaks(&after, idle) || !idle.holds() { Answer::<W>::no() } else { *idle };
+            let why_2 = if why.holds() {
+                Answer::<W>::yes()
+            } else {
+                self.before_13(position, &why, p, opponent(args.attacker))
+            };
+            why_2.or(|| self.every_why_2(position, args, q, p, common))
+        })
     }
 
     /// A part of `g_1_1_near_why_no`.
@@ -1406,11 +1147,7 @@ impl<const W: usize> Tables<W> {
         } else {
             *threat
         };
-        if why.holds() {
-            Answer::<W>::yes()
-        } else {
-            self.before_13(position, &why, p, opponent(args.attacker))
-        }
+        if why.holds() { Answer::<W>::yes() } else { self.before_13(position, &why, p, opponent(args.attacker)) }
     }
 
     /// A part of `g_1_1_near_why_no`.
@@ -1426,62 +1163,43 @@ impl<const W: usize> Tables<W> {
         Answer::<W>::from(threat.holds())
             .joining_cell(AT_BARS, &threat)
             .joining_place(PASSES_BARS, &threat)
-            .and(|| every(
-                common.iter(),
-                |p| {
-                    let all = union_of(
-                        (0..8)
-                            .map(|d| {
-                                if entry(
-                                    &self.ahead_table,
-                                    slot(PLAYER.slot(opponent(args.attacker)), d, DIR),
-                                ) {
-                                    let value = if entry(&self.straight_table, DIR.slot(d)) {
-                                        Bits::<W>::EMPTY
-                                    } else {
-                                        self.board.full
-                                    };
-                                    let common_2 = row_at(&self.step_table, DIR.slot(d), p)
-                                        & (value
-                                            | (self.board.full - position.at_plane(args.attacker)));
-                                    common_2 - common
-                                } else {
+            .and(|| every(common.iter(), |p| {
+                let all = union_of(
+                    (0..8)
+                        .map(|d| {
+                            if entry(&self.ahead_table, slot(PLAYER.slot(opponent(args.attacker)), d, DIR)) {
+                                let value = if entry(&self.straight_table, DIR.slot(d)) {
                                     Bits::<W>::EMPTY
-                                }
-                            }),
-                    );
-                    let mut why = every(
-                        all.iter(),
-                        |q| {
-                            self
-                                .before_13_why(position, args, p, q, &threat, changes)
-                                .or(|| self.every_why_2(position, args, q, p, common))
-                        },
-                    );
-                    if why.holds() {
-                        return why;
-                    }
-                    why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                    why
-                },
-            ))
+                                } else {
+                                    self.board.full
+                                };
+                                let common_2 = row_at(&self.step_table, DIR.slot(d), p)
+                                    & (value | (self.board.full - position.at_plane(args.attacker)));
+                                common_2 - common
+                            } else {
+                                Bits::<W>::EMPTY
+                            }
+                        }),
+                );
+                let mut why = every(all.iter(), |q| {
+                    self.before_13_why(position, args, p, q, &threat, changes)
+                        .or(|| self.every_why_2(position, args, q, p, common))
+                });
+                if why.holds() {
+                    return why;
+                }
+                why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                why
+            }))
     }
 
     /// The answer of `g_1_1_near`; if it does not hold, with the reason.
     /// Rule: prelude.game:14.
-    pub fn g_1_1_near_why_no(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        changes: Value,
-    ) -> Answer<W> {
-        let why = if self.stuck_0(position, args)
-            || self.near_1_2(position, args.attacker)
-        {
+    pub fn g_1_1_near_why_no(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
+        let why = if self.stuck_0(position, args) || self.near_1_2(position, args.attacker) {
             Answer::<W>::yes()
         } else {
-            self.near_1_why_no(position, args)
-                .or(|| self.stuck_0_why_no(position, args, changes))
+            self.near_1_why_no(position, args).or(|| self.stuck_0_why_no(position, args, changes))
         };
         why.and(|| {
             Answer::<W>::from(self.goal(position, args.attacker))
@@ -1492,34 +1210,16 @@ impl<const W: usize> Tables<W> {
                         .and(|| {
                             let at_so = position.at_plane(opponent(args.attacker));
                             let idle = Answer::<W>::no();
-                            let why_3 = every(
-                                at_so.iter(),
-                                |p| {
-                                    let mut why_2 = self
-                                        .every_before_13_or_every_why_2(
-                                            position,
-                                            args,
-                                            p,
-                                            at_so,
-                                            &idle,
-                                        );
-                                    if why_2.holds() {
-                                        return why_2;
-                                    }
-                                    why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                                    why_2
-                                },
-                            );
-                            why_3
-                                .or(|| {
-                                    self
-                                        .every_before_13_or_every_why_2_2(
-                                            position,
-                                            args,
-                                            at_so,
-                                            changes,
-                                        )
-                                })
+                            let why_3 = every(at_so.iter(), |p| {
+                                let mut why_2 = self
+                                    .every_before_13_or_every_why_2(position, args, p, at_so, &idle);
+                                if why_2.holds() {
+                                    return why_2;
+                                }
+                                why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                                why_2
+                            });
+                            why_3.or(|| self.every_before_13_or_every_why_2_2(position, args, at_so, changes))
                         })
                 })
                 .or(|| self.goal_why_no(position, args.attacker))
@@ -1528,12 +1228,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `g_1_1_near_met`.
     /// Rule: prelude.game:14.
-    pub fn every_gi_1_near_met(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-    ) -> bool {
+    pub fn every_gi_1_near_met(&self, position: &Position<W>, args: &Args, common: Bits<W>) -> bool {
         let threat = self.gi_1_near_why_yes(position, args, 2).contrary();
         !threat.holds()
             && common
@@ -1542,18 +1237,14 @@ impl<const W: usize> Tables<W> {
                     let all = union_of(
                         (0..8)
                             .map(|d| {
-                                if entry(
-                                    &self.ahead_table,
-                                    slot(PLAYER.slot(opponent(args.attacker)), d, DIR),
-                                ) {
+                                if entry(&self.ahead_table, slot(PLAYER.slot(opponent(args.attacker)), d, DIR)) {
                                     let value = if entry(&self.straight_table, DIR.slot(d)) {
                                         Bits::<W>::EMPTY
                                     } else {
                                         self.board.full
                                     };
                                     let common_2 = row_at(&self.step_table, DIR.slot(d), p)
-                                        & (value
-                                            | (self.board.full - position.at_plane(args.attacker)));
+                                        & (value | (self.board.full - position.at_plane(args.attacker)));
                                     common_2 - common
                                 } else {
                                     Bits::<W>::EMPTY
@@ -1566,8 +1257,7 @@ impl<const W: usize> Tables<W> {
                             after.put_at(Bits::<W>::of(p), NONE);
                             after.put_at(Bits::<W>::of(q), opponent(args.attacker));
                             played();
-                            (!threat.holds() && !self.breaks(&after, &threat))
-                                || self.gi_1_near_met(&after, args)
+                            (!threat.holds() && !self.breaks(&after, &threat)) || self.gi_1_near_met(&after, args)
                         })
                 })
     }
@@ -1593,18 +1283,14 @@ impl<const W: usize> Tables<W> {
                 let all = union_of(
                     (0..8)
                         .map(|d| {
-                            if entry(
-                                &self.ahead_table,
-                                slot(PLAYER.slot(opponent(args.attacker)), d, DIR),
-                            ) {
+                            if entry(&self.ahead_table, slot(PLAYER.slot(opponent(args.attacker)), d, DIR)) {
                                 let value = if entry(&self.straight_table, DIR.slot(d)) {
                                     Bits::<W>::EMPTY
                                 } else {
                                     self.board.full
                                 };
                                 let common = row_at(&self.step_table, DIR.slot(d), p)
-                                    & (value
-                                        | (self.board.full - position.at_plane(args.attacker)));
+                                    & (value | (self.board.full - position.at_plane(args.attacker)));
                                 common - at_so
                             } else {
                                 Bits::<W>::EMPTY
@@ -1647,19 +1333,14 @@ impl<const W: usize> Tables<W> {
                 let all = union_of(
                     (0..8)
                         .map(|d| {
-                            if entry(
-                                &self.ahead_table,
-                                slot(PLAYER.slot(args.attacker), d, DIR),
-                            ) {
+                            if entry(&self.ahead_table, slot(PLAYER.slot(args.attacker), d, DIR)) {
                                 let value = if entry(&self.straight_table, DIR.slot(d)) {
                                     Bits::<W>::EMPTY
                                 } else {
                                     self.board.full
                                 };
                                 let common = row_at(&self.step_table, DIR.slot(d), p)
-                                    & (value
-                                        | (self.board.full
-                                            - position.at_plane(opponent(args.attacker))));
+                                    & (value | (self.board.full - position.at_plane(opponent(args.attacker))));
                                 common - at_so
                             } else {
                                 Bits::<W>::EMPTY
@@ -1672,42 +1353,25 @@ impl<const W: usize> Tables<W> {
                         after.put_at(Bits::<W>::of(p), NONE);
                         after.put_at(Bits::<W>::of(q), args.attacker);
                         played();
-                        (idle.holds() || self.breaks(&after, &idle))
-                            && self.g_1_1_near_met(&after, args)
+                        (idle.holds() || self.breaks(&after, &idle)) && self.g_1_1_near_met(&after, args)
                     })
             })
     }
 
     /// Whether a move brings it about at once, with the reason.
-    pub fn at_once(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        changes: Value,
-    ) -> Answer<W> {
+    pub fn at_once(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         Answer::<W>::from(self.near_1_2(position, args.attacker))
             .and(|| {
                 let at_so = position.at_plane(args.attacker);
                 let idle = self.goal_why_no(position, args.attacker);
-                any(
-                    at_so.iter(),
-                    |p| {
-                        let mut why = self
-                            .some_before_13_and_every_why_4_2(
-                                position,
-                                args,
-                                p,
-                                at_so,
-                                &idle,
-                                changes,
-                            );
-                        if !why.holds() {
-                            return why;
-                        }
-                        why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                        why
-                    },
-                )
+                any(at_so.iter(), |p| {
+                    let mut why = self.some_before_13_and_every_why_4_2(position, args, p, at_so, &idle, changes);
+                    if !why.holds() {
+                        return why;
+                    }
+                    why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                    why
+                })
             })
     }
 
@@ -1721,64 +1385,41 @@ impl<const W: usize> Tables<W> {
         p: Point,
         idle: &Answer<W>,
     ) -> Answer<W> {
-        let why_2 = every(
-            common.iter(),
-            |q| {
-                let mut after = *position;
-                after.put_at(Bits::<W>::of(p), NONE);
-                after.put_at(Bits::<W>::of(q), opponent(args.attacker));
-                played();
-                let why = if self.breaks(&after, idle) || !idle.holds() {
-                    Answer::<W>::no()
-                } else {
-                    *idle
-                };
-                if why.holds() {
-                    self.before_13(position, &why, p, opponent(args.attacker))
-                } else {
-                    Answer::<W>::no()
-                }
-            },
-        );
+        let why_2 = every(common.iter(), |q| {
+            let mut after = *position;
+            after.put_at(Bits::<W>::of(p), NONE);
+            after.put_at(Bits::<W>::of(q), opponent(args.attacker));
+            played();
+            let why = if self.breaks(&after, idle) || !idle.holds() { Answer::<W>::no() } else { *idle };
+            if why.holds() { self.before_13(position, &why, p, opponent(args.attacker)) } else { Answer::<W>::no() }
+        });
         why_2.and(|| self.every_why_3(position, common, p, opponent(args.attacker)))
     }
 
     /// A part of `g_1_1_near_why_yes`.
     /// Rule: prelude.game:14.
-    pub fn every_before_13_and_every_why_3_2(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-    ) -> Answer<W> {
+    pub fn every_before_13_and_every_why_3_2(&self, position: &Position<W>, args: &Args, common: Bits<W>) -> Answer<W> {
         let idle = Answer::<W>::no();
-        let mut why = every(
-            common.iter(),
-            |p| {
-                let all = union_of(
-                    (0..8)
-                        .map(|d| {
-                            if entry(
-                                &self.ahead_table,
-                                slot(PLAYER.slot(opponent(args.attacker)), d, DIR),
-                            ) {
-                                let value = if entry(&self.straight_table, DIR.slot(d)) {
-                                    Bits::<W>::EMPTY
-                                } else {
-                                    self.board.full
-                                };
-                                let common_2 = row_at(&self.step_table, DIR.slot(d), p)
-                                    & (value
-                                        | (self.board.full - position.at_plane(args.attacker)));
-                                common_2 - common
-                            } else {
+        let mut why = every(common.iter(), |p| {
+            let all = union_of(
+                (0..8)
+                    .map(|d| {
+                        if entry(&self.ahead_table, slot(PLAYER.slot(opponent(args.attacker)), d, DIR)) {
+                            let value = if entry(&self.straight_table, DIR.slot(d)) {
                                 Bits::<W>::EMPTY
-                            }
-                        }),
-                );
-                self.every_before_13_and_every_why_3(position, args, all, p, &idle)
-            },
-        );
+                            } else {
+                                self.board.full
+                            };
+                            let common_2 = row_at(&self.step_table, DIR.slot(d), p)
+                                & (value | (self.board.full - position.at_plane(args.attacker)));
+                            common_2 - common
+                        } else {
+                            Bits::<W>::EMPTY
+                        }
+                    }),
+            );
+            self.every_before_13_and_every_why_3(position, args, all, p, &idle)
+        });
         if !why.holds() {
             return why;
         }
@@ -1797,25 +1438,18 @@ impl<const W: usize> Tables<W> {
         threat: &Answer<W>,
         changes: Value,
     ) -> Answer<W> {
-        let why_2 = every(
-            common.iter(),
-            |q| {
-                let mut after = *position;
-                after.put_at(Bits::<W>::of(p), NONE);
-                after.put_at(Bits::<W>::of(q), opponent(args.attacker));
-                played();
-                let why = if self.breaks(&after, threat) || !threat.holds() {
-                    self.gi_1_near_why_yes(&after, args, changes)
-                } else {
-                    *threat
-                };
-                if why.holds() {
-                    self.before_13(position, &why, p, opponent(args.attacker))
-                } else {
-                    Answer::<W>::no()
-                }
-            },
-        );
+        let why_2 = every(common.iter(), |q| {
+            let mut after = *position;
+            after.put_at(Bits::<W>::of(p), NONE);
+            after.put_at(Bits::<W>::of(q), opponent(args.attacker));
+            played();
+            let why = if self.breaks(&after, threat) || !threat.holds() {
+                self.gi_1_near_why_yes(&after, args, changes)
+            } else {
+                *threat
+            };
+            if why.holds() { self.before_13(position, &why, p, opponent(args.attacker)) } else { Answer::<W>::no() }
+        });
         why_2.and(|| self.every_why_3(position, common, p, opponent(args.attacker)))
     }
 
@@ -1834,40 +1468,29 @@ impl<const W: usize> Tables<W> {
                 let mut why = Answer::<W>::from(threat.holds())
                     .joining_cell(AT_BARS, &threat)
                     .joining_place(PASSES_BARS, &threat)
-                    .and(|| every(
-                        common.iter(),
-                        |p| {
-                            let all = union_of(
-                                (0..8)
-                                    .map(|d| {
-                                        if entry(
-                                            &self.ahead_table,
-                                            slot(PLAYER.slot(opponent(args.attacker)), d, DIR),
-                                        ) {
-                                            let value = if entry(&self.straight_table, DIR.slot(d)) {
-                                                Bits::<W>::EMPTY
-                                            } else {
-                                                self.board.full
-                                            };
-                                            let common_2 = row_at(&self.step_table, DIR.slot(d), p)
-                                                & (value
-                                                    | (self.board.full - position.at_plane(args.attacker)));
-                                            common_2 - common
-                                        } else {
+                    .and(|| every(common.iter(), |p| {
+                        let all = union_of(
+                            (0..8)
+                                .map(|d| {
+                                    if entry(
+                                        &self.ahead_table,
+                                        slot(PLAYER.slot(opponent(args.attacker)), d, DIR),
+                                    ) {
+                                        let value = if entry(&self.straight_table, DIR.slot(d)) {
                                             Bits::<W>::EMPTY
-                                        }
-                                    }),
-                            );
-                            self.every_before_13_and_every_why_3_3(
-                                position,
-                                args,
-                                all,
-                                p,
-                                &threat,
-                                changes,
-                            )
-                        },
-                    ));
+                                        } else {
+                                            self.board.full
+                                        };
+                                        let common_2 = row_at(&self.step_table, DIR.slot(d), p)
+                                            & (value | (self.board.full - position.at_plane(args.attacker)));
+                                        common_2 - common
+                                    } else {
+                                        Bits::<W>::EMPTY
+                                    }
+                                }),
+                        );
+                        self.every_before_13_and_every_why_3_3(position, args, all, p, &threat, changes)
+                    }));
                 if !why.holds() {
                     return why;
                 }
@@ -1878,12 +1501,7 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `g_1_1_near`; if it holds, with the reason.
     /// Rule: prelude.game:14.
-    pub fn g_1_1_near_why_yes(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        changes: Value,
-    ) -> Answer<W> {
+    pub fn g_1_1_near_why_yes(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         Answer::<
             W,
         >::from(self.stuck_0(position, args) || self.near_1_2(position, args.attacker))
@@ -1894,8 +1512,7 @@ impl<const W: usize> Tables<W> {
                         Answer::<
                             W,
                         >::from(
-                                !self.goal(position, args.attacker)
-                                    && !self.goal(position, opponent(args.attacker)),
+                                !self.goal(position, args.attacker) && !self.goal(position, opponent(args.attacker)),
                             )
                             .and(|| {
                                 let at_so = position.at_plane(opponent(args.attacker));
@@ -1905,9 +1522,7 @@ impl<const W: usize> Tables<W> {
                                         at_so,
                                         changes,
                                     )
-                                    .and(|| {
-                                        self.goal_why_no(position, args.attacker).contrary()
-                                    })
+                                    .and(|| self.goal_why_no(position, args.attacker).contrary())
                                     .and(|| self.reason(position, opponent(args.attacker)))
                             })
                     })
@@ -1928,67 +1543,53 @@ impl<const W: usize> Tables<W> {
         let all = union_of(
             (0..8)
                 .map(|d| {
-                    if entry(
-                        &self.ahead_table,
-                        slot(PLAYER.slot(args.attacker), d, DIR),
-                    ) {
+                    if entry(&self.ahead_table, slot(PLAYER.slot(args.attacker), d, DIR)) {
                         let value = if entry(&self.straight_table, DIR.slot(d)) {
                             Bits::<W>::EMPTY
                         } else {
                             self.board.full
                         };
                         let common_2 = row_at(&self.step_table, DIR.slot(d), p)
-                            & (value
-                                | (self.board.full
-                                    - position.at_plane(opponent(args.attacker))));
+                            & (value | (self.board.full - position.at_plane(opponent(args.attacker))));
                         common_2 - common
                     } else {
                         Bits::<W>::EMPTY
                     }
                 }),
         );
-        any(
-            all.iter(),
-            |q| {
-                let mut after = *position;
-                after.put_at(Bits::<W>::of(p), NONE);
-                after.put_at(Bits::<W>::of(q), args.attacker);
-                played();
-                let why = if idle.holds() || self.breaks(&after, idle) {
-                    if self.g_1_1_near_met(&after, args) {
-                        self.g_1_1_near_why_yes(&after, args, changes)
-                    } else {
-                        Answer::<W>::no()
-                    }
-                } else {
-                    *idle
-                };
-                let why_2 = if why.holds() {
-                    self.before_13(position, &why, p, args.attacker)
+        any(all.iter(), |q| {
+            let mut after = *position;
+            after.put_at(Bits::<W>::of(p), NONE);
+            after.put_at(Bits::<W>::of(q), args.attacker);
+            played();
+            let why = if idle.holds() || self.breaks(&after, idle) {
+                if self.g_1_1_near_met(&after, args) {
+                    self.g_1_1_near_why_yes(&after, args, changes)
                 } else {
                     Answer::<W>::no()
-                };
-                why_2.and(|| self.every_why_4(position, q, p, common, args.attacker))
-            },
-        )
+                }
+            } else {
+                *idle
+            };
+            let why_2 = if why.holds() {
+                self.before_13(position, &why, p, args.attacker)
+            } else {
+                Answer::<W>::no()
+            };
+            why_2.and(|| self.every_why_4(position, q, p, common, args.attacker))
+        })
     }
 
     /// The answer of `gi_2_1_near`; if it holds, with the reason.
     /// Rule: prelude.game:8.
-    pub fn gi_2_1_near_why_yes(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        changes: Value,
-    ) -> Answer<W> {
+    pub fn gi_2_1_near_why_yes(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         self.goal_why_yes(position, changes, args.attacker)
             .and(|| self.reason(position, opponent(args.attacker)))
             .or(|| {
                 Answer::<
                     W,
                 >::from(
-                        !self.goal(position, args.attacker)
-                            && !self.goal(position, opponent(args.attacker)),
+                        !self.goal(position, args.attacker) && !self.goal(position, opponent(args.attacker)),
                     )
                     .and(|| {
                         self
@@ -1996,25 +1597,15 @@ impl<const W: usize> Tables<W> {
                             .or(|| {
                                 let at_so = position.at_plane(args.attacker);
                                 let idle = self.g_1_1_near_why_no(position, args, 2);
-                                any(
-                                    at_so.iter(),
-                                    |p| {
-                                        let mut why = self
-                                            .some_before_13_and_every_why_4(
-                                                position,
-                                                args,
-                                                p,
-                                                at_so,
-                                                &idle,
-                                                changes,
-                                            );
-                                        if !why.holds() {
-                                            return why;
-                                        }
-                                        why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                                        why
-                                    },
-                                )
+                                any(at_so.iter(), |p| {
+                                    let mut why = self
+                                        .some_before_13_and_every_why_4(position, args, p, at_so, &idle, changes);
+                                    if !why.holds() {
+                                        return why;
+                                    }
+                                    why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                                    why
+                                })
                             })
                     })
                     .and(|| self.goal_why_no(position, args.attacker).contrary())
@@ -2043,68 +1634,47 @@ impl<const W: usize> Tables<W> {
         idle: &Answer<W>,
         changes: Value,
     ) -> Answer<W> {
-        any(
-            common.iter(),
-            |p| {
-                let all = union_of(
-                    (0..8)
-                        .map(|d| {
-                            if entry(
-                                &self.ahead_table,
-                                slot(PLAYER.slot(args.attacker), d, DIR),
-                            ) {
-                                let value = if entry(&self.straight_table, DIR.slot(d)) {
-                                    Bits::<W>::EMPTY
-                                } else {
-                                    self.board.full
-                                };
-                                let common_2 = row_at(&self.step_table, DIR.slot(d), p)
-                                    & (value
-                                        | (self.board.full
-                                            - position.at_plane(opponent(args.attacker))));
-                                common_2 - common
-                            } else {
+        any(common.iter(), |p| {
+            let all = union_of(
+                (0..8)
+                    .map(|d| {
+                        if entry(&self.ahead_table, slot(PLAYER.slot(args.attacker), d, DIR)) {
+                            let value = if entry(&self.straight_table, DIR.slot(d)) {
                                 Bits::<W>::EMPTY
-                            }
-                        }),
-                );
-                let why_2 = any(
-                    all.iter(),
-                    |q| {
-                        let mut after = *position;
-                        after.put_at(Bits::<W>::of(p), NONE);
-                        after.put_at(Bits::<W>::of(q), args.attacker);
-                        played();
-                        let why = if idle.holds() || self.breaks(&after, idle) {
-                            self.g_1_1_near_why_no(&after, args, changes)
+                            } else {
+                                self.board.full
+                            };
+                            let common_2 = row_at(&self.step_table, DIR.slot(d), p)
+                                & (value | (self.board.full - position.at_plane(opponent(args.attacker))));
+                            common_2 - common
                         } else {
-                            *idle
-                        };
-                        if why.holds() {
-                            Answer::<W>::yes()
-                        } else {
-                            self.before_13(position, &why, p, args.attacker)
+                            Bits::<W>::EMPTY
                         }
-                    },
-                );
-                why_2.or(|| self.every_why(position, args, all, p))
-            },
-        )
+                    }),
+            );
+            let why_2 = any(all.iter(), |q| {
+                let mut after = *position;
+                after.put_at(Bits::<W>::of(p), NONE);
+                after.put_at(Bits::<W>::of(q), args.attacker);
+                played();
+                let why = if idle.holds() || self.breaks(&after, idle) {
+                    self.g_1_1_near_why_no(&after, args, changes)
+                } else {
+                    *idle
+                };
+                if why.holds() { Answer::<W>::yes() } else { self.before_13(position, &why, p, args.attacker) }
+            });
+            why_2.or(|| self.every_why(position, args, all, p))
+        })
     }
 
     /// The answer of `gi_2_1_near`; if it does not hold, with the reason.
     /// Rule: prelude.game:8.
-    pub fn gi_2_1_near_why_no(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        changes: Value,
-    ) -> Answer<W> {
+    pub fn gi_2_1_near_why_no(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         Answer::<
             W,
         >::from(
-                self.goal(position, args.attacker)
-                    && !self.goal(position, opponent(args.attacker)),
+                self.goal(position, args.attacker) && !self.goal(position, opponent(args.attacker)),
             )
             .or(|| {
                 self
@@ -2115,16 +1685,8 @@ impl<const W: usize> Tables<W> {
                             .at_once_2(position, args)
                             .or(|| {
                                 let at_so = position.at_plane(args.attacker);
-                                let idle = self
-                                    .g_1_1_near_why_no(position, args, add(changes, 2));
-                                let mut why = self
-                                    .some_before_13_or_every_why_2(
-                                        position,
-                                        args,
-                                        at_so,
-                                        &idle,
-                                        changes,
-                                    );
+                                let idle = self.g_1_1_near_why_no(position, args, add(changes, 2));
+                                let mut why = self.some_before_13_or_every_why_2(position, args, at_so, &idle, changes);
                                 if why.holds() {
                                     return why;
                                 }
@@ -2133,22 +1695,13 @@ impl<const W: usize> Tables<W> {
                             })
                     })
             })
-            .or(|| {
-                self
-                    .goal_why_no(position, args.attacker)
-                    .and(|| self.reason_3(position, args, changes))
-            })
+            .or(|| self.goal_why_no(position, args.attacker).and(|| self.reason_3(position, args, changes)))
     }
 
     /// The answer of `gi_2_1_near`, with its reason.
     /// Rule: prelude.game:8.
     #[inline]
-    pub fn gi_2_1_near_why(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        changes: Value,
-    ) -> Answer<W> {
+    pub fn gi_2_1_near_why(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.gi_2_1_near_why_yes(position, args, changes);
         if why.holds() { why } else { self.gi_2_1_near_why_no(position, args, changes) }
     }
@@ -2172,42 +1725,23 @@ impl<const W: usize> Tables<W> {
     /// The answer of `ip_1_near`; if it holds, with the reason.
     /// Rule: prelude.game:20.
     #[inline]
-    pub fn ip_1_near_why_yes(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        changes: Value,
-    ) -> Answer<W> {
+    pub fn ip_1_near_why_yes(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.gi_1_near_why_yes(position, args, changes);
-        Answer::<W>::from(why.holds())
-            .joining_cell(AT_BARS, &why)
-            .joining_place(PASSES_BARS, &why)
+        Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(PASSES_BARS, &why)
     }
 
     /// The answer of `ip_1_near`; if it does not hold, with the reason.
     /// Rule: prelude.game:20.
     #[inline]
-    pub fn ip_1_near_why_no(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        changes: Value,
-    ) -> Answer<W> {
+    pub fn ip_1_near_why_no(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.gi_1_near_why_no(position, args, changes);
-        Answer::<W>::from(why.holds())
-            .joining_cell(AT_BARS, &why)
-            .joining_place(PASSES_BARS, &why)
+        Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(PASSES_BARS, &why)
     }
 
     /// The answer of `ip_1_near`, with its reason.
     /// Rule: prelude.game:20.
     #[inline]
-    pub fn ip_1_near_why(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        changes: Value,
-    ) -> Answer<W> {
+    pub fn ip_1_near_why(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.ip_1_near_why_yes(position, args, changes);
         if why.holds() { why } else { self.ip_1_near_why_no(position, args, changes) }
     }
@@ -2215,12 +1749,7 @@ impl<const W: usize> Tables<W> {
     /// The answer of `ip_near`, with its reason. `n` is from 1 to 2.
     /// Rule: prelude.game:20.
     #[inline]
-    pub fn ip_near_why_for_anyone(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        n: Value,
-    ) -> Answer<W> {
+    pub fn ip_near_why_for_anyone(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         if n == 1 {
             self.ip_1_near_why(position, args, self.board.full.count())
         } else {
@@ -2231,27 +1760,13 @@ impl<const W: usize> Tables<W> {
     /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 2.
     /// Rule: prelude.game:20.
     #[inline]
-    pub fn ip_move_near_met(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        n: Value,
-    ) -> bool {
-        if n == 1 {
-            !self.gi_1_near_met(position, args)
-        } else {
-            !self.gi_2_1_near_met(position, args)
-        }
+    pub fn ip_move_near_met(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
+        if n == 1 { !self.gi_1_near_met(position, args) } else { !self.gi_2_1_near_met(position, args) }
     }
 
     /// The answer of `ip_move_near` for a mover who does nothing. `n` is from 1 to 2.
     /// Rule: prelude.game:20.
-    pub fn ip_move_near_idle(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        n: Value,
-    ) -> Answer<W> {
+    pub fn ip_move_near_idle(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         let why = if n == 1 {
             self.gi_1_near_why_yes(position, args, 2)
         } else {
@@ -2263,65 +1778,37 @@ impl<const W: usize> Tables<W> {
     /// The answer of `ip_2_1_near`; if it holds, with the reason.
     /// Rule: prelude.game:20.
     #[inline]
-    pub fn ip_2_1_near_why_yes(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        changes: Value,
-    ) -> Answer<W> {
+    pub fn ip_2_1_near_why_yes(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.gi_2_1_near_why_yes(position, args, changes);
-        Answer::<W>::from(why.holds())
-            .joining_cell(AT_BARS, &why)
-            .joining_place(PASSES_BARS, &why)
+        Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(PASSES_BARS, &why)
     }
 
     /// The answer of `ip_2_1_near`; if it does not hold, with the reason.
     /// Rule: prelude.game:20.
     #[inline]
-    pub fn ip_2_1_near_why_no(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        changes: Value,
-    ) -> Answer<W> {
+    pub fn ip_2_1_near_why_no(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.gi_2_1_near_why_no(position, args, changes);
-        Answer::<W>::from(why.holds())
-            .joining_cell(AT_BARS, &why)
-            .joining_place(PASSES_BARS, &why)
+        Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(PASSES_BARS, &why)
     }
 
     /// The answer of `ip_2_1_near`, with its reason.
     /// Rule: prelude.game:20.
     #[inline]
-    pub fn ip_2_1_near_why(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        changes: Value,
-    ) -> Answer<W> {
+    pub fn ip_2_1_near_why(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.ip_2_1_near_why_yes(position, args, changes);
         if why.holds() { why } else { self.ip_2_1_near_why_no(position, args, changes) }
     }
 
     /// The answer of `goal`, with its reason.
     /// Rule: breakthrough.game:20, breakthrough.game:21.
-    pub fn goal_why(
-        &self,
-        position: &Position<W>,
-        changes: Value,
-        player: Player,
-    ) -> Answer<W> {
+    pub fn goal_why(&self, position: &Position<W>, changes: Value, player: Player) -> Answer<W> {
         let why = Answer::<W>::from(player == 0)
             .and(|| {
                 let common = position.at[0] & self.edge_table[0];
                 if common.is_empty() {
                     Answer::<W>::no().barring(AT_BARS, 0, self.edge_table[0])
                 } else {
-                    let few = if common.at_least(add(changes, 1)) {
-                        Bits::<W>::EMPTY
-                    } else {
-                        common.few(1)
-                    };
+                    let few = if common.at_least(add(changes, 1)) { Bits::<W>::EMPTY } else { common.few(1) };
                     Answer::<W>::yes().barring_others(AT_BARS, &position.at, few)
                 }
             });
@@ -2332,11 +1819,7 @@ impl<const W: usize> Tables<W> {
                     if common_2.is_empty() {
                         Answer::<W>::no().barring(AT_BARS, 1, self.edge_table[4])
                     } else {
-                        let few_2 = if common_2.at_least(add(changes, 1)) {
-                            Bits::<W>::EMPTY
-                        } else {
-                            common_2.few(1)
-                        };
+                        let few_2 = if common_2.at_least(add(changes, 1)) { Bits::<W>::EMPTY } else { common_2.few(1) };
                         Answer::<W>::yes().barring_others(AT_BARS, &position.at, few_2)
                     }
                 })
@@ -2346,11 +1829,7 @@ impl<const W: usize> Tables<W> {
     /// The answer of `goal`, with its reason.
     /// Rule: breakthrough.game:20, breakthrough.game:21.
     #[inline]
-    pub fn goal_why_for_anyone(
-        &self,
-        position: &Position<W>,
-        player: Player,
-    ) -> Answer<W> {
+    pub fn goal_why_for_anyone(&self, position: &Position<W>, player: Player) -> Answer<W> {
         self.goal_why(position, self.board.full.count(), player)
     }
 
@@ -2363,87 +1842,50 @@ impl<const W: usize> Tables<W> {
     /// The answer after the turn is given over, read before.
     #[inline]
     pub fn before_null(after: &Answer<W>) -> Answer<W> {
-        Answer::<W>::from(after.holds())
-            .joining_cell(AT_BARS, after)
-            .joining_place(PASSES_BARS, after)
+        Answer::<W>::from(after.holds()).joining_cell(AT_BARS, after).joining_place(PASSES_BARS, after)
     }
 
     /// A part of `allowed`.
-    pub fn allowed_part_1_2(
-        &self,
-        position: &Position<W>,
-        q: Point,
-        p: Point,
-        player: Player,
-    ) -> Answer<W> {
-        every(
-            0..8,
-            |d| {
-                let common_2 = if entry(
-                    &self.ahead_table,
-                    slot(PLAYER.slot(player), d, DIR),
-                ) {
-                    let value = if entry(&self.straight_table, DIR.slot(d)) {
-                        Bits::<W>::EMPTY
-                    } else {
-                        self.board.full
-                    };
-                    let common = row_at(&self.step_table, DIR.slot(d), p)
-                        & (value
-                            | (self.board.full - position.at_plane(opponent(player))));
-                    common - position.at_plane(player)
-                } else {
-                    Bits::<W>::EMPTY
-                };
-                let points = Bits::<W>::of(q) & common_2;
-                if points.is_empty()
-                    || !entry(&self.ahead_table, slot(PLAYER.slot(player), d, DIR))
-                {
-                    Answer::<W>::yes()
-                } else {
-                    let value_2 = if entry(&self.straight_table, DIR.slot(d)) {
-                        Bits::<W>::EMPTY
-                    } else {
-                        self.board.full
-                    };
-                    Answer::<W>::yes()
-                        .barring(
-                            AT_BARS,
-                            opponent(player),
-                            points - (value_2 | position.at_plane(opponent(player))),
-                        )
-                        .barring(AT_BARS, player, points)
-                }
-            },
-        )
-    }
-
-    /// A part of `allowed`.
-    pub fn allowed_part_2_2(
-        &self,
-        position: &Position<W>,
-        q: Point,
-        p: Point,
-        player: Player,
-    ) -> Answer<W> {
-        let mut why = Answer::<W>::no();
-        for d in 0..8 {
-            if entry(&self.ahead_table, slot(PLAYER.slot(player), d, DIR)) {
+    pub fn allowed_part_1_2(&self, position: &Position<W>, q: Point, p: Point, player: Player) -> Answer<W> {
+        every(0..8, |d| {
+            let common_2 = if entry(&self.ahead_table, slot(PLAYER.slot(player), d, DIR)) {
                 let value = if entry(&self.straight_table, DIR.slot(d)) {
                     Bits::<W>::EMPTY
                 } else {
                     self.board.full
                 };
-                let all = value
-                    | (self.board.full - position.at_plane(opponent(player)));
-                let points = Bits::<W>::of(q)
-                    - (row_at(&self.step_table, DIR.slot(d), p) & all);
+                let common = row_at(&self.step_table, DIR.slot(d), p)
+                    & (value | (self.board.full - position.at_plane(opponent(player))));
+                common - position.at_plane(player)
+            } else {
+                Bits::<W>::EMPTY
+            };
+            let points = Bits::<W>::of(q) & common_2;
+            if points.is_empty() || !entry(&self.ahead_table, slot(PLAYER.slot(player), d, DIR)) {
+                Answer::<W>::yes()
+            } else {
+                let value_2 = if entry(&self.straight_table, DIR.slot(d)) {
+                    Bits::<W>::EMPTY
+                } else {
+                    self.board.full
+                };
+                Answer::<W>::yes()
+                    .barring(AT_BARS, opponent(player), points - (value_2 | position.at_plane(opponent(player))))
+                    .barring(AT_BARS, player, points)
+            }
+        })
+    }
+
+    /// A part of `allowed`.
+    pub fn allowed_part_2_2(&self, position: &Position<W>, q: Point, p: Point, player: Player) -> Answer<W> {
+        let mut why = Answer::<W>::no();
+        for d in 0..8 {
+            if entry(&self.ahead_table, slot(PLAYER.slot(player), d, DIR)) {
+                let value = if entry(&self.straight_table, DIR.slot(d)) { Bits::<W>::EMPTY } else { self.board.full };
+                let all = value | (self.board.full - position.at_plane(opponent(player)));
+                let points = Bits::<W>::of(q) - (row_at(&self.step_table, DIR.slot(d), p) & all);
                 if !points.is_empty() {
-                    why.bar_others(
-                        AT_BARS,
-                        &position.at,
-                        points & row_at(&self.step_table, DIR.slot(d), p),
-                    );
+                    why.bar_others(AT_BARS, &position.at, points & row_at(&self.step_table, DIR.slot(d), p));
                 }
                 why.bar_others(
                     AT_BARS,
@@ -2456,13 +1898,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Whether the move is allowed, with the reason.
-    pub fn allowed_5(
-        &self,
-        position: &Position<W>,
-        p: Point,
-        q: Point,
-        player: Player,
-    ) -> Answer<W> {
+    pub fn allowed_5(&self, position: &Position<W>, p: Point, q: Point, player: Player) -> Answer<W> {
         let all = union_of(
             (0..8)
                 .map(|d| {
@@ -2473,8 +1909,7 @@ impl<const W: usize> Tables<W> {
                             self.board.full
                         };
                         let common = row_at(&self.step_table, DIR.slot(d), p)
-                            & (value
-                                | (self.board.full - position.at_plane(opponent(player))));
+                            & (value | (self.board.full - position.at_plane(opponent(player))));
                         common - position.at_plane(player)
                     } else {
                         Bits::<W>::EMPTY
@@ -2511,19 +1946,14 @@ impl<const W: usize> Tables<W> {
             let all = union_of(
                 (0..8)
                     .map(|d| {
-                        if entry(
-                            &self.ahead_table,
-                            slot(PLAYER.slot(args.attacker), d, DIR),
-                        ) {
+                        if entry(&self.ahead_table, slot(PLAYER.slot(args.attacker), d, DIR)) {
                             let value = if entry(&self.straight_table, DIR.slot(d)) {
                                 Bits::<W>::EMPTY
                             } else {
                                 self.board.full
                             };
                             let common = row_at(&self.step_table, DIR.slot(d), p)
-                                & (value
-                                    | (self.board.full
-                                        - position.at_plane(opponent(args.attacker))));
+                                & (value | (self.board.full - position.at_plane(opponent(args.attacker))));
                             common - at_so
                         } else {
                             Bits::<W>::EMPTY
@@ -2532,10 +1962,7 @@ impl<const W: usize> Tables<W> {
             );
             let mut why = if all.contains(q) {
                 self.before_13(position, after, p, args.attacker)
-                    .and(|| {
-                        Answer::<W>::yes()
-                            .joining(&self.allowed_5(position, p, q, args.attacker))
-                    })
+                    .and(|| Answer::<W>::yes().joining(&self.allowed_5(position, p, q, args.attacker)))
             } else {
                 Answer::<W>::no().joining(&self.allowed_5(position, p, q, args.attacker))
             };
@@ -2563,18 +1990,14 @@ impl<const W: usize> Tables<W> {
             let all = union_of(
                 (0..8)
                     .map(|d| {
-                        if entry(
-                            &self.ahead_table,
-                            slot(PLAYER.slot(opponent(args.attacker)), d, DIR),
-                        ) {
+                        if entry(&self.ahead_table, slot(PLAYER.slot(opponent(args.attacker)), d, DIR)) {
                             let value = if entry(&self.straight_table, DIR.slot(d)) {
                                 Bits::<W>::EMPTY
                             } else {
                                 self.board.full
                             };
                             let common = row_at(&self.step_table, DIR.slot(d), p)
-                                & (value
-                                    | (self.board.full - position.at_plane(args.attacker)));
+                                & (value | (self.board.full - position.at_plane(args.attacker)));
                             common - at_so
                         } else {
                             Bits::<W>::EMPTY
@@ -2583,15 +2006,9 @@ impl<const W: usize> Tables<W> {
             );
             let mut why = if all.contains(q) {
                 self.before_13(position, after, p, opponent(args.attacker))
-                    .or(|| {
-                        Answer::<W>::no()
-                            .joining(
-                                &self.allowed_5(position, p, q, opponent(args.attacker)),
-                            )
-                    })
+                    .or(|| Answer::<W>::no().joining(&self.allowed_5(position, p, q, opponent(args.attacker))))
             } else {
-                Answer::<W>::yes()
-                    .joining(&self.allowed_5(position, p, q, opponent(args.attacker)))
+                Answer::<W>::yes().joining(&self.allowed_5(position, p, q, opponent(args.attacker)))
             };
             if why.holds() {
                 return why;
@@ -2599,19 +2016,13 @@ impl<const W: usize> Tables<W> {
             why.join(&Self::allowed_2_2(position, p, opponent(args.attacker)));
             why
         } else {
-            Answer::<W>::yes()
-                .joining(&Self::allowed_2_2(position, p, opponent(args.attacker)))
+            Answer::<W>::yes().joining(&Self::allowed_2_2(position, p, opponent(args.attacker)))
         }
     }
 
     /// Appends the candidates of `go`.
     /// Rule: breakthrough.game:16.
-    pub fn go_candidates(
-        &self,
-        position: &Position<W>,
-        c: Player,
-        moves: &mut Vec<Move>,
-    ) {
+    pub fn go_candidates(&self, position: &Position<W>, c: Player, moves: &mut Vec<Move>) {
         for p in position.at_plane(c).iter() {
             let all = union_of(
                 (0..8)
@@ -2623,8 +2034,7 @@ impl<const W: usize> Tables<W> {
                                 self.board.full
                             };
                             let common = row_at(&self.step_table, DIR.slot(d), p)
-                                & (value
-                                    | (self.board.full - position.at_plane(opponent(c))));
+                                & (value | (self.board.full - position.at_plane(opponent(c))));
                             common - position.at_plane(c)
                         } else {
                             Bits::<W>::EMPTY
@@ -2639,12 +2049,7 @@ impl<const W: usize> Tables<W> {
 
     /// The position after `go` by the player, if the move is legal.
     /// Rule: breakthrough.game:16.
-    pub fn after_go(
-        position: &Position<W>,
-        c: Player,
-        p: Point,
-        q: Point,
-    ) -> Option<Position<W>> {
+    pub fn after_go(position: &Position<W>, c: Player, p: Point, q: Point) -> Option<Position<W>> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(p), NONE);
         after.put_at(Bits::<W>::of(q), c);
@@ -2712,26 +2117,16 @@ fn info<const W: usize>(instance: &Instance, tables: &Tables<W>) -> Option<Info>
 }
 
 /// A position as plain data; the shapes are those of its cells.
-pub fn to_cells<const W: usize>(
-    tables: &Tables<W>,
-    shapes: &[CellShape],
-    position: &Position<W>,
-) -> Cells {
+pub fn to_cells<const W: usize>(tables: &Tables<W>, shapes: &[CellShape], position: &Position<W>) -> Cells {
     Cells {
-        cells: Vec::from([
-            shapes[0].values_of_sets(&position.at, tables.board.points()),
-        ]),
+        cells: Vec::from([shapes[0].values_of_sets(&position.at, tables.board.points())]),
         turn: Player::from(position.turn),
         passes: 0,
     }
 }
 
 /// The position from plain data; `None` if it does not fit the board.
-pub fn read_cells<const W: usize>(
-    tables: &Tables<W>,
-    shapes: &[CellShape],
-    cells: &Cells,
-) -> Option<Position<W>> {
+pub fn read_cells<const W: usize>(tables: &Tables<W>, shapes: &[CellShape], cells: &Cells) -> Option<Position<W>> {
     if [shapes.len(), cells.cells.len()] != [1; 2] || !PLAYER.has(cells.turn) {
         return None;
     }
@@ -2752,91 +2147,51 @@ impl<const W: usize> Rules<W> {
     }
 
     /// Whether `gi1` or `gi2` holds; if so its moves are appended.
-    fn gi1_none(
-        &self,
-        selector: SelectorId,
-        position: &Position<W>,
-        args: &Args,
-        moves: &mut Vec<Move>,
-    ) -> bool {
+    fn gi1_none(&self, selector: SelectorId, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) -> bool {
         let tables = &self.0.tables;
         if !self.verdict(selector, position, args) {
             return false;
         }
         if tables.gi1_open(position, args) {
-            self.select(
-                position,
-                args,
-                args.attacker,
-                moves,
-                |after| match selector.0 {
-                    0 => tables.goal(after, args.attacker),
-                    1 => tables.gi2_move(after, args),
-                    _ => tables.gi2_move_near(after, args),
-                },
-            );
+            self.select(position, args, args.attacker, moves, |after| match selector.0 {
+                0 => tables.goal(after, args.attacker),
+                1 => tables.gi2_move(after, args),
+                _ => tables.gi2_move_near(after, args),
+            });
         }
         true
     }
 
     /// Whether `ip1` or `ip2` holds; if so its moves are appended.
-    fn ip1_none(
-        &self,
-        selector: SelectorId,
-        position: &Position<W>,
-        args: &Args,
-        moves: &mut Vec<Move>,
-    ) -> bool {
+    fn ip1_none(&self, selector: SelectorId, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) -> bool {
         let tables = &self.0.tables;
         if !self.verdict(selector, position, args) {
             return false;
         }
-        self.select(
-            position,
-            args,
-            opponent(args.attacker),
-            moves,
-            |after| match selector.0 {
-                2 => tables.ip_move(after, args, 1),
-                3 => tables.ip_move(after, args, 2),
-                6 => tables.ip_move_near(after, args, 1),
-                _ => tables.ip_move_near(after, args, 2),
-            },
-        );
+        self.select(position, args, opponent(args.attacker), moves, |after| match selector.0 {
+            2 => tables.ip_move(after, args, 1),
+            3 => tables.ip_move(after, args, 2),
+            6 => tables.ip_move_near(after, args, 1),
+            _ => tables.ip_move_near(after, args, 2),
+        });
         true
     }
 
     /// Whether `gi1` holds; if so its moves are appended.
-    fn gi1_distance(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        moves: &mut Vec<Move>,
-    ) -> bool {
+    fn gi1_distance(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) -> bool {
         let tables = &self.0.tables;
         if !tables.near_1_2(position, args.attacker) {
             return false;
         }
         let first = moves.len();
         if tables.gi1_open(position, args) {
-            self.select(
-                position,
-                args,
-                args.attacker,
-                moves,
-                |after| tables.goal(after, args.attacker),
-            );
+            self.select(position, args, args.attacker, moves, |after| tables.goal(after, args.attacker));
         }
         moves.len() > first || tables.gi1_settled(position, args)
     }
 
     /// Whether `gi1` holds; if so its moves are appended.
-    fn gi1_trace(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        moves: &mut Vec<Move>,
-    ) -> bool {
+    fn gi1_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) -> bool {
         let tables = &self.0.tables;
         if !tables.near_1_2(position, args.attacker) {
             return false;
@@ -2849,22 +2204,14 @@ impl<const W: usize> Rules<W> {
                 args,
                 args.attacker,
                 moves,
-                |after| {
-                    (idle.holds() || tables.breaks(after, &idle))
-                        && tables.goal(after, args.attacker)
-                },
+                |after| (idle.holds() || tables.breaks(after, &idle)) && tables.goal(after, args.attacker),
             );
         }
         moves.len() > first || tables.gi1_settled(position, args)
     }
 
     /// Whether `gi2` holds; if so its moves are appended.
-    fn gi2_trace(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        moves: &mut Vec<Move>,
-    ) -> bool {
+    fn gi2_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) -> bool {
         let tables = &self.0.tables;
         if !tables.gi_2_1_near_met(position, args) {
             return false;
@@ -2876,23 +2223,14 @@ impl<const W: usize> Rules<W> {
                 args,
                 args.attacker,
                 moves,
-                |after| {
-                    (idle.holds() || tables.breaks(after, &idle))
-                        && tables.gi2_move_near_met(after, args)
-                },
+                |after| (idle.holds() || tables.breaks(after, &idle)) && tables.gi2_move_near_met(after, args),
             );
         }
         true
     }
 
     /// Whether `ip1` or `ip2` holds; if so its moves are appended.
-    fn ip1_trace(
-        &self,
-        selector: SelectorId,
-        position: &Position<W>,
-        args: &Args,
-        moves: &mut Vec<Move>,
-    ) -> bool {
+    fn ip1_trace(&self, selector: SelectorId, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) -> bool {
         let tables = &self.0.tables;
         if !match selector.0 {
             10 => tables.near_1_2(position, args.attacker),
@@ -2907,19 +2245,13 @@ impl<const W: usize> Rules<W> {
         if idle.holds() {
             return false;
         }
-        self.select(
-            position,
-            args,
-            opponent(args.attacker),
-            moves,
-            |after| {
-                tables.breaks(after, &idle)
-                    && match selector.0 {
-                        10 => tables.ip_move_near_met(after, args, 1),
-                        _ => tables.ip_move_near_met(after, args, 2),
-                    }
-            },
-        );
+        self.select(position, args, opponent(args.attacker), moves, |after| {
+            tables.breaks(after, &idle)
+                && match selector.0 {
+                    10 => tables.ip_move_near_met(after, args, 1),
+                    _ => tables.ip_move_near_met(after, args, 2),
+                }
+        });
         true
     }
 }
@@ -2930,15 +2262,7 @@ impl<const W: usize> Compiled for Rules<W> {
         let (tables, info) = (&made, info(instance, &made)?);
         let empty = to_cells(tables, &info.cells, &Position::empty());
         let start = read_cells(tables, &info.cells, &instance.begin(empty))?;
-        Some(
-            Rules(
-                Arc::new(OnBoard {
-                    info,
-                    tables: made,
-                    start,
-                }),
-            ),
-        )
+        Some(Rules(Arc::new(OnBoard { info, tables: made, start })))
     }
 }
 
@@ -3001,25 +2325,13 @@ impl<const W: usize> Game for Rules<W> {
     }
 
     #[inline]
-    fn candidates(
-        &self,
-        position: &Position<W>,
-        _args: &Args,
-        by: Player,
-        moves: &mut Vec<Move>,
-    ) {
+    fn candidates(&self, position: &Position<W>, _args: &Args, by: Player, moves: &mut Vec<Move>) {
         let tables = &self.0.tables;
         tables.go_candidates(position, by, moves);
     }
 
     #[inline]
-    fn play(
-        &self,
-        position: &Position<W>,
-        _args: &Args,
-        by: Player,
-        play: Move,
-    ) -> Option<Position<W>> {
+    fn play(&self, position: &Position<W>, _args: &Args, by: Player, play: Move) -> Option<Position<W>> {
         match play.clause {
             0 => Tables::<W>::after_go(position, by, play.arg(0), play.arg(1)),
             _ => None,
@@ -3042,12 +2354,7 @@ impl<const W: usize> Game for Rules<W> {
         false
     }
 
-    fn score(
-        &self,
-        _position: &Position<W>,
-        _args: &Args,
-        _player: Player,
-    ) -> Option<Value> {
+    fn score(&self, _position: &Position<W>, _args: &Args, _player: Player) -> Option<Value> {
         None
     }
 
@@ -3073,12 +2380,7 @@ impl<const W: usize> Game for Rules<W> {
         *args
     }
 
-    fn verdict(
-        &self,
-        selector: SelectorId,
-        position: &Position<W>,
-        args: &Args,
-    ) -> bool {
+    fn verdict(&self, selector: SelectorId, position: &Position<W>, args: &Args) -> bool {
         let tables = &self.0.tables;
         match selector.0 {
             0 => tables.gi_1(position, args),
@@ -3097,12 +2399,7 @@ impl<const W: usize> Game for Rules<W> {
         }
     }
 
-    fn explained(
-        &self,
-        selector: SelectorId,
-        position: &Position<W>,
-        args: &Args,
-    ) -> Option<Answer<W>> {
+    fn explained(&self, selector: SelectorId, position: &Position<W>, args: &Args) -> Option<Answer<W>> {
         let tables = &self.0.tables;
         match selector.0 {
             8 => Some(tables.gi_near_why_for_anyone(position, args, 1)),
@@ -3113,13 +2410,7 @@ impl<const W: usize> Game for Rules<W> {
         }
     }
 
-    fn selected(
-        &self,
-        selector: SelectorId,
-        position: &Position<W>,
-        args: &Args,
-        moves: &mut Vec<Move>,
-    ) -> bool {
+    fn selected(&self, selector: SelectorId, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) -> bool {
         match selector.0 {
             0 | 1 | 5 => self.gi1_none(selector, position, args, moves),
             2 | 3 | 6 | 7 => self.ip1_none(selector, position, args, moves),
@@ -3135,9 +2426,7 @@ impl<const W: usize> Game for Rules<W> {
         let tables = &self.0.tables;
         match side {
             Role::Attacker => tables.goal_why_for_anyone(position, args.attacker),
-            Role::Defender => {
-                tables.goal_why_for_anyone(position, opponent(args.attacker))
-            }
+            Role::Defender => tables.goal_why_for_anyone(position, opponent(args.attacker)),
         }
     }
 
@@ -3150,31 +2439,15 @@ impl<const W: usize> Game for Rules<W> {
         tables.breaks(position, why)
     }
 
-    fn before_null(
-        &self,
-        _position: &Position<W>,
-        _args: &Args,
-        after: &Answer<W>,
-    ) -> Answer<W> {
+    fn before_null(&self, _position: &Position<W>, _args: &Args, after: &Answer<W>) -> Answer<W> {
         Tables::<W>::before_null(after)
     }
 
-    fn before_move(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        by: Role,
-        play: Move,
-        after: &Answer<W>,
-    ) -> Answer<W> {
+    fn before_move(&self, position: &Position<W>, args: &Args, by: Role, play: Move, after: &Answer<W>) -> Answer<W> {
         let tables = &self.0.tables;
         match (play.clause, by) {
-            (0, Role::Attacker) => {
-                tables.go_attacker_step(position, args, after, play.arg(0), play.arg(1))
-            }
-            (0, Role::Defender) => {
-                tables.go_defender_step(position, args, after, play.arg(0), play.arg(1))
-            }
+            (0, Role::Attacker) => tables.go_attacker_step(position, args, after, play.arg(0), play.arg(1)),
+            (0, Role::Defender) => tables.go_defender_step(position, args, after, play.arg(0), play.arg(1)),
             _ => *after,
         }
     }
@@ -3206,76 +2479,28 @@ impl Breakthrough5 {
         point_names: PointNames::Lettered,
         params: Borrowed(&[5]),
         sorts: Borrowed(&[(0, 25), (0, 8), (0, 2), (0, 5), (0, 0), (4, 9)]),
-        tables: Borrowed(
-            &[
-                Contents::Sets(
-                    Borrowed(
-                        &[
-                            5, 0, 1, 2, 3, 4, 0, 5, 4, 9, 14, 19, 24, 0, 5, 20, 21, 22,
-                            23, 24, 0, 5, 0, 5, 10, 15, 20, 0,
-                        ],
-                    ),
-                ),
-                Contents::Bools(
-                    Borrowed(
-                        &[
-                            true, true, false, false, false, false, false, true, false,
-                            false, false, true, true, true, false, false,
-                        ],
-                    ),
-                ),
-                Contents::Relations(
-                    Borrowed(
-                        &[
-                            Pairs::Steps(Borrowed(&[(0, -1)])),
-                            Pairs::Steps(Borrowed(&[(1, -1)])),
-                            Pairs::Steps(Borrowed(&[(1, 0)])),
-                            Pairs::Steps(Borrowed(&[(1, 1)])),
-                            Pairs::Steps(Borrowed(&[(0, 1)])),
-                            Pairs::Steps(Borrowed(&[(-1, 1)])),
-                            Pairs::Steps(Borrowed(&[(-1, 0)])),
-                            Pairs::Steps(Borrowed(&[(-1, -1)])),
-                        ],
-                    ),
-                ),
-                Contents::Bools(
-                    Borrowed(&[true, false, false, false, true, false, false, false]),
-                ),
-            ],
-        ),
-        start: Borrowed(
-            &[
-                Borrowed(
-                    &[
-                        1,
-                        1,
-                        1,
-                        1,
-                        1,
-                        1,
-                        1,
-                        1,
-                        1,
-                        1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        0,
-                        0,
-                        0,
-                        0,
-                        0,
-                        0,
-                        0,
-                        0,
-                        0,
-                        0,
-                    ],
-                ),
-            ],
-        ),
+        tables: Borrowed(&[
+            Contents::Sets(Borrowed(&[
+                5, 0, 1, 2, 3, 4, 0, 5, 4, 9, 14, 19, 24, 0, 5, 20, 21, 22,
+                23, 24, 0, 5, 0, 5, 10, 15, 20, 0,
+            ])),
+            Contents::Bools(Borrowed(&[
+                true, true, false, false, false, false, false, true, false,
+                false, false, true, true, true, false, false,
+            ])),
+            Contents::Relations(Borrowed(&[
+                Pairs::Steps(Borrowed(&[(0, -1)])),
+                Pairs::Steps(Borrowed(&[(1, -1)])),
+                Pairs::Steps(Borrowed(&[(1, 0)])),
+                Pairs::Steps(Borrowed(&[(1, 1)])),
+                Pairs::Steps(Borrowed(&[(0, 1)])),
+                Pairs::Steps(Borrowed(&[(-1, 1)])),
+                Pairs::Steps(Borrowed(&[(-1, 0)])),
+                Pairs::Steps(Borrowed(&[(-1, -1)])),
+            ])),
+            Contents::Bools(Borrowed(&[true, false, false, false, true, false, false, false])),
+        ]),
+        start: Borrowed(&[Borrowed(&[1, 1, 1, 1, 1, 1, 1, 1, 1, 1, -1, -1, -1, -1, -1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0])]),
         turn: 0,
         symmetries: Borrowed(&[Images::Affine([4, -1, 0], [0, 0, 1])]),
         book: Borrowed(&[]),
@@ -3305,87 +2530,67 @@ impl Breakthrough6 {
         point_names: PointNames::Lettered,
         params: Borrowed(&[6]),
         sorts: Borrowed(&[(0, 36), (0, 8), (0, 2), (0, 6), (0, 0), (4, 9)]),
-        tables: Borrowed(
-            &[
-                Contents::Sets(
-                    Borrowed(
-                        &[
-                            6, 0, 1, 2, 3, 4, 5, 0, 6, 5, 11, 17, 23, 29, 35, 0, 6, 30,
-                            31, 32, 33, 34, 35, 0, 6, 0, 6, 12, 18, 24, 30, 0,
-                        ],
-                    ),
-                ),
-                Contents::Bools(
-                    Borrowed(
-                        &[
-                            true, true, false, false, false, false, false, true, false,
-                            false, false, true, true, true, false, false,
-                        ],
-                    ),
-                ),
-                Contents::Relations(
-                    Borrowed(
-                        &[
-                            Pairs::Steps(Borrowed(&[(0, -1)])),
-                            Pairs::Steps(Borrowed(&[(1, -1)])),
-                            Pairs::Steps(Borrowed(&[(1, 0)])),
-                            Pairs::Steps(Borrowed(&[(1, 1)])),
-                            Pairs::Steps(Borrowed(&[(0, 1)])),
-                            Pairs::Steps(Borrowed(&[(-1, 1)])),
-                            Pairs::Steps(Borrowed(&[(-1, 0)])),
-                            Pairs::Steps(Borrowed(&[(-1, -1)])),
-                        ],
-                    ),
-                ),
-                Contents::Bools(
-                    Borrowed(&[true, false, false, false, true, false, false, false]),
-                ),
-            ],
-        ),
-        start: Borrowed(
-            &[
-                Borrowed(
-                    &[
-                        1,
-                        1,
-                        1,
-                        1,
-                        1,
-                        1,
-                        1,
-                        1,
-                        1,
-                        1,
-                        1,
-                        1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        0,
-                        0,
-                        0,
-                        0,
-                        0,
-                        0,
-                        0,
-                        0,
-                        0,
-                        0,
-                        0,
-                        0,
-                    ],
-                ),
-            ],
-        ),
+        tables: Borrowed(&[
+            Contents::Sets(Borrowed(&[
+                6, 0, 1, 2, 3, 4, 5, 0, 6, 5, 11, 17, 23, 29, 35, 0, 6, 30,
+                31, 32, 33, 34, 35, 0, 6, 0, 6, 12, 18, 24, 30, 0,
+            ])),
+            Contents::Bools(Borrowed(&[
+                true, true, false, false, false, false, false, true, false,
+                false, false, true, true, true, false, false,
+            ])),
+            Contents::Relations(Borrowed(&[
+                Pairs::Steps(Borrowed(&[(0, -1)])),
+                Pairs::Steps(Borrowed(&[(1, -1)])),
+                Pairs::Steps(Borrowed(&[(1, 0)])),
+                Pairs::Steps(Borrowed(&[(1, 1)])),
+                Pairs::Steps(Borrowed(&[(0, 1)])),
+                Pairs::Steps(Borrowed(&[(-1, 1)])),
+                Pairs::Steps(Borrowed(&[(-1, 0)])),
+                Pairs::Steps(Borrowed(&[(-1, -1)])),
+            ])),
+            Contents::Bools(Borrowed(&[true, false, false, false, true, false, false, false])),
+        ]),
+        start: Borrowed(&[
+            Borrowed(&[
+                1,
+                1,
+                1,
+                1,
+                1,
+                1,
+                1,
+                1,
+                1,
+                1,
+                1,
+                1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                0,
+                0,
+                0,
+                0,
+                0,
+                0,
+                0,
+                0,
+                0,
+                0,
+                0,
+                0,
+            ]),
+        ]),
         turn: 0,
         symmetries: Borrowed(&[Images::Affine([5, -1, 0], [0, 0, 1])]),
         book: Borrowed(&[]),
@@ -3415,116 +2620,96 @@ impl Breakthrough8 {
         point_names: PointNames::Lettered,
         params: Borrowed(&[8]),
         sorts: Borrowed(&[(0, 64), (0, 8), (0, 2), (0, 8), (0, 0), (4, 9)]),
-        tables: Borrowed(
-            &[
-                Contents::Sets(
-                    Borrowed(
-                        &[
-                            8, 0, 1, 2, 3, 4, 5, 6, 7, 0, 8, 7, 15, 23, 31, 39, 47, 55,
-                            63, 0, 8, 56, 57, 58, 59, 60, 61, 62, 63, 0, 8, 0, 8, 16, 24,
-                            32, 40, 48, 56, 0,
-                        ],
-                    ),
-                ),
-                Contents::Bools(
-                    Borrowed(
-                        &[
-                            true, true, false, false, false, false, false, true, false,
-                            false, false, true, true, true, false, false,
-                        ],
-                    ),
-                ),
-                Contents::Relations(
-                    Borrowed(
-                        &[
-                            Pairs::Steps(Borrowed(&[(0, -1)])),
-                            Pairs::Steps(Borrowed(&[(1, -1)])),
-                            Pairs::Steps(Borrowed(&[(1, 0)])),
-                            Pairs::Steps(Borrowed(&[(1, 1)])),
-                            Pairs::Steps(Borrowed(&[(0, 1)])),
-                            Pairs::Steps(Borrowed(&[(-1, 1)])),
-                            Pairs::Steps(Borrowed(&[(-1, 0)])),
-                            Pairs::Steps(Borrowed(&[(-1, -1)])),
-                        ],
-                    ),
-                ),
-                Contents::Bools(
-                    Borrowed(&[true, false, false, false, true, false, false, false]),
-                ),
-            ],
-        ),
-        start: Borrowed(
-            &[
-                Borrowed(
-                    &[
-                        1,
-                        1,
-                        1,
-                        1,
-                        1,
-                        1,
-                        1,
-                        1,
-                        1,
-                        1,
-                        1,
-                        1,
-                        1,
-                        1,
-                        1,
-                        1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        0,
-                        0,
-                        0,
-                        0,
-                        0,
-                        0,
-                        0,
-                        0,
-                        0,
-                        0,
-                        0,
-                        0,
-                        0,
-                        0,
-                        0,
-                        0,
-                    ],
-                ),
-            ],
-        ),
+        tables: Borrowed(&[
+            Contents::Sets(Borrowed(&[
+                8, 0, 1, 2, 3, 4, 5, 6, 7, 0, 8, 7, 15, 23, 31, 39, 47, 55,
+                63, 0, 8, 56, 57, 58, 59, 60, 61, 62, 63, 0, 8, 0, 8, 16, 24,
+                32, 40, 48, 56, 0,
+            ])),
+            Contents::Bools(Borrowed(&[
+                true, true, false, false, false, false, false, true, false,
+                false, false, true, true, true, false, false,
+            ])),
+            Contents::Relations(Borrowed(&[
+                Pairs::Steps(Borrowed(&[(0, -1)])),
+                Pairs::Steps(Borrowed(&[(1, -1)])),
+                Pairs::Steps(Borrowed(&[(1, 0)])),
+                Pairs::Steps(Borrowed(&[(1, 1)])),
+                Pairs::Steps(Borrowed(&[(0, 1)])),
+                Pairs::Steps(Borrowed(&[(-1, 1)])),
+                Pairs::Steps(Borrowed(&[(-1, 0)])),
+                Pairs::Steps(Borrowed(&[(-1, -1)])),
+            ])),
+            Contents::Bools(Borrowed(&[true, false, false, false, true, false, false, false])),
+        ]),
+        start: Borrowed(&[
+            Borrowed(&[
+                1,
+                1,
+                1,
+                1,
+                1,
+                1,
+                1,
+                1,
+                1,
+                1,
+                1,
+                1,
+                1,
+                1,
+                1,
+                1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                0,
+                0,
+                0,
+                0,
+                0,
+                0,
+                0,
+                0,
+                0,
+                0,
+                0,
+                0,
+                0,
+                0,
+                0,
+                0,
+            ]),
+        ]),
         turn: 0,
         symmetries: Borrowed(&[Images::Affine([7, -1, 0], [0, 0, 1])]),
         book: Borrowed(&[]),

@@ -26,10 +26,7 @@ impl<const W: usize> Tables<W> {
     /// The tables of an instance; `None` if it is none of this game, or is too large.
     pub fn on(instance: &Instance) -> Option<Self> {
         let book = go::Tables::on(instance.book()?)?;
-        Some(Tables {
-            book,
-            escape: instance.param(2)?,
-        })
+        Some(Tables { book, escape: instance.param(2)? })
     }
 }
 
@@ -86,11 +83,7 @@ impl<const W: usize> Tables<W> {
     /// Rule: stones.game:9, stones.game:10.
     pub fn string_from_enough(&self, position: &Position<W>, args: &Args) -> bool {
         let vacant = position.at_absent(&self.book);
-        let point = if vacant.contains(args.target) {
-            Bits::<W>::EMPTY
-        } else {
-            Bits::<W>::of(args.target)
-        };
+        let point = if vacant.contains(args.target) { Bits::<W>::EMPTY } else { Bits::<W>::of(args.target) };
         spread_has(
             point,
             |reached| self.book.adj_table.image(reached),
@@ -103,9 +96,7 @@ impl<const W: usize> Tables<W> {
     /// Whether the player has reached a goal.
     /// Rule: capture.game:6, capture.game:7.
     pub fn goal(&self, position: &Position<W>, args: &Args, player: Player) -> bool {
-        if player == args.attacker
-            && position.at_absent(&self.book).contains(args.target)
-        {
+        if player == args.attacker && position.at_absent(&self.book).contains(args.target) {
             return true;
         }
         player == opponent(args.attacker) && self.string_from_enough(position, args)
@@ -127,18 +118,12 @@ impl<const W: usize> Tables<W> {
 
     /// What `gi_1`, `gi_part` and others ask.
     /// Rule: prelude.game:8.
-    pub fn string_from_clear_and_goal_after(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        l: Point,
-    ) -> bool {
+    pub fn string_from_clear_and_goal_after(&self, position: &Position<W>, args: &Args, l: Point) -> bool {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), args.attacker);
         after.put_at(self.book.dies_from(&after, args.attacker, l), NONE);
         played();
-        !self.book.string_from_clear_2(&after, l)
-            && self.goal(&after, args, args.attacker)
+        !self.book.string_from_clear_2(&after, l) && self.goal(&after, args, args.attacker)
     }
 
     /// The gradual game `GI(1, [])`.
@@ -159,18 +144,12 @@ impl<const W: usize> Tables<W> {
     /// Rule: prelude.game:8.
     pub fn gi1_open(&self, position: &Position<W>, args: &Args) -> bool {
         let goal_holds = self.goal(position, args, args.attacker);
-        !goal_holds && position.passes < 2
-            && !self.goal(position, args, opponent(args.attacker))
+        !goal_holds && position.passes < 2 && !self.goal(position, args, opponent(args.attacker))
     }
 
     /// A part of `g`.
     /// Rule: prelude.game:14.
-    pub fn every_string_from_clear_or_gi(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        n: Value,
-    ) -> bool {
+    pub fn every_string_from_clear_or_gi(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         let c = opponent(args.attacker);
         (position.at_absent(&self.book) - Bits::<W>::of(position.ko))
             .iter()
@@ -199,11 +178,7 @@ impl<const W: usize> Tables<W> {
         after.ko = NONE;
         after.passes = 0;
         played();
-        let gi_1_holds = if n == 1 {
-            self.gi_1(&after, args)
-        } else {
-            self.gi(&after, args, n)
-        };
+        let gi_1_holds = if n == 1 { self.gi_1(&after, args) } else { self.gi(&after, args, n) };
         if !gi_1_holds {
             return false;
         }
@@ -211,11 +186,7 @@ impl<const W: usize> Tables<W> {
         after_2.ko = NONE;
         after_2.passes = position.passes.saturating_add(1);
         played();
-        let gi_1_holds_2 = if n == 1 {
-            self.gi_1(&after_2, args)
-        } else {
-            self.gi(&after_2, args, n)
-        };
+        let gi_1_holds_2 = if n == 1 { self.gi_1(&after_2, args) } else { self.gi(&after_2, args, n) };
         gi_1_holds_2 && self.every_string_from_clear_or_gi(position, args, n)
     }
 
@@ -312,9 +283,7 @@ impl<const W: usize> Tables<W> {
             return false;
         }
         let goal_holds = self.goal(position, args, args.attacker);
-        if goal_holds
-            && (self.escape >= 2 || !self.goal(position, args, opponent(args.attacker)))
-        {
+        if goal_holds && (self.escape >= 2 || !self.goal(position, args, opponent(args.attacker))) {
             return true;
         }
         !goal_holds && position.passes < 2
@@ -328,18 +297,12 @@ impl<const W: usize> Tables<W> {
     /// Rule: prelude.game:8.
     #[inline]
     pub fn gi1_settled(&self, position: &Position<W>, args: &Args) -> bool {
-        self.goal(position, args, args.attacker)
-            && !self.goal(position, args, opponent(args.attacker))
+        self.goal(position, args, args.attacker) && !self.goal(position, args, opponent(args.attacker))
     }
 
     /// A part of `g_near`.
     /// Rule: prelude.game:14.
-    pub fn every_string_from_clear_or_gi_near(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        n: Value,
-    ) -> bool {
+    pub fn every_string_from_clear_or_gi_near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         let c = opponent(args.attacker);
         (position.at_absent(&self.book) - Bits::<W>::of(position.ko))
             .iter()
@@ -350,11 +313,7 @@ impl<const W: usize> Tables<W> {
                 }
                 after.passes = 0;
                 played();
-                if n == 1 {
-                    self.gi_1_near(&after, args)
-                } else {
-                    self.gi_near(&after, args, n)
-                }
+                if n == 1 { self.gi_1_near(&after, args) } else { self.gi_near(&after, args, n) }
             })
     }
 
@@ -368,20 +327,14 @@ impl<const W: usize> Tables<W> {
         if goal_holds {
             return true;
         }
-        if position.passes >= 2
-            || (self.escape <= n && self.goal(position, args, opponent(args.attacker)))
-        {
+        if position.passes >= 2 || (self.escape <= n && self.goal(position, args, opponent(args.attacker))) {
             return false;
         }
         let mut after = *position;
         after.ko = NONE;
         after.passes = 0;
         played();
-        let gi_1_near_holds = if n == 1 {
-            self.gi_1_near(&after, args)
-        } else {
-            self.gi_near(&after, args, n)
-        };
+        let gi_1_near_holds = if n == 1 { self.gi_1_near(&after, args) } else { self.gi_near(&after, args, n) };
         if !gi_1_near_holds {
             return false;
         }
@@ -389,11 +342,7 @@ impl<const W: usize> Tables<W> {
         after_2.ko = NONE;
         after_2.passes = position.passes.saturating_add(1);
         played();
-        let gi_1_near_holds_2 = if n == 1 {
-            self.gi_1_near(&after_2, args)
-        } else {
-            self.gi_near(&after_2, args, n)
-        };
+        let gi_1_near_holds_2 = if n == 1 { self.gi_1_near(&after_2, args) } else { self.gi_near(&after_2, args, n) };
         gi_1_near_holds_2 && self.every_string_from_clear_or_gi_near(position, args, n)
     }
 
@@ -432,9 +381,7 @@ impl<const W: usize> Tables<W> {
             return false;
         }
         let goal_holds = self.goal(position, args, args.attacker);
-        if goal_holds
-            && (self.escape > n || !self.goal(position, args, opponent(args.attacker)))
-        {
+        if goal_holds && (self.escape > n || !self.goal(position, args, opponent(args.attacker))) {
             return true;
         }
         !goal_holds && position.passes < 2
@@ -463,11 +410,7 @@ impl<const W: usize> Tables<W> {
     /// Rule: prelude.game:20.
     #[inline]
     pub fn ip_move_near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
-        if n == 1 {
-            !self.gi_1_near(position, args)
-        } else {
-            !self.gi_near(position, args, n)
-        }
+        if n == 1 { !self.gi_1_near(position, args) } else { !self.gi_near(position, args, n) }
     }
 
     /// Where a move of the attacker must be after which `goal` holds, if it does not.
@@ -495,13 +438,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Whether a move is legal, has to be looked at and brings it about.
-    pub fn tried_3(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        l: Point,
-        idle: &Answer<W>,
-    ) -> bool {
+    pub fn tried_3(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>) -> bool {
         let after = self.moved(position, l, args.attacker);
         let holds = idle.holds()
             || {
@@ -510,8 +447,7 @@ impl<const W: usize> Tables<W> {
                 played();
                 self.breaks(&after_2, idle)
             };
-        holds && !self.book.string_from_clear_2(&after, l)
-            && self.goal(&after, args, args.attacker)
+        holds && !self.book.string_from_clear_2(&after, l) && self.goal(&after, args, args.attacker)
     }
 
     /// The gradual game `GI(1, [])`.
@@ -522,9 +458,7 @@ impl<const W: usize> Tables<W> {
             return false;
         }
         let goal_holds = self.goal(position, args, args.attacker);
-        if goal_holds
-            && (self.escape >= 2 || !self.goal(position, args, opponent(args.attacker)))
-        {
+        if goal_holds && (self.escape >= 2 || !self.goal(position, args, opponent(args.attacker))) {
             return true;
         }
         if goal_holds || position.passes >= 2
@@ -541,14 +475,9 @@ impl<const W: usize> Tables<W> {
     /// The answer of `goal`; if it holds, with the reason.
     /// Rule: capture.game:6, capture.game:7.
     #[inline]
-    pub fn goal_attacker_why_yes(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-    ) -> Answer<W> {
+    pub fn goal_attacker_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         if position.at_absent(&self.book).contains(args.target) {
-            Answer::<W>::yes()
-                .barring_others(AT_BARS, &position.at, Bits::<W>::of(args.target))
+            Answer::<W>::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(args.target))
         } else {
             Answer::<W>::no()
         }
@@ -557,11 +486,7 @@ impl<const W: usize> Tables<W> {
     /// The points P2 with `string(P, P2)`.
     /// Rule: stones.game:9, stones.game:10.
     pub fn string_from(&self, position: &Position<W>, p: Point) -> Bits<W> {
-        let point = if position.at_absent(&self.book).contains(p) {
-            Bits::<W>::EMPTY
-        } else {
-            Bits::<W>::of(p)
-        };
+        let point = if position.at_absent(&self.book).contains(p) { Bits::<W>::EMPTY } else { Bits::<W>::of(p) };
         let at_so = position.at_plane(position.at(p));
         closure(point, |reached| self.book.adj_table.image(reached) & at_so)
     }
@@ -571,10 +496,7 @@ impl<const W: usize> Tables<W> {
         let vacant = position.at_absent(&self.book);
         let point = if vacant.contains(p) { Bits::<W>::EMPTY } else { Bits::<W>::of(p) };
         let at_so = position.at_plane(position.at(p));
-        let reached_2 = closure(
-            point,
-            |reached| self.book.adj_table.image(reached) & at_so,
-        );
+        let reached_2 = closure(point, |reached| self.book.adj_table.image(reached) & at_so);
         let points = self.book.board.full - reached_2;
         if points.is_empty() {
             Answer::<W>::yes()
@@ -598,12 +520,7 @@ impl<const W: usize> Tables<W> {
 
     /// Why the points are not of `liberty_from`.
     /// Rule: stones.game:11.
-    pub fn liberty_from_out(
-        &self,
-        position: &Position<W>,
-        p: Point,
-        points: Bits<W>,
-    ) -> Answer<W> {
+    pub fn liberty_from_out(&self, position: &Position<W>, p: Point, points: Bits<W>) -> Answer<W> {
         let by_adj = self.book.adj_table.image(self.string_from(position, p));
         let mut why = Answer::<W>::yes();
         let points_2 = points - by_adj;
@@ -616,21 +533,13 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `goal`; if it does not hold, with the reason.
     /// Rule: capture.game:6, capture.game:7.
-    pub fn goal_defender_why_no(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-    ) -> Answer<W> {
+    pub fn goal_defender_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         if self.string_from_enough(position, args) {
             Answer::<W>::yes()
         } else {
             let mut why = Answer::<W>::no();
             let points = self.book.board.full
-                - (position.at_absent(&self.book)
-                    & self
-                        .book
-                        .adj_table
-                        .image(self.string_from(position, args.target)));
+                - (position.at_absent(&self.book) & self.book.adj_table.image(self.string_from(position, args.target)));
             if !points.is_empty() {
                 why.join(&self.liberty_from_out(position, args.target, points));
             }
@@ -639,12 +548,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Why the points are reached.
-    pub fn reached(
-        &self,
-        position: &Position<W>,
-        p: Point,
-        points: Bits<W>,
-    ) -> Answer<W> {
+    pub fn reached(&self, position: &Position<W>, p: Point, points: Bits<W>) -> Answer<W> {
         let vacant = position.at_absent(&self.book);
         let point = if vacant.contains(p) { Bits::<W>::EMPTY } else { Bits::<W>::of(p) };
         let at_so = position.at_plane(position.at(p));
@@ -687,9 +591,7 @@ impl<const W: usize> Tables<W> {
     ) -> Answer<W> {
         let points_2 = points & common;
         if points_2.is_empty()
-            || points_2
-                .iter()
-                .all(|q| (common_2 & self.book.adj_table.column(q)).few(1).is_empty())
+            || points_2.iter().all(|q| (common_2 & self.book.adj_table.column(q)).few(1).is_empty())
         {
             Answer::<W>::yes()
         } else {
@@ -705,12 +607,7 @@ impl<const W: usize> Tables<W> {
 
     /// Why the points are of `liberty_from`.
     /// Rule: stones.game:11.
-    pub fn liberty_from_in(
-        &self,
-        position: &Position<W>,
-        p: Point,
-        points: Bits<W>,
-    ) -> Answer<W> {
+    pub fn liberty_from_in(&self, position: &Position<W>, p: Point, points: Bits<W>) -> Answer<W> {
         let vacant = position.at_absent(&self.book);
         let point = if vacant.contains(p) { Bits::<W>::EMPTY } else { Bits::<W>::of(p) };
         let by_adj = self.book.adj_table.image(point);
@@ -720,9 +617,7 @@ impl<const W: usize> Tables<W> {
         let points_2 = points - by_adj;
         if !points_2.is_empty() {
             let string = self.string_from(position, p);
-            let points_3 = union_of(
-                points_2.iter().map(|q| (self.book.adj_table.column(q) & string).few(1)),
-            );
+            let points_3 = union_of(points_2.iter().map(|q| (self.book.adj_table.column(q) & string).few(1)));
             if !points_3.is_empty() {
                 why.join(&self.reached(position, p, points_3));
             }
@@ -733,59 +628,31 @@ impl<const W: usize> Tables<W> {
     /// Whether the move is allowed, with the reason.
     pub fn allowed(&self, position: &Position<W>, l: Point) -> Answer<W> {
         if self.book.string_from_clear_2(position, l) {
-            Answer::<W>::no()
-                .joining(&self.liberty_from_out(position, l, self.book.board.full))
+            Answer::<W>::no().joining(&self.liberty_from_out(position, l, self.book.board.full))
         } else {
             let vacant = position.at_absent(&self.book);
-            let point = if vacant.contains(l) {
-                Bits::<W>::EMPTY
-            } else {
-                Bits::<W>::of(l)
-            };
+            let point = if vacant.contains(l) { Bits::<W>::EMPTY } else { Bits::<W>::of(l) };
             let first = (vacant & self.book.adj_table.image(point)).few(1);
             let points = if first.is_empty() {
-                (vacant & self.book.adj_table.image(self.string_from(position, l)))
-                    .few(1)
+                (vacant & self.book.adj_table.image(self.string_from(position, l))).few(1)
             } else {
                 first
             };
-            if points.is_empty() {
-                Answer::<W>::yes()
-            } else {
-                self.liberty_from_in(position, l, points)
-            }
+            if points.is_empty() { Answer::<W>::yes() } else { self.liberty_from_in(position, l, points) }
         }
     }
 
     /// Why the points are not reached.
-    pub fn unreached_2_2(
-        &self,
-        position: &Position<W>,
-        roots: Bits<W>,
-        player: Player,
-    ) -> Answer<W> {
+    pub fn unreached_2_2(&self, position: &Position<W>, roots: Bits<W>, player: Player) -> Answer<W> {
         let at_so = position.at_plane(opponent(player));
-        let before = closure(
-            roots,
-            |reached| self.book.adj_table.image(reached) & at_so,
-        );
+        let before = closure(roots, |reached| self.book.adj_table.image(reached) & at_so);
         Answer::<W>::yes()
             .barring(AT_BARS, NONE, self.book.adj_table.image(before))
-            .barring(
-                AT_BARS,
-                opponent(player),
-                self.book.adj_table.preimage(before) - at_so,
-            )
+            .barring(AT_BARS, opponent(player), self.book.adj_table.preimage(before) - at_so)
     }
 
     /// Why the points are reached.
-    pub fn reached_2_2(
-        &self,
-        position: &Position<W>,
-        l: Point,
-        points: Bits<W>,
-        player: Player,
-    ) -> Answer<W> {
+    pub fn reached_2_2(&self, position: &Position<W>, l: Point, points: Bits<W>, player: Player) -> Answer<W> {
         let at_so = position.at_plane(opponent(player));
         let few = self.book.adj_table.row(l) & at_so;
         let reached_2 = spread_reached(
@@ -813,12 +680,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Why the points are reached.
-    pub fn reached_4_2(
-        &self,
-        position: &Position<W>,
-        points: Bits<W>,
-        player: Player,
-    ) -> Answer<W> {
+    pub fn reached_4_2(&self, position: &Position<W>, points: Bits<W>, player: Player) -> Answer<W> {
         let vacant = position.at_absent(&self.book);
         let at_so = position.at_plane(opponent(player));
         let roots = chain_roots(
@@ -833,10 +695,7 @@ impl<const W: usize> Tables<W> {
             |reached_3| self.book.adj_table.image(reached_3 & at_so),
             |reached_4| self.book.adj_table.image(reached_4) & at_so,
         );
-        let all = (path & at_so)
-            | union_of(
-                roots.iter().map(|q| (self.book.adj_table.row(q) & vacant).few(1)),
-            );
+        let all = (path & at_so) | union_of(roots.iter().map(|q| (self.book.adj_table.row(q) & vacant).few(1)));
         Answer::<W>::yes().barring_others(AT_BARS, &position.at, all)
     }
 
@@ -870,51 +729,28 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Why the points are not reached.
-    pub fn unreached_3_2(
-        &self,
-        position: &Position<W>,
-        points: Bits<W>,
-        l: Point,
-        player: Player,
-    ) -> Answer<W> {
+    pub fn unreached_3_2(&self, position: &Position<W>, points: Bits<W>, l: Point, player: Player) -> Answer<W> {
         let at_so = position.at_plane(opponent(player));
-        let before = closure(
-            points,
-            |reached| self.book.adj_table.image(reached & at_so),
-        );
+        let before = closure(points, |reached| self.book.adj_table.image(reached & at_so));
         let mut why = Answer::<W>::yes();
         let points_2 = before - (self.book.adj_table.row(l) & at_so);
         if !points_2.is_empty() {
             why.bar(AT_BARS, opponent(player), points_2 & self.book.adj_table.row(l));
         }
         why.join(&self.reached_4_2_why(position, before, l, at_so, player));
-        why.bar(
-            AT_BARS,
-            opponent(player),
-            before & self.book.adj_table.image(self.book.board.full - before),
-        );
+        why.bar(AT_BARS, opponent(player), before & self.book.adj_table.image(self.book.board.full - before));
         why
     }
 
     /// A part of `before`.
-    pub fn before_part_1_2(
-        &self,
-        position: &Position<W>,
-        why: &Answer<W>,
-        l: Point,
-        player: Player,
-    ) -> Answer<W> {
+    pub fn before_part_1_2(&self, position: &Position<W>, why: &Answer<W>, l: Point, player: Player) -> Answer<W> {
         if !why.bars(KO_BARS, NONE)
             && (why.barred_values(KO_BARS, self.book.board.full)
                 & self.book.dies_from(position, player, l))
                 .is_empty()
         {
             let points = why.barred_values(KO_BARS, self.book.board.full);
-            if points.is_empty() {
-                Answer::<W>::yes()
-            } else {
-                self.unreached_3_2(position, points, l, player)
-            }
+            if points.is_empty() { Answer::<W>::yes() } else { self.unreached_3_2(position, points, l, player) }
         } else {
             let dies = self.book.dies_from(position, player, l);
             let mut why_2 = Answer::<W>::yes();
@@ -935,17 +771,9 @@ impl<const W: usize> Tables<W> {
     /// A part of `before`.
     pub fn before_part_3(&self, position: &Position<W>, l: Point) -> Answer<W> {
         let mut why = Answer::<W>::no();
-        let point = if position.at_absent(&self.book).contains(l) {
-            Bits::<W>::EMPTY
-        } else {
-            Bits::<W>::of(l)
-        };
+        let point = if position.at_absent(&self.book).contains(l) { Bits::<W>::EMPTY } else { Bits::<W>::of(l) };
         let first = (point - Bits::<W>::of(l)).few(1);
-        let points = if first.is_empty() {
-            (self.string_from(position, l) - Bits::<W>::of(l)).few(1)
-        } else {
-            first
-        };
+        let points = if first.is_empty() { (self.string_from(position, l) - Bits::<W>::of(l)).few(1) } else { first };
         if !points.is_empty() {
             why.join(&self.reached(position, l, points));
         }
@@ -959,15 +787,10 @@ impl<const W: usize> Tables<W> {
         } else {
             let vacant = position.at_absent(&self.book);
             let mut why = Answer::<W>::no();
-            let point = if vacant.contains(l) {
-                Bits::<W>::EMPTY
-            } else {
-                Bits::<W>::of(l)
-            };
+            let point = if vacant.contains(l) { Bits::<W>::EMPTY } else { Bits::<W>::of(l) };
             let first = (vacant & self.book.adj_table.image(point)).few(1);
             let points = if first.is_empty() {
-                (vacant & self.book.adj_table.image(self.string_from(position, l)))
-                    .few(1)
+                (vacant & self.book.adj_table.image(self.string_from(position, l))).few(1)
             } else {
                 first
             };
@@ -1015,15 +838,9 @@ impl<const W: usize> Tables<W> {
         player: Player,
         common_2: &Answer<W>,
     ) -> Answer<W> {
-        if !why.bars(KO_BARS, NONE)
-            && (why.barred_values(KO_BARS, self.book.board.full) & common).is_empty()
-        {
+        if !why.bars(KO_BARS, NONE) && (why.barred_values(KO_BARS, self.book.board.full) & common).is_empty() {
             let points = why.barred_values(KO_BARS, self.book.board.full);
-            if points.is_empty() {
-                Answer::<W>::yes()
-            } else {
-                self.unreached_3_2(position, points, l, player)
-            }
+            if points.is_empty() { Answer::<W>::yes() } else { self.unreached_3_2(position, points, l, player) }
         } else {
             let mut why_2 = Answer::<W>::yes();
             let points_2 = common.few(2);
@@ -1038,23 +855,13 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer after a change, carried back to the state before it.
-    pub fn before_47(
-        &self,
-        position: &Position<W>,
-        why: &Answer<W>,
-        l: Point,
-        player: Player,
-    ) -> Answer<W> {
+    pub fn before_47(&self, position: &Position<W>, why: &Answer<W>, l: Point, player: Player) -> Answer<W> {
         let at_so = position.at_plane(player);
         let at_so_2 = position.at_plane(opponent(player));
         let mut why_2 = Answer::<W>::from(why.holds())
             .joining(&self.unreached_3_2_why(position, why, player, at_so, at_so_2, l));
-        if !why.barred_values(KO_BARS, self.book.board.full).is_empty()
-            || why.bars(KO_BARS, NONE)
-        {
-            if !why.bars(KO_BARS, NONE)
-                && !why.bars(KO_BARS, self.book.dies_from(position, player, l).only())
-            {
+        if !why.barred_values(KO_BARS, self.book.board.full).is_empty() || why.bars(KO_BARS, NONE) {
+            if !why.bars(KO_BARS, NONE) && !why.bars(KO_BARS, self.book.dies_from(position, player, l).only()) {
                 why_2.join(&self.before_part_1_2(position, why, l, player));
             } else {
                 let string_from_clear_2_holds = self.book.string_from_clear(position, l);
@@ -1074,9 +881,7 @@ impl<const W: usize> Tables<W> {
                 let why_5 = why_4
                     .and(|| {
                         if string_from_clear_2_holds {
-                            if (self.book.board.full - self.string_from(position, l))
-                                .is_empty()
-                            {
+                            if (self.book.board.full - self.string_from(position, l)).is_empty() {
                                 Answer::<W>::yes()
                             } else {
                                 self.unreached(position, l)
@@ -1087,13 +892,8 @@ impl<const W: usize> Tables<W> {
                     })
                     .and(|| self.before_part_2(position, l));
                 why_2.join(&why_5);
-                if string_from_clear_2_holds && count == 1
-                    && self.book.string_from_clear_2(position, l)
-                {
-                    why_2
-                        .join(
-                            &self.reached_2_2_why(position, why, dies, l, player, &why_3),
-                        );
+                if string_from_clear_2_holds && count == 1 && self.book.string_from_clear_2(position, l) {
+                    why_2.join(&self.reached_2_2_why(position, why, dies, l, player, &why_3));
                 }
             }
         }
@@ -1102,38 +902,21 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer after a change, carried back to the state before it.
-    pub fn before_2_2(
-        &self,
-        position: &Position<W>,
-        why: &Answer<W>,
-        player: Player,
-    ) -> Answer<W> {
+    pub fn before_2_2(&self, position: &Position<W>, why: &Answer<W>, player: Player) -> Answer<W> {
         Answer::<W>::from(why.holds())
             .barring(AT_BARS, player, why.barred(AT_BARS, player, self.book.board.full))
             .barring(
                 AT_BARS,
                 opponent(player),
-                why.barred(AT_BARS, opponent(player), self.book.board.full)
-                    - position.at_plane(opponent(player)),
+                why.barred(AT_BARS, opponent(player), self.book.board.full) - position.at_plane(opponent(player)),
             )
-            .barring(
-                AT_BARS,
-                NONE,
-                why.barred(AT_BARS, NONE, self.book.board.full)
-                    - position.at_absent(&self.book),
-            )
+            .barring(AT_BARS, NONE, why.barred(AT_BARS, NONE, self.book.board.full) - position.at_absent(&self.book))
             .joining_place(KO_BARS, why)
             .joining_place(PASSES_BARS, why)
     }
 
     /// A part of `tried`.
-    pub fn allowed_why_3(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        l: Point,
-        idle: &Answer<W>,
-    ) -> Answer<W> {
+    pub fn allowed_why_3(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>) -> Answer<W> {
         if self.book.string_from_clear_2(position, l) {
             Answer::<W>::no()
         } else {
@@ -1146,9 +929,7 @@ impl<const W: usize> Tables<W> {
                 *idle
             };
             let mut why_2 = if why.holds() {
-                Answer::<W>::yes()
-                    .joining_cell(AT_BARS, &why)
-                    .joining_place(KO_BARS, &why)
+                Answer::<W>::yes().joining_cell(AT_BARS, &why).joining_place(KO_BARS, &why)
             } else {
                 Answer::<W>::no()
             };
@@ -1161,13 +942,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer after a move, if it has to be looked at.
-    pub fn tried(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        l: Point,
-        idle: &Answer<W>,
-    ) -> Answer<W> {
+    pub fn tried(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), args.attacker);
         let dies = self.book.dies_from(&after, args.attacker, l);
@@ -1183,26 +958,14 @@ impl<const W: usize> Tables<W> {
         after_2.put_at(dies, NONE);
         played();
         let why = self.allowed_why_3(&after_2, args, l, idle);
-        let why_2 = if why.holds() {
-            self.before_47(&after, &why, l, args.attacker)
-        } else {
-            Answer::<W>::no()
-        };
-        if why_2.holds() {
-            self.before_2_2(position, &why_2, args.attacker)
-        } else {
-            Answer::<W>::no()
-        }
+        let why_2 = if why.holds() { self.before_47(&after, &why, l, args.attacker) } else { Answer::<W>::no() };
+        if why_2.holds() { self.before_2_2(position, &why_2, args.attacker) } else { Answer::<W>::no() }
     }
 
     /// The answer of `goal`; if it does not hold, with the reason.
     /// Rule: capture.game:6, capture.game:7.
     #[inline]
-    pub fn goal_attacker_why_no(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-    ) -> Answer<W> {
+    pub fn goal_attacker_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         if position.at_absent(&self.book).contains(args.target) {
             Answer::<W>::yes()
         } else {
@@ -1221,45 +984,29 @@ impl<const W: usize> Tables<W> {
     /// Rule: prelude.game:8, prelude.game:14.
     #[inline]
     pub fn passes_why(position: &Position<W>) -> Answer<W> {
-        if position.passes >= 2 {
-            Answer::<W>::no()
-        } else {
-            Answer::<W>::yes().barring_passes(PASSES_BARS, 2)
-        }
+        if position.passes >= 2 { Answer::<W>::no() } else { Answer::<W>::yes().barring_passes(PASSES_BARS, 2) }
     }
 
     /// A part of `gi_1_near_why_yes`.
     /// Rule: prelude.game:8.
-    pub fn goal_and_passes_why(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        nearer: Bits<W>,
-    ) -> Answer<W> {
+    pub fn goal_and_passes_why(&self, position: &Position<W>, args: &Args, nearer: Bits<W>) -> Answer<W> {
         let holds = position.passes < 2 && !self.goal(position, args, args.attacker)
             && (self.escape >= 2 || !self.goal(position, args, opponent(args.attacker)));
         Answer::<W>::from(holds)
             .and(|| {
                 let idle = Answer::<W>::yes();
-                any(
-                    ((position.at_absent(&self.book) & nearer)
-                        - Bits::<W>::of(position.ko))
-                        .iter(),
-                    |l| {
-                        let mut why = self.tried(position, args, l, &idle);
-                        if !why.holds() {
-                            return why;
-                        }
-                        why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                        why.bar_among(KO_BARS, Bits::<W>::of(l));
-                        why
-                    },
-                )
+                any(((position.at_absent(&self.book) & nearer) - Bits::<W>::of(position.ko)).iter(), |l| {
+                    let mut why = self.tried(position, args, l, &idle);
+                    if !why.holds() {
+                        return why;
+                    }
+                    why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+                    why.bar_among(KO_BARS, Bits::<W>::of(l));
+                    why
+                })
             })
             .and(|| self.goal_attacker_why_no(position, args).contrary())
-            .and(|| {
-                Answer::<W>::from(self.escape >= 2).or(|| self.reason(position, args))
-            })
+            .and(|| Answer::<W>::from(self.escape >= 2).or(|| self.reason(position, args)))
             .and(|| Self::passes_why(position))
     }
 
@@ -1271,21 +1018,13 @@ impl<const W: usize> Tables<W> {
             .and(|| {
                 let why = self
                     .goal_attacker_why_yes(position, args)
-                    .and(|| {
-                        Answer::<W>::from(self.escape >= 2)
-                            .or(|| self.reason(position, args))
-                    });
+                    .and(|| Answer::<W>::from(self.escape >= 2).or(|| self.reason(position, args)));
                 why.or(|| self.goal_and_passes_why(position, args, nearer))
             })
     }
 
     /// Why the points are reached.
-    pub fn reached_5(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        points: Bits<W>,
-    ) -> Answer<W> {
+    pub fn reached_5(&self, position: &Position<W>, args: &Args, points: Bits<W>) -> Answer<W> {
         let at_so = position.at_plane(opponent(args.attacker));
         let roots = chain_roots(
             Bits::<W>::of(args.target),
@@ -1305,29 +1044,18 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `near_why_no`.
     /// Rule: capture.game:6, capture.game:7.
-    pub fn reached_5_why(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        points: Bits<W>,
-        common: Bits<W>,
-    ) -> Answer<W> {
+    pub fn reached_5_why(&self, position: &Position<W>, args: &Args, points: Bits<W>, common: Bits<W>) -> Answer<W> {
         if points.is_empty() {
             Answer::<W>::yes()
         } else {
-            let mut why = Answer::<W>::yes()
-                .barring_others(AT_BARS, &position.at, points);
+            let mut why = Answer::<W>::yes().barring_others(AT_BARS, &position.at, points);
             let points_2 = points - self.book.adj_table.row(args.target);
             if !points_2.is_empty() {
                 let reached_2 = closure(
                     Bits::<W>::of(args.target),
                     |reached| self.book.adj_table.image(reached) & common,
                 );
-                let points_3 = union_of(
-                    points_2
-                        .iter()
-                        .map(|q| (self.book.adj_table.column(q) & reached_2).few(1)),
-                );
+                let points_3 = union_of(points_2.iter().map(|q| (self.book.adj_table.column(q) & reached_2).few(1)));
                 if !points_3.is_empty() {
                     why.join(&self.reached_5(position, args, points_3));
                 }
@@ -1377,12 +1105,7 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `near`; if it does not hold, with the reason. `n` is from 1 to 3.
     /// Rule: capture.game:6, capture.game:7.
-    pub fn near_why_no(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        n: Value,
-    ) -> Answer<W> {
+    pub fn near_why_no(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         let vacant = position.at_absent(&self.book);
         let why = if vacant.contains(args.target) {
             Answer::<W>::yes()
@@ -1394,12 +1117,7 @@ impl<const W: usize> Tables<W> {
             let why_2 = if at_so.contains(args.target) {
                 Answer::<W>::yes()
             } else {
-                Answer::<W>::no()
-                    .barring(
-                        AT_BARS,
-                        opponent(args.attacker),
-                        Bits::<W>::of(args.target),
-                    )
+                Answer::<W>::no().barring(AT_BARS, opponent(args.attacker), Bits::<W>::of(args.target))
             };
             why_2.and(|| self.reached_5_why_2(position, args, vacant, at_so, n))
         })
@@ -1409,11 +1127,7 @@ impl<const W: usize> Tables<W> {
     /// Rule: capture.game:6, capture.game:7.
     pub fn liberty_from_in_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let vacant = position.at_absent(&self.book);
-        let point = if vacant.contains(args.target) {
-            Bits::<W>::EMPTY
-        } else {
-            Bits::<W>::of(args.target)
-        };
+        let point = if vacant.contains(args.target) { Bits::<W>::EMPTY } else { Bits::<W>::of(args.target) };
         let first = (vacant & self.book.adj_table.image(point)).few(self.escape);
         let points = if first.at_least(self.escape) {
             first
@@ -1424,21 +1138,13 @@ impl<const W: usize> Tables<W> {
                 .few(subtract(self.escape, first.count()));
             first | few
         };
-        if points.is_empty() {
-            Answer::<W>::yes()
-        } else {
-            self.liberty_from_in(position, args.target, points)
-        }
+        if points.is_empty() { Answer::<W>::yes() } else { self.liberty_from_in(position, args.target, points) }
     }
 
     /// The answer of `goal`; if it holds, with the reason.
     /// Rule: capture.game:6, capture.game:7.
     #[inline]
-    pub fn goal_defender_why_yes(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-    ) -> Answer<W> {
+    pub fn goal_defender_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         if self.string_from_enough(position, args) {
             self.liberty_from_in_why(position, args)
         } else {
@@ -1447,23 +1153,14 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Why the points are not reached.
-    pub fn unreached_5_2(
-        &self,
-        position: &Position<W>,
-        points: Bits<W>,
-        player: Player,
-    ) -> Answer<W> {
+    pub fn unreached_5_2(&self, position: &Position<W>, points: Bits<W>, player: Player) -> Answer<W> {
         let at_so = position.at_plane(opponent(player));
-        let before = closure(
-            points,
-            |reached| self.book.adj_table.image(reached & at_so),
-        );
+        let before = closure(points, |reached| self.book.adj_table.image(reached & at_so));
         let mut why = Answer::<W>::yes()
             .barring(
                 AT_BARS,
                 opponent(player),
-                (before - at_so)
-                    | (before & self.book.adj_table.image(self.book.board.full - before)),
+                (before - at_so) | (before & self.book.adj_table.image(self.book.board.full - before)),
             );
         let points_2 = before & at_so;
         if !points_2.is_empty() {
@@ -1483,12 +1180,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `frame_11`.
-    pub fn unreached_5_2_why(
-        &self,
-        position: &Position<W>,
-        frame: &Answer<W>,
-        player: Player,
-    ) -> Answer<W> {
+    pub fn unreached_5_2_why(&self, position: &Position<W>, frame: &Answer<W>, player: Player) -> Answer<W> {
         let holds = !frame.bars(KO_BARS, NONE)
             && {
                 let at_so = position.at_plane(opponent(player));
@@ -1504,26 +1196,15 @@ impl<const W: usize> Tables<W> {
             };
         if holds {
             let points = frame.barred_values(KO_BARS, self.book.board.full);
-            if points.is_empty() {
-                Answer::<W>::yes()
-            } else {
-                self.unreached_5_2(position, points, player)
-            }
+            if points.is_empty() { Answer::<W>::yes() } else { self.unreached_5_2(position, points, player) }
         } else {
             Answer::<W>::yes().barring_everything()
         }
     }
 
     /// Why only a move that fills a barred point breaks the answer.
-    pub fn frame_11(
-        &self,
-        position: &Position<W>,
-        idle: &Answer<W>,
-        player: Player,
-    ) -> Answer<W> {
-        let frame = Answer::<W>::yes()
-            .joining_cell(AT_BARS, idle)
-            .joining_place(KO_BARS, idle);
+    pub fn frame_11(&self, position: &Position<W>, idle: &Answer<W>, player: Player) -> Answer<W> {
+        let frame = Answer::<W>::yes().joining_cell(AT_BARS, idle).joining_place(KO_BARS, idle);
         let mut frame_2 = Answer::<W>::yes().joining_cell(AT_BARS, &frame);
         let points = frame.barred(AT_BARS, NONE, self.book.board.full);
         if !points.is_empty() {
@@ -1548,22 +1229,11 @@ impl<const W: usize> Tables<W> {
             .joining_cell(AT_BARS, &frame_2)
             .joining_place(KO_BARS, &frame_2)
             .joining_place(PASSES_BARS, &frame_2);
-        if self.breaks(position, &frame_3) {
-            Answer::<W>::yes().barring_everything()
-        } else {
-            frame_3
-        }
+        if self.breaks(position, &frame_3) { Answer::<W>::yes().barring_everything() } else { frame_3 }
     }
 
     /// A part of `tried`.
-    pub fn g_near_why_2(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        l: Point,
-        idle: &Answer<W>,
-        n: Value,
-    ) -> Answer<W> {
+    pub fn g_near_why_2(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>, n: Value) -> Answer<W> {
         if self.book.string_from_clear_2(position, l) {
             Answer::<W>::no().joining(&self.allowed(position, l))
         } else {
@@ -1571,33 +1241,20 @@ impl<const W: usize> Tables<W> {
             after.passes = 0;
             played();
             let why = if idle.holds() || self.breaks(&after, idle) {
-                if n == 1 {
-                    self.goal_attacker_why_no(&after, args)
-                } else {
-                    self.g_near_why_no(&after, args, n - 1)
-                }
+                if n == 1 { self.goal_attacker_why_no(&after, args) } else { self.g_near_why_no(&after, args, n - 1) }
             } else {
                 *idle
             };
             if why.holds() {
                 Answer::<W>::yes()
             } else {
-                Answer::<W>::no()
-                    .joining_cell(AT_BARS, &why)
-                    .joining_place(KO_BARS, &why)
+                Answer::<W>::no().joining_cell(AT_BARS, &why).joining_place(KO_BARS, &why)
             }
         }
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
-    pub fn tried_2(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        l: Point,
-        idle: &Answer<W>,
-        n: Value,
-    ) -> Answer<W> {
+    pub fn tried_2(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>, n: Value) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), args.attacker);
         let dies = self.book.dies_from(&after, args.attacker, l);
@@ -1613,16 +1270,8 @@ impl<const W: usize> Tables<W> {
         after_2.put_at(dies, NONE);
         played();
         let why = self.g_near_why_2(&after_2, args, l, idle, n);
-        let why_2 = if why.holds() {
-            Answer::<W>::yes()
-        } else {
-            self.before_47(&after, &why, l, args.attacker)
-        };
-        if why_2.holds() {
-            Answer::<W>::yes()
-        } else {
-            self.before_2_2(position, &why_2, args.attacker)
-        }
+        let why_2 = if why.holds() { Answer::<W>::yes() } else { self.before_47(&after, &why, l, args.attacker) };
+        if why_2.holds() { Answer::<W>::yes() } else { self.before_2_2(position, &why_2, args.attacker) }
     }
 
     /// Why points are no move.
@@ -1642,11 +1291,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `gi_1_near_why_no`.
     /// Rule: prelude.game:8.
-    pub fn gi_1_near_why_no_part_1(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-    ) -> Answer<W> {
+    pub fn gi_1_near_why_no_part_1(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let idle = self.goal_attacker_why_no(position, args);
         let frame = if idle.holds() {
             Answer::<W>::yes().barring_everything()
@@ -1655,9 +1300,7 @@ impl<const W: usize> Tables<W> {
         };
         let candidates = frame.barred(AT_BARS, args.attacker, self.book.board.full);
         let why = any(
-                ((position.at_absent(&self.book) & candidates)
-                    - Bits::<W>::of(position.ko))
-                    .iter(),
+                ((position.at_absent(&self.book) & candidates) - Bits::<W>::of(position.ko)).iter(),
                 |l| self.tried_2(position, args, l, &idle, 1),
             )
             .or(|| Answer::<W>::no().joining(&self.no_move_2(position, candidates)))
@@ -1675,42 +1318,24 @@ impl<const W: usize> Tables<W> {
             if why_2.holds() {
                 Answer::<W>::yes()
             } else {
-                Answer::<W>::no()
-                    .joining_cell(AT_BARS, &why_2)
-                    .barring_one_more_pass(PASSES_BARS, &why_2)
+                Answer::<W>::no().joining_cell(AT_BARS, &why_2).barring_one_more_pass(PASSES_BARS, &why_2)
             }
         })
     }
 
     /// What `gi_near_why_no` and `g_near_why_no` ask.
     /// Rule: prelude.game:8, prelude.game:14.
-    pub fn goal_defender_why_2(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        n: Value,
-    ) -> Answer<W> {
-        Answer::<W>::from(self.escape > n)
-            .or(|| self.goal_defender_why_yes(position, args).contrary())
+    pub fn goal_defender_why_2(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
+        Answer::<W>::from(self.escape > n).or(|| self.goal_defender_why_yes(position, args).contrary())
     }
 
     /// The answer of `gi_near`; if it does not hold, with the reason. `n` is from 1 to 3.
     /// Rule: prelude.game:8.
-    pub fn gi_near_why_no(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        n: Value,
-    ) -> Answer<W> {
-        let why = if self.near(position, args, n) {
-            Answer::<W>::yes()
-        } else {
-            self.near_why_no(position, args, n)
-        };
+    pub fn gi_near_why_no(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
+        let why = if self.near(position, args, n) { Answer::<W>::yes() } else { self.near_why_no(position, args, n) };
         why.and(|| {
             let holds = self.goal(position, args, args.attacker)
-                && (self.escape > n
-                    || !self.goal(position, args, opponent(args.attacker)));
+                && (self.escape > n || !self.goal(position, args, opponent(args.attacker)));
             Answer::<W>::from(holds)
                 .or(|| {
                     self
@@ -1720,11 +1345,7 @@ impl<const W: usize> Tables<W> {
                         .and(|| {
                             if position.passes >= 2 {
                                 Answer::<W>::no()
-                                    .barring_other_values(
-                                        PASSES_BARS,
-                                        i32::from(position.passes),
-                                        self.book.board.full,
-                                    )
+                                    .barring_other_values(PASSES_BARS, i32::from(position.passes), self.book.board.full)
                             } else {
                                 Answer::<W>::yes()
                             }
@@ -1737,39 +1358,21 @@ impl<const W: usize> Tables<W> {
                             }
                         })
                 })
-                .or(|| {
-                    self
-                        .goal_attacker_why_no(position, args)
-                        .and(|| self.goal_defender_why_2(position, args, n))
-                })
+                .or(|| self.goal_attacker_why_no(position, args).and(|| self.goal_defender_why_2(position, args, n)))
         })
     }
 
     /// What `gi_near_why`, `g_near_met_part` and others ask.
     /// Rule: prelude.game:8, prelude.game:14, prelude.game:20.
     #[inline]
-    pub fn gi_near_of_why(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        n: Value,
-    ) -> Answer<W> {
-        if n == 1 {
-            self.gi_1_near_why_yes(position, args)
-        } else {
-            self.gi_near_why_yes(position, args, n)
-        }
+    pub fn gi_near_of_why(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
+        if n == 1 { self.gi_1_near_why_yes(position, args) } else { self.gi_near_why_yes(position, args, n) }
     }
 
     /// The answer of `gi_near`, with its reason. `n` is from 1 to 3.
     /// Rule: prelude.game:8.
     #[inline]
-    pub fn gi_near_why(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        n: Value,
-    ) -> Answer<W> {
+    pub fn gi_near_why(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         let why = self.gi_near_of_why(position, args, n);
         if why.holds() { why } else { self.gi_near_why_no(position, args, n) }
     }
@@ -1781,25 +1384,15 @@ impl<const W: usize> Tables<W> {
         if self.goal(position, args, args.attacker) {
             self.goal_attacker_why_no(position, args)
         } else {
-            Answer::<W>::no()
-                .barring(AT_BARS, args.attacker, self.nearer(position, args))
+            Answer::<W>::no().barring(AT_BARS, args.attacker, self.nearer(position, args))
         }
     }
 
     /// Where a move of `play` can break the answer.
     /// Rule: go.game:7.
-    pub fn breaking_3(
-        &self,
-        position: &Position<W>,
-        idle: &Answer<W>,
-        player: Player,
-    ) -> Bits<W> {
+    pub fn breaking_3(&self, position: &Position<W>, idle: &Answer<W>, player: Player) -> Bits<W> {
         let at_so = position.at_plane(opponent(player));
-        let value = if idle.bars(KO_BARS, NONE) {
-            self.book.board.full
-        } else {
-            Bits::<W>::EMPTY
-        };
+        let value = if idle.bars(KO_BARS, NONE) { self.book.board.full } else { Bits::<W>::EMPTY };
         let vacant = position.at_absent(&self.book);
         let all = spread_each(
             idle.barred_values(KO_BARS, self.book.board.full) & at_so,
@@ -1840,17 +1433,8 @@ impl<const W: usize> Tables<W> {
     /// Where a move can be of the moves of `gi1`.
     /// Rule: go.game:7.
     #[inline]
-    pub fn play_few_7(
-        &self,
-        position: &Position<W>,
-        idle: &Answer<W>,
-        player: Player,
-    ) -> Bits<W> {
-        let breaking_3 = if idle.holds() {
-            self.book.board.full
-        } else {
-            self.breaking_3(position, idle, player)
-        };
+    pub fn play_few_7(&self, position: &Position<W>, idle: &Answer<W>, player: Player) -> Bits<W> {
+        let breaking_3 = if idle.holds() { self.book.board.full } else { self.breaking_3(position, idle, player) };
         (position.at_absent(&self.book) & breaking_3) - Bits::<W>::of(position.ko)
     }
 
@@ -1886,30 +1470,18 @@ impl<const W: usize> Tables<W> {
     /// Rule: prelude.game:14, prelude.game:20.
     #[inline]
     pub fn gi_near_met_of(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
-        if n == 1 {
-            self.gi_1_near_met(position, args)
-        } else {
-            self.gi_near_met(position, args, n)
-        }
+        if n == 1 { self.gi_1_near_met(position, args) } else { self.gi_near_met(position, args, n) }
     }
 
     /// Whether a move is legal, has to be looked at and brings it about. `n` is from 1 to 3.
-    pub fn tried_4(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        l: Point,
-        idle: &Answer<W>,
-        n: Value,
-    ) -> bool {
+    pub fn tried_4(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>, n: Value) -> bool {
         let mut after = self.moved(position, l, opponent(args.attacker));
         if self.book.string_from_clear_2(&after, l) {
             return false;
         }
         after.passes = 0;
         played();
-        (idle.holds() || self.breaks(&after, idle))
-            && !self.gi_near_met_of(&after, args, n)
+        (idle.holds() || self.breaks(&after, idle)) && !self.gi_near_met_of(&after, args, n)
     }
 
     /// A part of `g_near_met_part`.
@@ -1934,9 +1506,7 @@ impl<const W: usize> Tables<W> {
         after_2.ko = NONE;
         after_2.passes = position.passes.saturating_add(1);
         played();
-        if (threat.holds() || self.breaks(&after_2, &threat))
-            && !self.gi_near_met_of(&after_2, args, n)
-        {
+        if (threat.holds() || self.breaks(&after_2, &threat)) && !self.gi_near_met_of(&after_2, args, n) {
             return false;
         }
         let breaking_3 = if threat.holds() {
@@ -1951,12 +1521,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `g_near_met`. `n` is from 1 to 3.
     /// Rule: prelude.game:14.
-    pub fn g_near_met_part(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        n: Value,
-    ) -> bool {
+    pub fn g_near_met_part(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         let vacant = position.at_absent(&self.book);
         let likely = self.likely(position, args, n);
         let idle = Answer::<W>::yes();
@@ -1982,14 +1547,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Whether a move is legal, has to be looked at and brings it about. `n` is from 1 to 2.
-    pub fn tried_5(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        l: Point,
-        idle: &Answer<W>,
-        n: Value,
-    ) -> bool {
+    pub fn tried_5(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>, n: Value) -> bool {
         let mut after = self.moved(position, l, args.attacker);
         if self.book.string_from_clear_2(&after, l) {
             return false;
@@ -1999,11 +1557,7 @@ impl<const W: usize> Tables<W> {
         if !idle.holds() && !self.breaks(&after, idle) {
             return false;
         }
-        if n == 1 {
-            self.g_1_1_near_met(&after, args)
-        } else {
-            self.g_near_met(&after, args, 2)
-        }
+        if n == 1 { self.g_1_1_near_met(&after, args) } else { self.g_near_met(&after, args, 2) }
     }
 
     /// A part of `tried`.
@@ -2033,9 +1587,7 @@ impl<const W: usize> Tables<W> {
             let mut why_2 = if why.holds() {
                 Answer::<W>::yes()
             } else {
-                Answer::<W>::no()
-                    .joining_cell(AT_BARS, &why)
-                    .joining_place(KO_BARS, &why)
+                Answer::<W>::no().joining_cell(AT_BARS, &why).joining_place(KO_BARS, &why)
             };
             if why_2.holds() {
                 return why_2;
@@ -2046,14 +1598,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
-    pub fn tried_6(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        l: Point,
-        idle: &Answer<W>,
-        n: Value,
-    ) -> Answer<W> {
+    pub fn tried_6(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>, n: Value) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), opponent(args.attacker));
         let dies = self.book.dies_from(&after, opponent(args.attacker), l);
@@ -2074,41 +1619,25 @@ impl<const W: usize> Tables<W> {
         } else {
             self.before_47(&after, &why, l, opponent(args.attacker))
         };
-        if why_2.holds() {
-            Answer::<W>::yes()
-        } else {
-            self.before_2_2(position, &why_2, opponent(args.attacker))
-        }
+        if why_2.holds() { Answer::<W>::yes() } else { self.before_2_2(position, &why_2, opponent(args.attacker)) }
     }
 
     /// A part of `g_near_why_no`.
     /// Rule: prelude.game:14.
-    pub fn reason_3(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        threat: &Answer<W>,
-        n: Value,
-    ) -> Answer<W> {
+    pub fn reason_3(&self, position: &Position<W>, args: &Args, threat: &Answer<W>, n: Value) -> Answer<W> {
         let mut after = *position;
         after.ko = NONE;
         after.passes = position.passes.saturating_add(1);
         played();
         let why = if self.breaks(&after, threat) || !threat.holds() {
-            if self.gi_near_met_of(&after, args, n) {
-                Answer::<W>::yes()
-            } else {
-                self.gi_near_why_no(&after, args, n)
-            }
+            if self.gi_near_met_of(&after, args, n) { Answer::<W>::yes() } else { self.gi_near_why_no(&after, args, n) }
         } else {
             *threat
         };
         if why.holds() {
             Answer::<W>::yes()
         } else {
-            Answer::<W>::no()
-                .joining_cell(AT_BARS, &why)
-                .barring_one_more_pass(PASSES_BARS, &why)
+            Answer::<W>::no().joining_cell(AT_BARS, &why).barring_one_more_pass(PASSES_BARS, &why)
         }
     }
 
@@ -2127,11 +1656,7 @@ impl<const W: usize> Tables<W> {
         after.passes = 0;
         played();
         let why = self.gi_near_of_why(&after, args, n);
-        let threat = if why.holds() {
-            why
-        } else {
-            self.gi_near_why_no(&after, args, n)
-        };
+        let threat = if why.holds() { why } else { self.gi_near_why_no(&after, args, n) };
         Answer::<W>::from(threat.holds())
             .joining_cell(AT_BARS, &threat)
             .and(|| {
@@ -2140,36 +1665,23 @@ impl<const W: usize> Tables<W> {
                 } else {
                     self.book.board.full
                 };
-                every(
-                    ((common & breaking_3) - (likely | Bits::<W>::of(position.ko)))
-                        .iter(),
-                    |l| {
-                        let mut why_2 = self.tried_6(position, args, l, &threat, n);
-                        if why_2.holds() {
-                            return why_2;
-                        }
-                        why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                        why_2.bar_among(KO_BARS, Bits::<W>::of(l));
-                        why_2
-                    },
-                )
+                every(((common & breaking_3) - (likely | Bits::<W>::of(position.ko))).iter(), |l| {
+                    let mut why_2 = self.tried_6(position, args, l, &threat, n);
+                    if why_2.holds() {
+                        return why_2;
+                    }
+                    why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+                    why_2.bar_among(KO_BARS, Bits::<W>::of(l));
+                    why_2
+                })
             })
             .and(|| self.reason_3(position, args, &threat, n))
     }
 
     /// The answer of `g_near`; if it does not hold, with the reason. `n` is from 1 to 3.
     /// Rule: prelude.game:14.
-    pub fn g_near_why_no(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        n: Value,
-    ) -> Answer<W> {
-        let why = if self.near(position, args, n) {
-            Answer::<W>::yes()
-        } else {
-            self.near_why_no(position, args, n)
-        };
+    pub fn g_near_why_no(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
+        let why = if self.near(position, args, n) { Answer::<W>::yes() } else { self.near_why_no(position, args, n) };
         why.and(|| {
             Answer::<W>::from(self.goal(position, args, args.attacker))
                 .or(|| {
@@ -2180,11 +1692,7 @@ impl<const W: usize> Tables<W> {
                         .and(|| {
                             if position.passes >= 2 {
                                 Answer::<W>::no()
-                                    .barring_other_values(
-                                        PASSES_BARS,
-                                        i32::from(position.passes),
-                                        self.book.board.full,
-                                    )
+                                    .barring_other_values(PASSES_BARS, i32::from(position.passes), self.book.board.full)
                             } else {
                                 Answer::<W>::yes()
                             }
@@ -2193,29 +1701,16 @@ impl<const W: usize> Tables<W> {
                             let vacant = position.at_absent(&self.book);
                             let likely = self.likely(position, args, n);
                             let idle = Answer::<W>::no();
-                            let why_3 = every(
-                                ((vacant & likely) - Bits::<W>::of(position.ko)).iter(),
-                                |l| {
-                                    let mut why_2 = self.tried_6(position, args, l, &idle, n);
-                                    if why_2.holds() {
-                                        return why_2;
-                                    }
-                                    why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                                    why_2.bar_among(KO_BARS, Bits::<W>::of(l));
-                                    why_2
-                                },
-                            );
-                            why_3
-                                .and(|| {
-                                    self
-                                        .every_tried_and_reason_3_why(
-                                            position,
-                                            args,
-                                            vacant,
-                                            likely,
-                                            n,
-                                        )
-                                })
+                            let why_3 = every(((vacant & likely) - Bits::<W>::of(position.ko)).iter(), |l| {
+                                let mut why_2 = self.tried_6(position, args, l, &idle, n);
+                                if why_2.holds() {
+                                    return why_2;
+                                }
+                                why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+                                why_2.bar_among(KO_BARS, Bits::<W>::of(l));
+                                why_2
+                            });
+                            why_3.and(|| self.every_tried_and_reason_3_why(position, args, vacant, likely, n))
                         })
                 })
                 .or(|| self.goal_attacker_why_no(position, args))
@@ -2246,11 +1741,7 @@ impl<const W: usize> Tables<W> {
         played();
         let holds = (idle.holds() || self.breaks(&after_2, &idle))
             && {
-                if n == 2 {
-                    self.g_1_1_near_met(&after_2, args)
-                } else {
-                    self.g_near_met(&after_2, args, 2)
-                }
+                if n == 2 { self.g_1_1_near_met(&after_2, args) } else { self.g_near_met(&after_2, args, 2) }
             };
         if holds {
             return true;
@@ -2267,12 +1758,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `gi_near_met`. `n` is from 2 to 3.
     /// Rule: prelude.game:8.
-    pub fn gi_near_met_part(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        n: Value,
-    ) -> bool {
+    pub fn gi_near_met_part(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         if self.at_once_3(position, args) {
             return true;
         }
@@ -2292,9 +1778,7 @@ impl<const W: usize> Tables<W> {
             return false;
         }
         let goal_holds = self.goal(position, args, args.attacker);
-        if goal_holds
-            && (self.escape > n || !self.goal(position, args, opponent(args.attacker)))
-        {
+        if goal_holds && (self.escape > n || !self.goal(position, args, opponent(args.attacker))) {
             return true;
         }
         !goal_holds && position.passes < 2
@@ -2305,20 +1789,15 @@ impl<const W: usize> Tables<W> {
     /// Whether a move brings it about at once, with the reason.
     pub fn at_once(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let idle = Answer::<W>::yes();
-        any(
-            ((position.at_absent(&self.book) & self.nearer(position, args))
-                - Bits::<W>::of(position.ko))
-                .iter(),
-            |l| {
-                let mut why = self.tried(position, args, l, &idle);
-                if !why.holds() {
-                    return why;
-                }
-                why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                why.bar_among(KO_BARS, Bits::<W>::of(l));
-                why
-            },
-        )
+        any(((position.at_absent(&self.book) & self.nearer(position, args)) - Bits::<W>::of(position.ko)).iter(), |l| {
+            let mut why = self.tried(position, args, l, &idle);
+            if !why.holds() {
+                return why;
+            }
+            why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+            why.bar_among(KO_BARS, Bits::<W>::of(l));
+            why
+        })
     }
 
     /// A part of `tried`.
@@ -2342,9 +1821,7 @@ impl<const W: usize> Tables<W> {
                 *threat
             };
             if why.holds() {
-                Answer::<W>::yes()
-                    .joining_cell(AT_BARS, &why)
-                    .joining_place(KO_BARS, &why)
+                Answer::<W>::yes().joining_cell(AT_BARS, &why).joining_place(KO_BARS, &why)
             } else {
                 Answer::<W>::no()
             }
@@ -2352,14 +1829,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
-    pub fn tried_7(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        l: Point,
-        threat: &Answer<W>,
-        n: Value,
-    ) -> Answer<W> {
+    pub fn tried_7(&self, position: &Position<W>, args: &Args, l: Point, threat: &Answer<W>, n: Value) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), opponent(args.attacker));
         let dies = self.book.dies_from(&after, opponent(args.attacker), l);
@@ -2380,21 +1850,12 @@ impl<const W: usize> Tables<W> {
         } else {
             Answer::<W>::no()
         };
-        if why_2.holds() {
-            self.before_2_2(position, &why_2, opponent(args.attacker))
-        } else {
-            Answer::<W>::no()
-        }
+        if why_2.holds() { self.before_2_2(position, &why_2, opponent(args.attacker)) } else { Answer::<W>::no() }
     }
 
     /// A part of `g_near_why_yes`. `n` is from 1 to 3.
     /// Rule: prelude.game:14.
-    pub fn g_near_why_yes_part(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        n: Value,
-    ) -> Answer<W> {
+    pub fn g_near_why_yes_part(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         let mut after = *position;
         after.ko = NONE;
         after.passes = 0;
@@ -2408,12 +1869,9 @@ impl<const W: usize> Tables<W> {
                 } else {
                     Answer::<W>::yes().barring_everything()
                 };
-                let candidates = frame
-                    .barred(AT_BARS, opponent(args.attacker), self.book.board.full);
+                let candidates = frame.barred(AT_BARS, opponent(args.attacker), self.book.board.full);
                 let mut why = every(
-                        ((position.at_absent(&self.book) & candidates)
-                            - Bits::<W>::of(position.ko))
-                            .iter(),
+                        ((position.at_absent(&self.book) & candidates) - Bits::<W>::of(position.ko)).iter(),
                         |l| self.tried_7(position, args, l, &threat, n),
                     )
                     .and(|| self.no_move_2(position, candidates));
@@ -2434,9 +1892,7 @@ impl<const W: usize> Tables<W> {
                     threat
                 };
                 if why_2.holds() {
-                    Answer::<W>::yes()
-                        .joining_cell(AT_BARS, &why_2)
-                        .barring_one_more_pass(PASSES_BARS, &why_2)
+                    Answer::<W>::yes().joining_cell(AT_BARS, &why_2).barring_one_more_pass(PASSES_BARS, &why_2)
                 } else {
                     Answer::<W>::no()
                 }
@@ -2449,20 +1905,15 @@ impl<const W: usize> Tables<W> {
         Answer::<
             W,
         >::from(
-                self.goal(position, args, args.attacker)
-                    || !self.nearer(position, args).is_empty(),
+                self.goal(position, args, args.attacker) || !self.nearer(position, args).is_empty(),
             )
             .and(|| {
                 self
                     .goal_attacker_why_yes(position, args)
                     .or(|| {
-                        self
-                            .goal_attacker_why_no(position, args)
+                        self.goal_attacker_why_no(position, args)
                             .contrary()
-                            .and(|| {
-                                Answer::<W>::from(self.escape >= 2)
-                                    .or(|| self.reason(position, args))
-                            })
+                            .and(|| Answer::<W>::from(self.escape >= 2).or(|| self.reason(position, args)))
                             .and(|| Self::passes_why(position))
                             .and(|| self.g_near_why_yes_part(position, args, 1))
                     })
@@ -2470,14 +1921,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `tried`.
-    pub fn allowed_why(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        l: Point,
-        idle: &Answer<W>,
-        n: Value,
-    ) -> Answer<W> {
+    pub fn allowed_why(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>, n: Value) -> Answer<W> {
         if self.book.string_from_clear_2(position, l) {
             Answer::<W>::no()
         } else {
@@ -2491,11 +1935,7 @@ impl<const W: usize> Tables<W> {
                     self.g_near_met(&after, args, 2)
                 };
                 if g_1_1_near_met_holds {
-                    if n == 1 {
-                        self.g_1_1_near_why_yes(&after, args)
-                    } else {
-                        self.g_near_why_yes(&after, args, 2)
-                    }
+                    if n == 1 { self.g_1_1_near_why_yes(&after, args) } else { self.g_near_why_yes(&after, args, 2) }
                 } else {
                     Answer::<W>::no()
                 }
@@ -2503,9 +1943,7 @@ impl<const W: usize> Tables<W> {
                 *idle
             };
             let mut why_2 = if why.holds() {
-                Answer::<W>::yes()
-                    .joining_cell(AT_BARS, &why)
-                    .joining_place(KO_BARS, &why)
+                Answer::<W>::yes().joining_cell(AT_BARS, &why).joining_place(KO_BARS, &why)
             } else {
                 Answer::<W>::no()
             };
@@ -2518,14 +1956,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
-    pub fn tried_8(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        l: Point,
-        idle: &Answer<W>,
-        n: Value,
-    ) -> Answer<W> {
+    pub fn tried_8(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>, n: Value) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), args.attacker);
         let dies = self.book.dies_from(&after, args.attacker, l);
@@ -2541,27 +1972,13 @@ impl<const W: usize> Tables<W> {
         after_2.put_at(dies, NONE);
         played();
         let why = self.allowed_why(&after_2, args, l, idle, n);
-        let why_2 = if why.holds() {
-            self.before_47(&after, &why, l, args.attacker)
-        } else {
-            Answer::<W>::no()
-        };
-        if why_2.holds() {
-            self.before_2_2(position, &why_2, args.attacker)
-        } else {
-            Answer::<W>::no()
-        }
+        let why_2 = if why.holds() { self.before_47(&after, &why, l, args.attacker) } else { Answer::<W>::no() };
+        if why_2.holds() { self.before_2_2(position, &why_2, args.attacker) } else { Answer::<W>::no() }
     }
 
     /// A part of `gi_near_why_yes`.
     /// Rule: prelude.game:8.
-    pub fn reason_2(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        idle: &Answer<W>,
-        n: Value,
-    ) -> Answer<W> {
+    pub fn reason_2(&self, position: &Position<W>, args: &Args, idle: &Answer<W>, n: Value) -> Answer<W> {
         let mut after = *position;
         after.ko = NONE;
         after.passes = position.passes.saturating_add(1);
@@ -2573,11 +1990,7 @@ impl<const W: usize> Tables<W> {
                 self.g_near_met(&after, args, 2)
             };
             if g_1_1_near_met_holds {
-                if n == 2 {
-                    self.g_1_1_near_why_yes(&after, args)
-                } else {
-                    self.g_near_why_yes(&after, args, 2)
-                }
+                if n == 2 { self.g_1_1_near_why_yes(&after, args) } else { self.g_near_why_yes(&after, args, 2) }
             } else {
                 Answer::<W>::no()
             }
@@ -2585,9 +1998,7 @@ impl<const W: usize> Tables<W> {
             *idle
         };
         if why.holds() {
-            Answer::<W>::yes()
-                .joining_cell(AT_BARS, &why)
-                .barring_one_more_pass(PASSES_BARS, &why)
+            Answer::<W>::yes().joining_cell(AT_BARS, &why).barring_one_more_pass(PASSES_BARS, &why)
         } else {
             Answer::<W>::no()
         }
@@ -2614,18 +2025,15 @@ impl<const W: usize> Tables<W> {
             } else {
                 self.breaking_3(position, &idle, args.attacker)
             };
-            let why_2 = any(
-                ((common & breaking_3) - (nearer | Bits::<W>::of(position.ko))).iter(),
-                |l| {
-                    let mut why = self.tried_8(position, args, l, &idle, n - 1);
-                    if !why.holds() {
-                        return why;
-                    }
-                    why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                    why.bar_among(KO_BARS, Bits::<W>::of(l));
-                    why
-                },
-            );
+            let why_2 = any(((common & breaking_3) - (nearer | Bits::<W>::of(position.ko))).iter(), |l| {
+                let mut why = self.tried_8(position, args, l, &idle, n - 1);
+                if !why.holds() {
+                    return why;
+                }
+                why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+                why.bar_among(KO_BARS, Bits::<W>::of(l));
+                why
+            });
             why_2.or(|| self.reason_2(position, args, &idle, n))
         } else {
             Answer::<W>::no()
@@ -2634,61 +2042,41 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `gi_near_why_yes`.
     /// Rule: prelude.game:8.
-    pub fn at_once_or_reason_2_why(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        n: Value,
-    ) -> Answer<W> {
+    pub fn at_once_or_reason_2_why(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         self.at_once(position, args)
             .or(|| {
                 let vacant = position.at_absent(&self.book);
                 let nearer = self.likely(position, args, n);
                 let idle = Answer::<W>::yes();
-                let why_2 = any(
-                    ((vacant & nearer) - Bits::<W>::of(position.ko)).iter(),
-                    |l| {
-                        let mut why = self.tried_8(position, args, l, &idle, n - 1);
-                        if !why.holds() {
-                            return why;
-                        }
-                        why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                        why.bar_among(KO_BARS, Bits::<W>::of(l));
-                        why
-                    },
-                );
+                let why_2 = any(((vacant & nearer) - Bits::<W>::of(position.ko)).iter(), |l| {
+                    let mut why = self.tried_8(position, args, l, &idle, n - 1);
+                    if !why.holds() {
+                        return why;
+                    }
+                    why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+                    why.bar_among(KO_BARS, Bits::<W>::of(l));
+                    why
+                });
                 why_2.or(|| self.reason_2_why(position, args, vacant, nearer, n))
             })
     }
 
     /// The answer of `gi_near`; if it holds, with the reason. `n` is from 2 to 3.
     /// Rule: prelude.game:8.
-    pub fn gi_near_why_yes(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        n: Value,
-    ) -> Answer<W> {
+    pub fn gi_near_why_yes(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         Answer::<W>::from(self.near(position, args, n))
             .and(|| {
                 let why = self
                     .goal_attacker_why_yes(position, args)
-                    .and(|| {
-                        Answer::<W>::from(self.escape > n)
-                            .or(|| self.reason(position, args))
-                    });
+                    .and(|| Answer::<W>::from(self.escape > n).or(|| self.reason(position, args)));
                 why.or(|| {
                     let holds = position.passes < 2
                         && !self.goal(position, args, args.attacker)
-                        && (self.escape > n
-                            || !self.goal(position, args, opponent(args.attacker)));
+                        && (self.escape > n || !self.goal(position, args, opponent(args.attacker)));
                     Answer::<W>::from(holds)
                         .and(|| self.at_once_or_reason_2_why(position, args, n))
                         .and(|| self.goal_attacker_why_no(position, args).contrary())
-                        .and(|| {
-                            Answer::<W>::from(self.escape > n)
-                                .or(|| self.reason(position, args))
-                        })
+                        .and(|| Answer::<W>::from(self.escape > n).or(|| self.reason(position, args)))
                         .and(|| Self::passes_why(position))
                 })
             })
@@ -2697,22 +2085,13 @@ impl<const W: usize> Tables<W> {
     /// Whether a move brings it about at once, with the reason.
     #[inline]
     pub fn at_once_2(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let why = if self.near(position, args, 1) {
-            Answer::<W>::yes()
-        } else {
-            self.near_why_no(position, args, 1)
-        };
+        let why = if self.near(position, args, 1) { Answer::<W>::yes() } else { self.near_why_no(position, args, 1) };
         why.and(|| self.gi_1_near_why_no_part_1(position, args))
     }
 
     /// A part of `gi_near_why_no`. `n` is from 2 to 3.
     /// Rule: prelude.game:8.
-    pub fn gi_near_why_no_part(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        n: Value,
-    ) -> Answer<W> {
+    pub fn gi_near_why_no_part(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         self.at_once_2(position, args)
             .or(|| {
                 let mut after = *position;
@@ -2725,17 +2104,12 @@ impl<const W: usize> Tables<W> {
                 } else {
                     self.frame_11(position, &idle, args.attacker)
                 };
-                let candidates = frame
-                    .barred(AT_BARS, args.attacker, self.book.board.full);
+                let candidates = frame.barred(AT_BARS, args.attacker, self.book.board.full);
                 let why = any(
-                        ((position.at_absent(&self.book) & candidates)
-                            - Bits::<W>::of(position.ko))
-                            .iter(),
+                        ((position.at_absent(&self.book) & candidates) - Bits::<W>::of(position.ko)).iter(),
                         |l| self.tried_2(position, args, l, &idle, n),
                     )
-                    .or(|| {
-                        Answer::<W>::no().joining(&self.no_move_2(position, candidates))
-                    })
+                    .or(|| Answer::<W>::no().joining(&self.no_move_2(position, candidates)))
                     .or(|| Answer::<W>::no().joining(&frame));
                 why.or(|| {
                     let mut after_2 = *position;
@@ -2750,9 +2124,7 @@ impl<const W: usize> Tables<W> {
                     if why_2.holds() {
                         Answer::<W>::yes()
                     } else {
-                        Answer::<W>::no()
-                            .joining_cell(AT_BARS, &why_2)
-                            .barring_one_more_pass(PASSES_BARS, &why_2)
+                        Answer::<W>::no().joining_cell(AT_BARS, &why_2).barring_one_more_pass(PASSES_BARS, &why_2)
                     }
                 })
             })
@@ -2761,30 +2133,16 @@ impl<const W: usize> Tables<W> {
     /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3.
     /// Rule: prelude.game:8.
     #[inline]
-    pub fn gi_move_near_met(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        n: Value,
-    ) -> bool {
+    pub fn gi_move_near_met(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         if self.goal(position, args, args.attacker) {
             return true;
         }
-        if n == 2 {
-            self.g_1_1_near_met(position, args)
-        } else {
-            self.g_near_met(position, args, 2)
-        }
+        if n == 2 { self.g_1_1_near_met(position, args) } else { self.g_near_met(position, args, 2) }
     }
 
     /// The answer of `gi_move_near` for a mover who does nothing. `n` is from 2 to 3.
     /// Rule: prelude.game:8.
-    pub fn gi_move_near_idle(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        n: Value,
-    ) -> Answer<W> {
+    pub fn gi_move_near_idle(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         if self.near(position, args, n - 1) {
             let mut after = *position;
             after.ko = NONE;
@@ -2794,8 +2152,7 @@ impl<const W: usize> Tables<W> {
                 .or(|| self.g_near_why_no(&after, args, n - 1))
                 .or(|| self.goal_attacker_why_no(&after, args))
         } else {
-            Answer::<W>::no()
-                .barring(AT_BARS, args.attacker, self.likely(position, args, n))
+            Answer::<W>::no().barring(AT_BARS, args.attacker, self.likely(position, args, n))
         }
     }
 
@@ -2816,24 +2173,15 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `g_near`; if it holds, with the reason. `n` is from 2 to 3.
     /// Rule: prelude.game:14.
-    pub fn g_near_why_yes(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        n: Value,
-    ) -> Answer<W> {
+    pub fn g_near_why_yes(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         Answer::<W>::from(self.near(position, args, n))
             .and(|| {
                 self
                     .goal_attacker_why_yes(position, args)
                     .or(|| {
-                        self
-                            .goal_attacker_why_no(position, args)
+                        self.goal_attacker_why_no(position, args)
                             .contrary()
-                            .and(|| {
-                                Answer::<W>::from(self.escape > n)
-                                    .or(|| self.reason(position, args))
-                            })
+                            .and(|| Answer::<W>::from(self.escape > n).or(|| self.reason(position, args)))
                             .and(|| Self::passes_why(position))
                             .and(|| self.g_near_why_yes_part(position, args, n))
                     })
@@ -2852,12 +2200,7 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `ip_near`, with its reason. `n` is from 1 to 3.
     /// Rule: prelude.game:20.
-    pub fn ip_near_why(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        n: Value,
-    ) -> Answer<W> {
+    pub fn ip_near_why(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         let mut after = *position;
         after.ko = NONE;
         after.passes = 0;
@@ -2879,23 +2222,13 @@ impl<const W: usize> Tables<W> {
     /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3.
     /// Rule: prelude.game:20.
     #[inline]
-    pub fn ip_move_near_met(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        n: Value,
-    ) -> bool {
+    pub fn ip_move_near_met(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         !self.gi_near_met_of(position, args, n)
     }
 
     /// The answer of `ip_move_near` for a mover who does nothing. `n` is from 1 to 3.
     /// Rule: prelude.game:20.
-    pub fn ip_move_near_idle(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        n: Value,
-    ) -> Answer<W> {
+    pub fn ip_move_near_idle(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         let mut after = *position;
         after.ko = NONE;
         after.passes = 0;
@@ -2905,17 +2238,8 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `g_near`, with its reason. `n` is from 1 to 3.
     /// Rule: prelude.game:14.
-    pub fn g_near_why(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        n: Value,
-    ) -> Answer<W> {
-        let why = if n == 1 {
-            self.g_1_1_near_why_yes(position, args)
-        } else {
-            self.g_near_why_yes(position, args, n)
-        };
+    pub fn g_near_why(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
+        let why = if n == 1 { self.g_1_1_near_why_yes(position, args) } else { self.g_near_why_yes(position, args, n) };
         if why.holds() { why } else { self.g_near_why_no(position, args, n) }
     }
 
@@ -2923,8 +2247,7 @@ impl<const W: usize> Tables<W> {
     /// Rule: capture.game:6, capture.game:7.
     pub fn goal_attacker_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         if position.at_absent(&self.book).contains(args.target) {
-            Answer::<W>::yes()
-                .barring_others(AT_BARS, &position.at, Bits::<W>::of(args.target))
+            Answer::<W>::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(args.target))
         } else {
             Answer::<W>::no().barring(AT_BARS, NONE, Bits::<W>::of(args.target))
         }
@@ -2938,11 +2261,7 @@ impl<const W: usize> Tables<W> {
         } else {
             let mut why = Answer::<W>::no();
             let points = self.book.board.full
-                - (position.at_absent(&self.book)
-                    & self
-                        .book
-                        .adj_table
-                        .image(self.string_from(position, args.target)));
+                - (position.at_absent(&self.book) & self.book.adj_table.image(self.string_from(position, args.target)));
             if !points.is_empty() {
                 why.join(&self.liberty_from_out(position, args.target, points));
             }
@@ -2954,12 +2273,7 @@ impl<const W: usize> Tables<W> {
     #[inline]
     pub fn over_why(&self, position: &Position<W>) -> Answer<W> {
         if position.passes >= 2 {
-            Answer::<W>::yes()
-                .barring_other_values(
-                    PASSES_BARS,
-                    i32::from(position.passes),
-                    self.book.board.full,
-                )
+            Answer::<W>::yes().barring_other_values(PASSES_BARS, i32::from(position.passes), self.book.board.full)
         } else {
             Answer::<W>::no().barring_passes(PASSES_BARS, 2)
         }
@@ -2980,8 +2294,7 @@ impl<const W: usize> Tables<W> {
         };
         why.and(|| {
             if Bits::<W>::of(position.ko).contains(l) {
-                Answer::<W>::no()
-                    .barring_other_values(KO_BARS, position.ko, self.book.board.full)
+                Answer::<W>::no().barring_other_values(KO_BARS, position.ko, self.book.board.full)
             } else {
                 Answer::<W>::yes().barring_among(KO_BARS, Bits::<W>::of(l))
             }
@@ -2989,16 +2302,8 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer of a move, from the answer after it.
-    pub fn play_attacker_step(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        after: &Answer<W>,
-        l: Point,
-    ) -> Answer<W> {
-        if position.at_absent(&self.book).contains(l)
-            && !Bits::<W>::of(position.ko).contains(l)
-        {
+    pub fn play_attacker_step(&self, position: &Position<W>, args: &Args, after: &Answer<W>, l: Point) -> Answer<W> {
+        if position.at_absent(&self.book).contains(l) && !Bits::<W>::of(position.ko).contains(l) {
             let mut after_2 = *position;
             after_2.put_at(Bits::<W>::of(l), args.attacker);
             let mut after_3 = after_2;
@@ -3012,12 +2317,7 @@ impl<const W: usize> Tables<W> {
                     .joining_place(KO_BARS, after)
                     .and(|| Answer::<W>::yes().joining(&self.allowed(&after_3, l)))
             };
-            let mut why_2 = self
-                .before_2_2(
-                    position,
-                    &self.before_47(&after_2, &why, l, args.attacker),
-                    args.attacker,
-                );
+            let mut why_2 = self.before_2_2(position, &self.before_47(&after_2, &why, l, args.attacker), args.attacker);
             if !why_2.holds() {
                 return why_2;
             }
@@ -3030,12 +2330,7 @@ impl<const W: usize> Tables<W> {
 
     /// What an answer rests on where the moves to certain points are looked at.
     #[inline]
-    pub fn play_attacker_frame(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        idle: &Answer<W>,
-    ) -> Answer<W> {
+    pub fn play_attacker_frame(&self, position: &Position<W>, args: &Args, idle: &Answer<W>) -> Answer<W> {
         if idle.holds() {
             Answer::<W>::yes().barring_everything()
         } else {
@@ -3045,26 +2340,15 @@ impl<const W: usize> Tables<W> {
 
     /// The points where a move can be that has another answer.
     #[inline]
-    pub fn play_points(
-        &self,
-        position: &Position<W>,
-        frame: &Answer<W>,
-        player: Player,
-    ) -> Bits<W> {
+    pub fn play_points(&self, position: &Position<W>, frame: &Answer<W>, player: Player) -> Bits<W> {
         (frame.barred(AT_BARS, player, self.book.board.full)
             & position.at_absent(&self.book)) - Bits::<W>::of(position.ko)
     }
 
     /// Why no move fills the other points that are barred.
-    pub fn play_others(
-        &self,
-        position: &Position<W>,
-        frame: &Answer<W>,
-        player: Player,
-    ) -> Answer<W> {
+    pub fn play_others(&self, position: &Position<W>, frame: &Answer<W>, player: Player) -> Answer<W> {
         let vacant = position.at_absent(&self.book);
-        let points = frame.barred(AT_BARS, player, self.book.board.full)
-            - (vacant - Bits::<W>::of(position.ko));
+        let points = frame.barred(AT_BARS, player, self.book.board.full) - (vacant - Bits::<W>::of(position.ko));
         if points.is_empty() {
             Answer::<W>::yes()
         } else {
@@ -3077,21 +2361,12 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer of a move, from the answer after it.
-    pub fn play_defender_step(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        after: &Answer<W>,
-        l: Point,
-    ) -> Answer<W> {
-        if position.at_absent(&self.book).contains(l)
-            && !Bits::<W>::of(position.ko).contains(l)
-        {
+    pub fn play_defender_step(&self, position: &Position<W>, args: &Args, after: &Answer<W>, l: Point) -> Answer<W> {
+        if position.at_absent(&self.book).contains(l) && !Bits::<W>::of(position.ko).contains(l) {
             let mut after_2 = *position;
             after_2.put_at(Bits::<W>::of(l), opponent(args.attacker));
             let mut after_3 = after_2;
-            after_3
-                .put_at(self.book.dies_from(&after_2, opponent(args.attacker), l), NONE);
+            after_3.put_at(self.book.dies_from(&after_2, opponent(args.attacker), l), NONE);
             played();
             let why = if self.book.string_from_clear_2(&after_3, l) {
                 Answer::<W>::yes().joining(&self.allowed(&after_3, l))
@@ -3119,12 +2394,7 @@ impl<const W: usize> Tables<W> {
 
     /// What an answer rests on where the moves to certain points are looked at.
     #[inline]
-    pub fn play_defender_frame(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        idle: &Answer<W>,
-    ) -> Answer<W> {
+    pub fn play_defender_frame(&self, position: &Position<W>, args: &Args, idle: &Answer<W>) -> Answer<W> {
         if idle.holds() {
             self.frame_11(position, idle, opponent(args.attacker))
         } else {
@@ -3135,9 +2405,7 @@ impl<const W: usize> Tables<W> {
     /// The answer of a move, from the answer after it.
     #[inline]
     pub fn pass_attacker_step(after: &Answer<W>) -> Answer<W> {
-        Answer::<W>::from(after.holds())
-            .joining_cell(AT_BARS, after)
-            .barring_one_more_pass(PASSES_BARS, after)
+        Answer::<W>::from(after.holds()).joining_cell(AT_BARS, after).barring_one_more_pass(PASSES_BARS, after)
     }
 }
 
@@ -3188,19 +2456,9 @@ fn info<const W: usize>(instance: &Instance, tables: &Tables<W>) -> Option<Info>
                 pass: false,
                 located: [true, true],
             },
-            Clause {
-                name: "pass".to_string(),
-                parameters: Vec::new(),
-                pass: true,
-                located: [false, false],
-            },
+            Clause { name: "pass".to_string(), parameters: Vec::new(), pass: true, located: [false, false] },
         ]),
-        parameters: Vec::from([
-            Parameter {
-                name: "target".to_string(),
-                kind: Kind::Point,
-            },
-        ]),
+        parameters: Vec::from([Parameter { name: "target".to_string(), kind: Kind::Point }]),
         cells: go::shapes(&tables.book),
         legend: Vec::from([('X', Vec::from([(0, 0)])), ('O', Vec::from([(0, 1)]))]),
         no_move: None,
@@ -3223,70 +2481,40 @@ impl<const W: usize> Rules<W> {
     }
 
     /// Whether `gi1`, `gi2` or `gi3` holds; if so its moves are appended.
-    fn gi1_none(
-        &self,
-        selector: SelectorId,
-        position: &Position<W>,
-        args: &Args,
-        moves: &mut Vec<Move>,
-    ) -> bool {
+    fn gi1_none(&self, selector: SelectorId, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) -> bool {
         let tables = &self.0.tables;
         if !self.verdict(selector, position, args) {
             return false;
         }
         if tables.gi1_open(position, args) {
-            self.select(
-                position,
-                args,
-                args.attacker,
-                moves,
-                |after| match selector.0 {
-                    0 => tables.goal(after, args, args.attacker),
-                    1 => tables.gi_move(after, args, 2),
-                    _ => tables.gi_move(after, args, 3),
-                },
-            );
+            self.select(position, args, args.attacker, moves, |after| match selector.0 {
+                0 => tables.goal(after, args, args.attacker),
+                1 => tables.gi_move(after, args, 2),
+                _ => tables.gi_move(after, args, 3),
+            });
         }
         true
     }
 
     /// Whether `ip1`, `ip2` or `ip3` holds; if so its moves are appended.
-    fn ip1_none(
-        &self,
-        selector: SelectorId,
-        position: &Position<W>,
-        args: &Args,
-        moves: &mut Vec<Move>,
-    ) -> bool {
+    fn ip1_none(&self, selector: SelectorId, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) -> bool {
         let tables = &self.0.tables;
         if !self.verdict(selector, position, args) {
             return false;
         }
-        self.select(
-            position,
-            args,
-            opponent(args.attacker),
-            moves,
-            |after| match selector.0 {
-                3 => tables.ip_move(after, args, 1),
-                4 => tables.ip_move(after, args, 2),
-                5 => tables.ip_move(after, args, 3),
-                12 => tables.ip_move_near(after, args, 1),
-                13 => tables.ip_move_near(after, args, 2),
-                _ => tables.ip_move_near(after, args, 3),
-            },
-        );
+        self.select(position, args, opponent(args.attacker), moves, |after| match selector.0 {
+            3 => tables.ip_move(after, args, 1),
+            4 => tables.ip_move(after, args, 2),
+            5 => tables.ip_move(after, args, 3),
+            12 => tables.ip_move_near(after, args, 1),
+            13 => tables.ip_move_near(after, args, 2),
+            _ => tables.ip_move_near(after, args, 3),
+        });
         true
     }
 
     /// Whether `gi1`, `gi2` or `gi3` holds; if so its moves are appended.
-    fn gi1_distance(
-        &self,
-        selector: SelectorId,
-        position: &Position<W>,
-        args: &Args,
-        moves: &mut Vec<Move>,
-    ) -> bool {
+    fn gi1_distance(&self, selector: SelectorId, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) -> bool {
         let tables = &self.0.tables;
         if !match selector.0 {
             9 => tables.near(position, args, 1),
@@ -3297,29 +2525,17 @@ impl<const W: usize> Rules<W> {
         }
         let first = moves.len();
         if tables.gi1_open(position, args) {
-            self.select(
-                position,
-                args,
-                args.attacker,
-                moves,
-                |after| match selector.0 {
-                    9 => tables.goal(after, args, args.attacker),
-                    10 => tables.gi_move_near(after, args, 2),
-                    _ => tables.gi_move_near(after, args, 3),
-                },
-            );
+            self.select(position, args, args.attacker, moves, |after| match selector.0 {
+                9 => tables.goal(after, args, args.attacker),
+                10 => tables.gi_move_near(after, args, 2),
+                _ => tables.gi_move_near(after, args, 3),
+            });
         }
         moves.len() > first || tables.gi1_settled(position, args)
     }
 
     /// Whether `gi1`, `gi2` or `gi3` holds; if so its moves are appended.
-    fn gi1_trace(
-        &self,
-        selector: SelectorId,
-        position: &Position<W>,
-        args: &Args,
-        moves: &mut Vec<Move>,
-    ) -> bool {
+    fn gi1_trace(&self, selector: SelectorId, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) -> bool {
         let tables = &self.0.tables;
         if !match selector.0 {
             18 => tables.near(position, args, 1),
@@ -3335,41 +2551,22 @@ impl<const W: usize> Rules<W> {
                 19 => tables.gi_move_near_idle(position, args, 2),
                 _ => tables.gi_move_near_idle(position, args, 3),
             };
-            moves
-                .extend(
-                    tables
-                        .play_few_7(position, &idle, args.attacker)
-                        .iter()
-                        .map(|point| Move::new(0, [point])),
-                );
+            moves.extend(tables.play_few_7(position, &idle, args.attacker).iter().map(|point| Move::new(0, [point])));
             go::Tables::<W>::pass_candidates(position, args.attacker, moves);
-            self.keep(
-                position,
-                args,
-                args.attacker,
-                moves,
-                first,
-                |after| {
-                    (idle.holds() || tables.breaks(after, &idle))
-                        && match selector.0 {
-                            18 => tables.goal(after, args, args.attacker),
-                            19 => tables.gi_move_near_met(after, args, 2),
-                            _ => tables.gi_move_near_met(after, args, 3),
-                        }
-                },
-            );
+            self.keep(position, args, args.attacker, moves, first, |after| {
+                (idle.holds() || tables.breaks(after, &idle))
+                    && match selector.0 {
+                        18 => tables.goal(after, args, args.attacker),
+                        19 => tables.gi_move_near_met(after, args, 2),
+                        _ => tables.gi_move_near_met(after, args, 3),
+                    }
+            });
         }
         moves.len() > first || tables.gi1_settled(position, args)
     }
 
     /// Whether `ip1`, `ip2` or `ip3` holds; if so its moves are appended.
-    fn ip1_trace(
-        &self,
-        selector: SelectorId,
-        position: &Position<W>,
-        args: &Args,
-        moves: &mut Vec<Move>,
-    ) -> bool {
+    fn ip1_trace(&self, selector: SelectorId, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) -> bool {
         let tables = &self.0.tables;
         if !match selector.0 {
             21 => tables.near(position, args, 1),
@@ -3389,27 +2586,17 @@ impl<const W: usize> Rules<W> {
         }
         moves
             .extend(
-                tables
-                    .play_few_7(position, &idle, opponent(args.attacker))
-                    .iter()
-                    .map(|point| Move::new(0, [point])),
+                tables.play_few_7(position, &idle, opponent(args.attacker)).iter().map(|point| Move::new(0, [point])),
             );
         go::Tables::<W>::pass_candidates(position, opponent(args.attacker), moves);
-        self.keep(
-            position,
-            args,
-            opponent(args.attacker),
-            moves,
-            first,
-            |after| {
-                tables.breaks(after, &idle)
-                    && match selector.0 {
-                        21 => tables.ip_move_near_met(after, args, 1),
-                        22 => tables.ip_move_near_met(after, args, 2),
-                        _ => tables.ip_move_near_met(after, args, 3),
-                    }
-            },
-        );
+        self.keep(position, args, opponent(args.attacker), moves, first, |after| {
+            tables.breaks(after, &idle)
+                && match selector.0 {
+                    21 => tables.ip_move_near_met(after, args, 1),
+                    22 => tables.ip_move_near_met(after, args, 2),
+                    _ => tables.ip_move_near_met(after, args, 3),
+                }
+        });
         true
     }
 }
@@ -3420,15 +2607,7 @@ impl<const W: usize> Compiled for Rules<W> {
         let (tables, info) = (&made, info(instance, &made)?);
         let empty = go::to_cells(&tables.book, &info.cells, &Position::empty());
         let start = go::read_cells(&tables.book, &info.cells, &instance.begin(empty))?;
-        Some(
-            Rules(
-                Arc::new(OnBoard {
-                    info,
-                    tables: made,
-                    start,
-                }),
-            ),
-        )
+        Some(Rules(Arc::new(OnBoard { info, tables: made, start })))
     }
 }
 
@@ -3491,26 +2670,14 @@ impl<const W: usize> Game for Rules<W> {
     }
 
     #[inline]
-    fn candidates(
-        &self,
-        position: &Position<W>,
-        _args: &Args,
-        by: Player,
-        moves: &mut Vec<Move>,
-    ) {
+    fn candidates(&self, position: &Position<W>, _args: &Args, by: Player, moves: &mut Vec<Move>) {
         let tables = &self.0.tables;
         tables.book.play_candidates(position, by, moves);
         go::Tables::<W>::pass_candidates(position, by, moves);
     }
 
     #[inline]
-    fn play(
-        &self,
-        position: &Position<W>,
-        _args: &Args,
-        by: Player,
-        play: Move,
-    ) -> Option<Position<W>> {
+    fn play(&self, position: &Position<W>, _args: &Args, by: Player, play: Move) -> Option<Position<W>> {
         let tables = &self.0.tables;
         match play.clause {
             0 => tables.book.after_play(position, by, play.arg(0)),
@@ -3535,12 +2702,7 @@ impl<const W: usize> Game for Rules<W> {
         go::Tables::<W>::ended(position)
     }
 
-    fn score(
-        &self,
-        position: &Position<W>,
-        _args: &Args,
-        player: Player,
-    ) -> Option<Value> {
+    fn score(&self, position: &Position<W>, _args: &Args, player: Player) -> Option<Value> {
         let tables = &self.0.tables;
         Some(tables.book.score(position, player)).filter(|score| *score != NONE)
     }
@@ -3576,12 +2738,7 @@ impl<const W: usize> Game for Rules<W> {
         }
     }
 
-    fn verdict(
-        &self,
-        selector: SelectorId,
-        position: &Position<W>,
-        args: &Args,
-    ) -> bool {
+    fn verdict(&self, selector: SelectorId, position: &Position<W>, args: &Args) -> bool {
         let tables = &self.0.tables;
         match selector.0 {
             0 => tables.gi_1(position, args),
@@ -3615,12 +2772,7 @@ impl<const W: usize> Game for Rules<W> {
         }
     }
 
-    fn explained(
-        &self,
-        selector: SelectorId,
-        position: &Position<W>,
-        args: &Args,
-    ) -> Option<Answer<W>> {
+    fn explained(&self, selector: SelectorId, position: &Position<W>, args: &Args) -> Option<Answer<W>> {
         let tables = &self.0.tables;
         match selector.0 {
             18 => Some(tables.gi_near_why(position, args, 1)),
@@ -3636,13 +2788,7 @@ impl<const W: usize> Game for Rules<W> {
         }
     }
 
-    fn selected(
-        &self,
-        selector: SelectorId,
-        position: &Position<W>,
-        args: &Args,
-        moves: &mut Vec<Move>,
-    ) -> bool {
+    fn selected(&self, selector: SelectorId, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) -> bool {
         match selector.0 {
             0..=2 => self.gi1_none(selector, position, args, moves),
             3..=5 | 12..=14 => self.ip1_none(selector, position, args, moves),
@@ -3671,31 +2817,15 @@ impl<const W: usize> Game for Rules<W> {
         tables.breaks(position, why)
     }
 
-    fn before_null(
-        &self,
-        _position: &Position<W>,
-        _args: &Args,
-        after: &Answer<W>,
-    ) -> Answer<W> {
+    fn before_null(&self, _position: &Position<W>, _args: &Args, after: &Answer<W>) -> Answer<W> {
         Tables::<W>::before_null(after)
     }
 
-    fn before_move(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        by: Role,
-        play: Move,
-        after: &Answer<W>,
-    ) -> Answer<W> {
+    fn before_move(&self, position: &Position<W>, args: &Args, by: Role, play: Move, after: &Answer<W>) -> Answer<W> {
         let tables = &self.0.tables;
         match (play.clause, by) {
-            (0, Role::Attacker) => {
-                tables.play_attacker_step(position, args, after, play.arg(0))
-            }
-            (0, Role::Defender) => {
-                tables.play_defender_step(position, args, after, play.arg(0))
-            }
+            (0, Role::Attacker) => tables.play_attacker_step(position, args, after, play.arg(0)),
+            (0, Role::Defender) => tables.play_defender_step(position, args, after, play.arg(0)),
             (1, Role::Attacker) => Tables::<W>::pass_attacker_step(after),
             (1, Role::Defender) => Tables::<W>::pass_attacker_step(after),
             _ => *after,
@@ -3717,10 +2847,7 @@ impl<const W: usize> Game for Rules<W> {
                 let frame = tables.play_attacker_frame(position, args, idle);
                 moves
                     .extend(
-                        tables
-                            .play_points(position, &frame, args.attacker)
-                            .iter()
-                            .map(|point| Move::new(0, [point])),
+                        tables.play_points(position, &frame, args.attacker).iter().map(|point| Move::new(0, [point])),
                     );
                 let mut all = tables.play_others(position, &frame, args.attacker);
                 all.join(&frame);
@@ -3735,8 +2862,7 @@ impl<const W: usize> Game for Rules<W> {
                             .iter()
                             .map(|point| Move::new(0, [point])),
                     );
-                let mut all = tables
-                    .play_others(position, &frame, opponent(args.attacker));
+                let mut all = tables.play_others(position, &frame, opponent(args.attacker));
                 all.join(&frame);
                 Some(all)
             }
@@ -3762,40 +2888,27 @@ impl Capture3 {
         tables: Borrowed(&[]),
         start: Borrowed(&[]),
         turn: 0,
-        symmetries: Borrowed(
-            &[
-                Images::Affine([2, -1, 0], [0, 0, 1]),
-                Images::Affine([0, 0, 1], [0, 1, 0]),
-            ],
-        ),
-        book: Borrowed(
-            &[
-                Instance {
-                    name: Borrowed("capture3"),
-                    points: 9,
-                    holes: Borrowed(&[]),
-                    shape: Some((3, 3)),
-                    point_names: PointNames::Lettered,
-                    params: Borrowed(&[3]),
-                    sorts: Borrowed(&[(0, 9), (0, 8), (0, 2), (0, 3), (0, 0), (2, 18)]),
-                    tables: Borrowed(
-                        &[
-                            Contents::Relations(
-                                Borrowed(
-                                    &[
-                                        Pairs::Steps(Borrowed(&[(0, -1), (-1, 0), (1, 0), (0, 1)])),
-                                    ],
-                                ),
-                            ),
-                        ],
+        symmetries: Borrowed(&[Images::Affine([2, -1, 0], [0, 0, 1]), Images::Affine([0, 0, 1], [0, 1, 0])]),
+        book: Borrowed(&[
+            Instance {
+                name: Borrowed("capture3"),
+                points: 9,
+                holes: Borrowed(&[]),
+                shape: Some((3, 3)),
+                point_names: PointNames::Lettered,
+                params: Borrowed(&[3]),
+                sorts: Borrowed(&[(0, 9), (0, 8), (0, 2), (0, 3), (0, 0), (2, 18)]),
+                tables: Borrowed(&[
+                    Contents::Relations(
+                        Borrowed(&[Pairs::Steps(Borrowed(&[(0, -1), (-1, 0), (1, 0), (0, 1)]))]),
                     ),
-                    start: Borrowed(&[]),
-                    turn: 0,
-                    symmetries: Borrowed(&[]),
-                    book: Borrowed(&[]),
-                },
-            ],
-        ),
+                ]),
+                start: Borrowed(&[]),
+                turn: 0,
+                symmetries: Borrowed(&[]),
+                book: Borrowed(&[]),
+            },
+        ]),
     };
 }
 
@@ -3825,40 +2938,27 @@ impl Capture4 {
         tables: Borrowed(&[]),
         start: Borrowed(&[]),
         turn: 0,
-        symmetries: Borrowed(
-            &[
-                Images::Affine([0, 0, 1], [0, 1, 0]),
-                Images::Affine([3, -1, 0], [0, 0, 1]),
-            ],
-        ),
-        book: Borrowed(
-            &[
-                Instance {
-                    name: Borrowed("capture4"),
-                    points: 16,
-                    holes: Borrowed(&[]),
-                    shape: Some((4, 4)),
-                    point_names: PointNames::Lettered,
-                    params: Borrowed(&[4]),
-                    sorts: Borrowed(&[(0, 16), (0, 8), (0, 2), (0, 4), (0, 0), (2, 18)]),
-                    tables: Borrowed(
-                        &[
-                            Contents::Relations(
-                                Borrowed(
-                                    &[
-                                        Pairs::Steps(Borrowed(&[(0, -1), (-1, 0), (1, 0), (0, 1)])),
-                                    ],
-                                ),
-                            ),
-                        ],
+        symmetries: Borrowed(&[Images::Affine([0, 0, 1], [0, 1, 0]), Images::Affine([3, -1, 0], [0, 0, 1])]),
+        book: Borrowed(&[
+            Instance {
+                name: Borrowed("capture4"),
+                points: 16,
+                holes: Borrowed(&[]),
+                shape: Some((4, 4)),
+                point_names: PointNames::Lettered,
+                params: Borrowed(&[4]),
+                sorts: Borrowed(&[(0, 16), (0, 8), (0, 2), (0, 4), (0, 0), (2, 18)]),
+                tables: Borrowed(&[
+                    Contents::Relations(
+                        Borrowed(&[Pairs::Steps(Borrowed(&[(0, -1), (-1, 0), (1, 0), (0, 1)]))]),
                     ),
-                    start: Borrowed(&[]),
-                    turn: 0,
-                    symmetries: Borrowed(&[]),
-                    book: Borrowed(&[]),
-                },
-            ],
-        ),
+                ]),
+                start: Borrowed(&[]),
+                turn: 0,
+                symmetries: Borrowed(&[]),
+                book: Borrowed(&[]),
+            },
+        ]),
     };
 }
 
@@ -3888,12 +2988,7 @@ impl Capture5 {
         tables: Borrowed(&[]),
         start: Borrowed(&[]),
         turn: 0,
-        symmetries: Borrowed(
-            &[
-                Images::Affine([4, -1, 0], [0, 0, 1]),
-                Images::Affine([0, 0, 1], [0, 1, 0]),
-            ],
-        ),
+        symmetries: Borrowed(&[Images::Affine([4, -1, 0], [0, 0, 1]), Images::Affine([0, 0, 1], [0, 1, 0])]),
         book: Borrowed(&[go::Go5::INSTANCE]),
     };
 }
@@ -3924,40 +3019,27 @@ impl Capture6 {
         tables: Borrowed(&[]),
         start: Borrowed(&[]),
         turn: 0,
-        symmetries: Borrowed(
-            &[
-                Images::Affine([0, 0, 1], [0, 1, 0]),
-                Images::Affine([5, -1, 0], [0, 0, 1]),
-            ],
-        ),
-        book: Borrowed(
-            &[
-                Instance {
-                    name: Borrowed("capture6"),
-                    points: 36,
-                    holes: Borrowed(&[]),
-                    shape: Some((6, 6)),
-                    point_names: PointNames::Lettered,
-                    params: Borrowed(&[6]),
-                    sorts: Borrowed(&[(0, 36), (0, 8), (0, 2), (0, 6), (0, 0), (2, 18)]),
-                    tables: Borrowed(
-                        &[
-                            Contents::Relations(
-                                Borrowed(
-                                    &[
-                                        Pairs::Steps(Borrowed(&[(0, -1), (-1, 0), (1, 0), (0, 1)])),
-                                    ],
-                                ),
-                            ),
-                        ],
+        symmetries: Borrowed(&[Images::Affine([0, 0, 1], [0, 1, 0]), Images::Affine([5, -1, 0], [0, 0, 1])]),
+        book: Borrowed(&[
+            Instance {
+                name: Borrowed("capture6"),
+                points: 36,
+                holes: Borrowed(&[]),
+                shape: Some((6, 6)),
+                point_names: PointNames::Lettered,
+                params: Borrowed(&[6]),
+                sorts: Borrowed(&[(0, 36), (0, 8), (0, 2), (0, 6), (0, 0), (2, 18)]),
+                tables: Borrowed(&[
+                    Contents::Relations(
+                        Borrowed(&[Pairs::Steps(Borrowed(&[(0, -1), (-1, 0), (1, 0), (0, 1)]))]),
                     ),
-                    start: Borrowed(&[]),
-                    turn: 0,
-                    symmetries: Borrowed(&[]),
-                    book: Borrowed(&[]),
-                },
-            ],
-        ),
+                ]),
+                start: Borrowed(&[]),
+                turn: 0,
+                symmetries: Borrowed(&[]),
+                book: Borrowed(&[]),
+            },
+        ]),
     };
 }
 
@@ -3987,40 +3069,27 @@ impl Capture7 {
         tables: Borrowed(&[]),
         start: Borrowed(&[]),
         turn: 0,
-        symmetries: Borrowed(
-            &[
-                Images::Affine([6, -1, 0], [0, 0, 1]),
-                Images::Affine([0, 0, 1], [0, 1, 0]),
-            ],
-        ),
-        book: Borrowed(
-            &[
-                Instance {
-                    name: Borrowed("capture7"),
-                    points: 49,
-                    holes: Borrowed(&[]),
-                    shape: Some((7, 7)),
-                    point_names: PointNames::Lettered,
-                    params: Borrowed(&[7]),
-                    sorts: Borrowed(&[(0, 49), (0, 8), (0, 2), (0, 7), (0, 0), (2, 18)]),
-                    tables: Borrowed(
-                        &[
-                            Contents::Relations(
-                                Borrowed(
-                                    &[
-                                        Pairs::Steps(Borrowed(&[(0, -1), (-1, 0), (1, 0), (0, 1)])),
-                                    ],
-                                ),
-                            ),
-                        ],
+        symmetries: Borrowed(&[Images::Affine([6, -1, 0], [0, 0, 1]), Images::Affine([0, 0, 1], [0, 1, 0])]),
+        book: Borrowed(&[
+            Instance {
+                name: Borrowed("capture7"),
+                points: 49,
+                holes: Borrowed(&[]),
+                shape: Some((7, 7)),
+                point_names: PointNames::Lettered,
+                params: Borrowed(&[7]),
+                sorts: Borrowed(&[(0, 49), (0, 8), (0, 2), (0, 7), (0, 0), (2, 18)]),
+                tables: Borrowed(&[
+                    Contents::Relations(
+                        Borrowed(&[Pairs::Steps(Borrowed(&[(0, -1), (-1, 0), (1, 0), (0, 1)]))]),
                     ),
-                    start: Borrowed(&[]),
-                    turn: 0,
-                    symmetries: Borrowed(&[]),
-                    book: Borrowed(&[]),
-                },
-            ],
-        ),
+                ]),
+                start: Borrowed(&[]),
+                turn: 0,
+                symmetries: Borrowed(&[]),
+                book: Borrowed(&[]),
+            },
+        ]),
     };
 }
 
@@ -4050,40 +3119,27 @@ impl Capture8 {
         tables: Borrowed(&[]),
         start: Borrowed(&[]),
         turn: 0,
-        symmetries: Borrowed(
-            &[
-                Images::Affine([0, 0, 1], [0, 1, 0]),
-                Images::Affine([7, -1, 0], [0, 0, 1]),
-            ],
-        ),
-        book: Borrowed(
-            &[
-                Instance {
-                    name: Borrowed("capture8"),
-                    points: 64,
-                    holes: Borrowed(&[]),
-                    shape: Some((8, 8)),
-                    point_names: PointNames::Lettered,
-                    params: Borrowed(&[8]),
-                    sorts: Borrowed(&[(0, 64), (0, 8), (0, 2), (0, 8), (0, 0), (2, 18)]),
-                    tables: Borrowed(
-                        &[
-                            Contents::Relations(
-                                Borrowed(
-                                    &[
-                                        Pairs::Steps(Borrowed(&[(0, -1), (-1, 0), (1, 0), (0, 1)])),
-                                    ],
-                                ),
-                            ),
-                        ],
+        symmetries: Borrowed(&[Images::Affine([0, 0, 1], [0, 1, 0]), Images::Affine([7, -1, 0], [0, 0, 1])]),
+        book: Borrowed(&[
+            Instance {
+                name: Borrowed("capture8"),
+                points: 64,
+                holes: Borrowed(&[]),
+                shape: Some((8, 8)),
+                point_names: PointNames::Lettered,
+                params: Borrowed(&[8]),
+                sorts: Borrowed(&[(0, 64), (0, 8), (0, 2), (0, 8), (0, 0), (2, 18)]),
+                tables: Borrowed(&[
+                    Contents::Relations(
+                        Borrowed(&[Pairs::Steps(Borrowed(&[(0, -1), (-1, 0), (1, 0), (0, 1)]))]),
                     ),
-                    start: Borrowed(&[]),
-                    turn: 0,
-                    symmetries: Borrowed(&[]),
-                    book: Borrowed(&[]),
-                },
-            ],
-        ),
+                ]),
+                start: Borrowed(&[]),
+                turn: 0,
+                symmetries: Borrowed(&[]),
+                book: Borrowed(&[]),
+            },
+        ]),
     };
 }
 
@@ -4113,12 +3169,7 @@ impl Capture9 {
         tables: Borrowed(&[]),
         start: Borrowed(&[]),
         turn: 0,
-        symmetries: Borrowed(
-            &[
-                Images::Affine([8, -1, 0], [0, 0, 1]),
-                Images::Affine([0, 0, 1], [0, 1, 0]),
-            ],
-        ),
+        symmetries: Borrowed(&[Images::Affine([8, -1, 0], [0, 0, 1]), Images::Affine([0, 0, 1], [0, 1, 0])]),
         book: Borrowed(&[go::Go9::INSTANCE]),
     };
 }
@@ -4149,12 +3200,7 @@ impl Capture13 {
         tables: Borrowed(&[]),
         start: Borrowed(&[]),
         turn: 0,
-        symmetries: Borrowed(
-            &[
-                Images::Affine([12, -1, 0], [0, 0, 1]),
-                Images::Affine([0, 0, 1], [0, 1, 0]),
-            ],
-        ),
+        symmetries: Borrowed(&[Images::Affine([12, -1, 0], [0, 0, 1]), Images::Affine([0, 0, 1], [0, 1, 0])]),
         book: Borrowed(&[go::Go13::INSTANCE]),
     };
 }
@@ -4185,12 +3231,7 @@ impl Capture19 {
         tables: Borrowed(&[]),
         start: Borrowed(&[]),
         turn: 0,
-        symmetries: Borrowed(
-            &[
-                Images::Affine([18, -1, 0], [0, 0, 1]),
-                Images::Affine([0, 0, 1], [0, 1, 0]),
-            ],
-        ),
+        symmetries: Borrowed(&[Images::Affine([18, -1, 0], [0, 0, 1]), Images::Affine([0, 0, 1], [0, 1, 0])]),
         book: Borrowed(&[go::Go19::INSTANCE]),
     };
 }

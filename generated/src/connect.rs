@@ -83,11 +83,7 @@ impl<const W: usize> Tables<W> {
     /// The points P2 with `string(P, P2)`.
     /// Rule: stones.game:9, stones.game:10.
     pub fn string_from(&self, position: &Position<W>, p: Point) -> Bits<W> {
-        let point = if position.at_absent(&self.book).contains(p) {
-            Bits::<W>::EMPTY
-        } else {
-            Bits::<W>::of(p)
-        };
+        let point = if position.at_absent(&self.book).contains(p) { Bits::<W>::EMPTY } else { Bits::<W>::of(p) };
         let at_so = position.at_plane(position.at(p));
         closure(point, |reached| self.book.adj_table.image(reached) & at_so)
     }
@@ -129,18 +125,12 @@ impl<const W: usize> Tables<W> {
 
     /// What `gi_part`, `gi_near_part` and others ask.
     /// Rule: prelude.game:8.
-    pub fn string_from_clear_and_goal_after(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        l: Point,
-    ) -> bool {
+    pub fn string_from_clear_and_goal_after(&self, position: &Position<W>, args: &Args, l: Point) -> bool {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), args.attacker);
         after.put_at(self.book.dies_from(&after, args.attacker, l), NONE);
         played();
-        !self.book.string_from_clear_2(&after, l)
-            && self.goal(&after, args, args.attacker)
+        !self.book.string_from_clear_2(&after, l) && self.goal(&after, args, args.attacker)
     }
 
     /// The gradual game `GI(1, [])`.
@@ -161,18 +151,12 @@ impl<const W: usize> Tables<W> {
     /// Rule: prelude.game:8.
     pub fn gi1_open(&self, position: &Position<W>, args: &Args) -> bool {
         let goal_holds = self.goal(position, args, args.attacker);
-        !goal_holds && position.passes < 2
-            && !self.goal(position, args, opponent(args.attacker))
+        !goal_holds && position.passes < 2 && !self.goal(position, args, opponent(args.attacker))
     }
 
     /// A part of `g`.
     /// Rule: prelude.game:14.
-    pub fn every_string_from_clear_or_gi(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        n: Value,
-    ) -> bool {
+    pub fn every_string_from_clear_or_gi(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         let c = opponent(args.attacker);
         (position.at_absent(&self.book) - Bits::<W>::of(position.ko))
             .iter()
@@ -201,11 +185,7 @@ impl<const W: usize> Tables<W> {
         after.ko = NONE;
         after.passes = 0;
         played();
-        let gi_1_holds = if n == 1 {
-            self.gi_1(&after, args)
-        } else {
-            self.gi(&after, args, n)
-        };
+        let gi_1_holds = if n == 1 { self.gi_1(&after, args) } else { self.gi(&after, args, n) };
         if !gi_1_holds {
             return false;
         }
@@ -213,11 +193,7 @@ impl<const W: usize> Tables<W> {
         after_2.ko = NONE;
         after_2.passes = position.passes.saturating_add(1);
         played();
-        let gi_1_holds_2 = if n == 1 {
-            self.gi_1(&after_2, args)
-        } else {
-            self.gi(&after_2, args, n)
-        };
+        let gi_1_holds_2 = if n == 1 { self.gi_1(&after_2, args) } else { self.gi(&after_2, args, n) };
         gi_1_holds_2 && self.every_string_from_clear_or_gi(position, args, n)
     }
 
@@ -302,18 +278,12 @@ impl<const W: usize> Tables<W> {
             return true;
         }
         let at_so_2 = position.at_plane(args.attacker);
-        if !at_so_2.contains(args.a) && !position.at_absent(&self.book).contains(args.a)
-        {
+        if !at_so_2.contains(args.a) && !position.at_absent(&self.book).contains(args.a) {
             return false;
         }
-        let reached_3 = closure(
-            Bits::<W>::of(args.a),
-            |reached_2| self.book.adj_table.image(reached_2) & at_so_2,
-        );
+        let reached_3 = closure(Bits::<W>::of(args.a), |reached_2| self.book.adj_table.image(reached_2) & at_so_2);
         let reached_5 = closure(
-            reached_3
-                | ((at_so_2 | position.at_absent(&self.book))
-                    & self.book.adj_table.image(reached_3)),
+            reached_3 | ((at_so_2 | position.at_absent(&self.book)) & self.book.adj_table.image(reached_3)),
             |reached_4| self.book.adj_table.image(reached_4) & at_so_2,
         );
         reached_5.contains(args.b)
@@ -330,19 +300,12 @@ impl<const W: usize> Tables<W> {
     /// Rule: prelude.game:8.
     #[inline]
     pub fn gi1_settled(&self, position: &Position<W>, args: &Args) -> bool {
-        self.goal(position, args, args.attacker)
-            && !self.goal(position, args, opponent(args.attacker))
+        self.goal(position, args, args.attacker) && !self.goal(position, args, opponent(args.attacker))
     }
 
     /// A part of `near_2`.
     /// Rule: connect.game:6, connect.game:7.
-    pub fn holds(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-        common_2: Bits<W>,
-    ) -> bool {
+    pub fn holds(&self, position: &Position<W>, args: &Args, common: Bits<W>, common_2: Bits<W>) -> bool {
         let vacant = position.at_absent(&self.book);
         let chosen = common_2
             .filter(|q| {
@@ -356,10 +319,7 @@ impl<const W: usize> Tables<W> {
                 )
             });
         let open = common | vacant | chosen;
-        let reached_3 = closure(
-            Bits::<W>::of(args.a),
-            |reached_2| self.book.adj_table.image(reached_2) & common,
-        );
+        let reached_3 = closure(Bits::<W>::of(args.a), |reached_2| self.book.adj_table.image(reached_2) & common);
         let reached_5 = closure(
             reached_3 | (open & self.book.adj_table.image(reached_3)),
             |reached_4| self.book.adj_table.image(reached_4) & common,
@@ -463,11 +423,7 @@ impl<const W: usize> Tables<W> {
         after.ko = NONE;
         after.passes = position.passes.saturating_add(1);
         played();
-        let g_1_1_near_holds = if n == 2 {
-            self.g_1_1_near(&after, args)
-        } else {
-            self.g_near(&after, args, 2)
-        };
+        let g_1_1_near_holds = if n == 2 { self.g_1_1_near(&after, args) } else { self.g_near(&after, args, 2) };
         g_1_1_near_holds
             || (vacant - Bits::<W>::of(position.ko))
                 .iter()
@@ -478,11 +434,7 @@ impl<const W: usize> Tables<W> {
                     }
                     after_2.passes = 0;
                     played();
-                    if n == 2 {
-                        self.g_1_1_near(&after_2, args)
-                    } else {
-                        self.g_near(&after_2, args, 2)
-                    }
+                    if n == 2 { self.g_1_1_near(&after_2, args) } else { self.g_near(&after_2, args, 2) }
                 })
     }
 
@@ -515,22 +467,12 @@ impl<const W: usize> Tables<W> {
         if self.goal(position, args, args.attacker) {
             return true;
         }
-        if n == 2 {
-            self.g_1_1_near(position, args)
-        } else {
-            self.g_near(position, args, 2)
-        }
+        if n == 2 { self.g_1_1_near(position, args) } else { self.g_near(position, args, 2) }
     }
 
     /// A part of `near_3`.
     /// Rule: connect.game:6, connect.game:7.
-    pub fn holds_2(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-        common_2: Bits<W>,
-    ) -> bool {
+    pub fn holds_2(&self, position: &Position<W>, args: &Args, common: Bits<W>, common_2: Bits<W>) -> bool {
         if common.contains(args.a) {
             return true;
         }
@@ -585,10 +527,7 @@ impl<const W: usize> Tables<W> {
                 )
             });
         let open = at_so_2 | vacant | chosen;
-        let reached_4 = closure(
-            Bits::<W>::of(args.a),
-            |reached_3| self.book.adj_table.image(reached_3) & at_so_2,
-        );
+        let reached_4 = closure(Bits::<W>::of(args.a), |reached_3| self.book.adj_table.image(reached_3) & at_so_2);
         let reached_6 = closure(
             reached_4 | (open & self.book.adj_table.image(reached_4)),
             |reached_5| self.book.adj_table.image(reached_5) & at_so_2,
@@ -659,11 +598,7 @@ impl<const W: usize> Tables<W> {
     /// Rule: prelude.game:20.
     #[inline]
     pub fn ip_move_near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
-        if n == 1 {
-            !self.gi_1_near(position, args)
-        } else {
-            !self.gi_near(position, args, n)
-        }
+        if n == 1 { !self.gi_1_near(position, args) } else { !self.gi_near(position, args, n) }
     }
 
     /// Why the points are not reached.
@@ -671,10 +606,7 @@ impl<const W: usize> Tables<W> {
         let vacant = position.at_absent(&self.book);
         let point = if vacant.contains(p) { Bits::<W>::EMPTY } else { Bits::<W>::of(p) };
         let at_so = position.at_plane(position.at(p));
-        let reached_2 = closure(
-            point,
-            |reached| self.book.adj_table.image(reached) & at_so,
-        );
+        let reached_2 = closure(point, |reached| self.book.adj_table.image(reached) & at_so);
         let points = self.book.board.full - reached_2;
         if points.is_empty() {
             Answer::<W>::yes()
@@ -699,11 +631,7 @@ impl<const W: usize> Tables<W> {
     /// The answer of `goal`; if it does not hold, with the reason.
     /// Rule: connect.game:6, connect.game:7.
     #[inline]
-    pub fn goal_attacker_why_no(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-    ) -> Answer<W> {
+    pub fn goal_attacker_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         if self.string_from(position, args.a).contains(args.b) {
             Answer::<W>::yes()
         } else {
@@ -713,18 +641,9 @@ impl<const W: usize> Tables<W> {
 
     /// Where a move of `play` can break the answer.
     /// Rule: go.game:7.
-    pub fn breaking_3(
-        &self,
-        position: &Position<W>,
-        idle: &Answer<W>,
-        player: Player,
-    ) -> Bits<W> {
+    pub fn breaking_3(&self, position: &Position<W>, idle: &Answer<W>, player: Player) -> Bits<W> {
         let at_so = position.at_plane(opponent(player));
-        let value = if idle.bars(KO_BARS, NONE) {
-            self.book.board.full
-        } else {
-            Bits::<W>::EMPTY
-        };
+        let value = if idle.bars(KO_BARS, NONE) { self.book.board.full } else { Bits::<W>::EMPTY };
         let vacant = position.at_absent(&self.book);
         let all = spread_each(
             idle.barred_values(KO_BARS, self.book.board.full) & at_so,
@@ -763,13 +682,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Whether a move is legal, has to be looked at and brings it about.
-    pub fn tried_3(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        l: Point,
-        idle: &Answer<W>,
-    ) -> bool {
+    pub fn tried_3(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>) -> bool {
         let after = self.moved(position, l, args.attacker);
         let holds = idle.holds()
             || {
@@ -778,8 +691,7 @@ impl<const W: usize> Tables<W> {
                 played();
                 self.breaks(&after_2, idle)
             };
-        holds && !self.book.string_from_clear_2(&after, l)
-            && self.goal(&after, args, args.attacker)
+        holds && !self.book.string_from_clear_2(&after, l) && self.goal(&after, args, args.attacker)
     }
 
     /// The gradual game `GI(1, [])`.
@@ -792,9 +704,7 @@ impl<const W: usize> Tables<W> {
         if goal_holds && !self.goal(position, args, opponent(args.attacker)) {
             return true;
         }
-        if goal_holds || position.passes >= 2
-            || self.goal(position, args, opponent(args.attacker))
-        {
+        if goal_holds || position.passes >= 2 || self.goal(position, args, opponent(args.attacker)) {
             return false;
         }
         let idle = self.goal_attacker_why_no(position, args);
@@ -821,12 +731,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Why the points are reached.
-    pub fn reached(
-        &self,
-        position: &Position<W>,
-        p: Point,
-        points: Bits<W>,
-    ) -> Answer<W> {
+    pub fn reached(&self, position: &Position<W>, p: Point, points: Bits<W>) -> Answer<W> {
         let vacant = position.at_absent(&self.book);
         let point = if vacant.contains(p) { Bits::<W>::EMPTY } else { Bits::<W>::of(p) };
         let at_so = position.at_plane(position.at(p));
@@ -859,11 +764,7 @@ impl<const W: usize> Tables<W> {
     /// The answer of `goal`; if it holds, with the reason.
     /// Rule: connect.game:6, connect.game:7.
     #[inline]
-    pub fn goal_attacker_why_yes(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-    ) -> Answer<W> {
+    pub fn goal_attacker_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         if self.string_from(position, args.a).contains(args.b) {
             self.reached(position, args.a, Bits::<W>::of(args.b))
         } else {
@@ -873,11 +774,7 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `goal`; if it does not hold, with the reason.
     /// Rule: connect.game:6, connect.game:7.
-    pub fn goal_defender_why_no(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-    ) -> Answer<W> {
+    pub fn goal_defender_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let vacant = position.at_absent(&self.book);
         let why = if vacant.contains(args.a) {
             Answer::<W>::yes()
@@ -895,12 +792,7 @@ impl<const W: usize> Tables<W> {
 
     /// Why the points are not of `liberty_from`.
     /// Rule: stones.game:11.
-    pub fn liberty_from_out(
-        &self,
-        position: &Position<W>,
-        p: Point,
-        points: Bits<W>,
-    ) -> Answer<W> {
+    pub fn liberty_from_out(&self, position: &Position<W>, p: Point, points: Bits<W>) -> Answer<W> {
         let by_adj = self.book.adj_table.image(self.string_from(position, p));
         let mut why = Answer::<W>::yes();
         let points_2 = points - by_adj;
@@ -924,9 +816,7 @@ impl<const W: usize> Tables<W> {
     ) -> Answer<W> {
         let points_2 = points & common;
         if points_2.is_empty()
-            || points_2
-                .iter()
-                .all(|q| (common_2 & self.book.adj_table.column(q)).few(1).is_empty())
+            || points_2.iter().all(|q| (common_2 & self.book.adj_table.column(q)).few(1).is_empty())
         {
             Answer::<W>::yes()
         } else {
@@ -942,12 +832,7 @@ impl<const W: usize> Tables<W> {
 
     /// Why the points are of `liberty_from`.
     /// Rule: stones.game:11.
-    pub fn liberty_from_in(
-        &self,
-        position: &Position<W>,
-        p: Point,
-        points: Bits<W>,
-    ) -> Answer<W> {
+    pub fn liberty_from_in(&self, position: &Position<W>, p: Point, points: Bits<W>) -> Answer<W> {
         let vacant = position.at_absent(&self.book);
         let point = if vacant.contains(p) { Bits::<W>::EMPTY } else { Bits::<W>::of(p) };
         let by_adj = self.book.adj_table.image(point);
@@ -957,9 +842,7 @@ impl<const W: usize> Tables<W> {
         let points_2 = points - by_adj;
         if !points_2.is_empty() {
             let string = self.string_from(position, p);
-            let points_3 = union_of(
-                points_2.iter().map(|q| (self.book.adj_table.column(q) & string).few(1)),
-            );
+            let points_3 = union_of(points_2.iter().map(|q| (self.book.adj_table.column(q) & string).few(1)));
             if !points_3.is_empty() {
                 why.join(&self.reached(position, p, points_3));
             }
@@ -970,59 +853,31 @@ impl<const W: usize> Tables<W> {
     /// Whether the move is allowed, with the reason.
     pub fn allowed(&self, position: &Position<W>, l: Point) -> Answer<W> {
         if self.book.string_from_clear_2(position, l) {
-            Answer::<W>::no()
-                .joining(&self.liberty_from_out(position, l, self.book.board.full))
+            Answer::<W>::no().joining(&self.liberty_from_out(position, l, self.book.board.full))
         } else {
             let vacant = position.at_absent(&self.book);
-            let point = if vacant.contains(l) {
-                Bits::<W>::EMPTY
-            } else {
-                Bits::<W>::of(l)
-            };
+            let point = if vacant.contains(l) { Bits::<W>::EMPTY } else { Bits::<W>::of(l) };
             let first = (vacant & self.book.adj_table.image(point)).few(1);
             let points = if first.is_empty() {
-                (vacant & self.book.adj_table.image(self.string_from(position, l)))
-                    .few(1)
+                (vacant & self.book.adj_table.image(self.string_from(position, l))).few(1)
             } else {
                 first
             };
-            if points.is_empty() {
-                Answer::<W>::yes()
-            } else {
-                self.liberty_from_in(position, l, points)
-            }
+            if points.is_empty() { Answer::<W>::yes() } else { self.liberty_from_in(position, l, points) }
         }
     }
 
     /// Why the points are not reached.
-    pub fn unreached_2_2(
-        &self,
-        position: &Position<W>,
-        roots: Bits<W>,
-        player: Player,
-    ) -> Answer<W> {
+    pub fn unreached_2_2(&self, position: &Position<W>, roots: Bits<W>, player: Player) -> Answer<W> {
         let at_so = position.at_plane(opponent(player));
-        let before = closure(
-            roots,
-            |reached| self.book.adj_table.image(reached) & at_so,
-        );
+        let before = closure(roots, |reached| self.book.adj_table.image(reached) & at_so);
         Answer::<W>::yes()
             .barring(AT_BARS, NONE, self.book.adj_table.image(before))
-            .barring(
-                AT_BARS,
-                opponent(player),
-                self.book.adj_table.preimage(before) - at_so,
-            )
+            .barring(AT_BARS, opponent(player), self.book.adj_table.preimage(before) - at_so)
     }
 
     /// Why the points are reached.
-    pub fn reached_2_2(
-        &self,
-        position: &Position<W>,
-        l: Point,
-        points: Bits<W>,
-        player: Player,
-    ) -> Answer<W> {
+    pub fn reached_2_2(&self, position: &Position<W>, l: Point, points: Bits<W>, player: Player) -> Answer<W> {
         let at_so = position.at_plane(opponent(player));
         let few = self.book.adj_table.row(l) & at_so;
         let reached_2 = spread_reached(
@@ -1050,12 +905,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Why the points are reached.
-    pub fn reached_4_2(
-        &self,
-        position: &Position<W>,
-        points: Bits<W>,
-        player: Player,
-    ) -> Answer<W> {
+    pub fn reached_4_2(&self, position: &Position<W>, points: Bits<W>, player: Player) -> Answer<W> {
         let vacant = position.at_absent(&self.book);
         let at_so = position.at_plane(opponent(player));
         let roots = chain_roots(
@@ -1070,10 +920,7 @@ impl<const W: usize> Tables<W> {
             |reached_3| self.book.adj_table.image(reached_3 & at_so),
             |reached_4| self.book.adj_table.image(reached_4) & at_so,
         );
-        let all = (path & at_so)
-            | union_of(
-                roots.iter().map(|q| (self.book.adj_table.row(q) & vacant).few(1)),
-            );
+        let all = (path & at_so) | union_of(roots.iter().map(|q| (self.book.adj_table.row(q) & vacant).few(1)));
         Answer::<W>::yes().barring_others(AT_BARS, &position.at, all)
     }
 
@@ -1107,51 +954,28 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Why the points are not reached.
-    pub fn unreached_3_2(
-        &self,
-        position: &Position<W>,
-        points: Bits<W>,
-        l: Point,
-        player: Player,
-    ) -> Answer<W> {
+    pub fn unreached_3_2(&self, position: &Position<W>, points: Bits<W>, l: Point, player: Player) -> Answer<W> {
         let at_so = position.at_plane(opponent(player));
-        let before = closure(
-            points,
-            |reached| self.book.adj_table.image(reached & at_so),
-        );
+        let before = closure(points, |reached| self.book.adj_table.image(reached & at_so));
         let mut why = Answer::<W>::yes();
         let points_2 = before - (self.book.adj_table.row(l) & at_so);
         if !points_2.is_empty() {
             why.bar(AT_BARS, opponent(player), points_2 & self.book.adj_table.row(l));
         }
         why.join(&self.reached_4_2_why(position, before, l, at_so, player));
-        why.bar(
-            AT_BARS,
-            opponent(player),
-            before & self.book.adj_table.image(self.book.board.full - before),
-        );
+        why.bar(AT_BARS, opponent(player), before & self.book.adj_table.image(self.book.board.full - before));
         why
     }
 
     /// A part of `before`.
-    pub fn before_part_1_2(
-        &self,
-        position: &Position<W>,
-        why: &Answer<W>,
-        l: Point,
-        player: Player,
-    ) -> Answer<W> {
+    pub fn before_part_1_2(&self, position: &Position<W>, why: &Answer<W>, l: Point, player: Player) -> Answer<W> {
         if !why.bars(KO_BARS, NONE)
             && (why.barred_values(KO_BARS, self.book.board.full)
                 & self.book.dies_from(position, player, l))
                 .is_empty()
         {
             let points = why.barred_values(KO_BARS, self.book.board.full);
-            if points.is_empty() {
-                Answer::<W>::yes()
-            } else {
-                self.unreached_3_2(position, points, l, player)
-            }
+            if points.is_empty() { Answer::<W>::yes() } else { self.unreached_3_2(position, points, l, player) }
         } else {
             let dies = self.book.dies_from(position, player, l);
             let mut why_2 = Answer::<W>::yes();
@@ -1172,17 +996,9 @@ impl<const W: usize> Tables<W> {
     /// A part of `before`.
     pub fn before_part_3(&self, position: &Position<W>, l: Point) -> Answer<W> {
         let mut why = Answer::<W>::no();
-        let point = if position.at_absent(&self.book).contains(l) {
-            Bits::<W>::EMPTY
-        } else {
-            Bits::<W>::of(l)
-        };
+        let point = if position.at_absent(&self.book).contains(l) { Bits::<W>::EMPTY } else { Bits::<W>::of(l) };
         let first = (point - Bits::<W>::of(l)).few(1);
-        let points = if first.is_empty() {
-            (self.string_from(position, l) - Bits::<W>::of(l)).few(1)
-        } else {
-            first
-        };
+        let points = if first.is_empty() { (self.string_from(position, l) - Bits::<W>::of(l)).few(1) } else { first };
         if !points.is_empty() {
             why.join(&self.reached(position, l, points));
         }
@@ -1196,15 +1012,10 @@ impl<const W: usize> Tables<W> {
         } else {
             let vacant = position.at_absent(&self.book);
             let mut why = Answer::<W>::no();
-            let point = if vacant.contains(l) {
-                Bits::<W>::EMPTY
-            } else {
-                Bits::<W>::of(l)
-            };
+            let point = if vacant.contains(l) { Bits::<W>::EMPTY } else { Bits::<W>::of(l) };
             let first = (vacant & self.book.adj_table.image(point)).few(1);
             let points = if first.is_empty() {
-                (vacant & self.book.adj_table.image(self.string_from(position, l)))
-                    .few(1)
+                (vacant & self.book.adj_table.image(self.string_from(position, l))).few(1)
             } else {
                 first
             };
@@ -1252,15 +1063,9 @@ impl<const W: usize> Tables<W> {
         player: Player,
         common_2: &Answer<W>,
     ) -> Answer<W> {
-        if !why.bars(KO_BARS, NONE)
-            && (why.barred_values(KO_BARS, self.book.board.full) & common).is_empty()
-        {
+        if !why.bars(KO_BARS, NONE) && (why.barred_values(KO_BARS, self.book.board.full) & common).is_empty() {
             let points = why.barred_values(KO_BARS, self.book.board.full);
-            if points.is_empty() {
-                Answer::<W>::yes()
-            } else {
-                self.unreached_3_2(position, points, l, player)
-            }
+            if points.is_empty() { Answer::<W>::yes() } else { self.unreached_3_2(position, points, l, player) }
         } else {
             let mut why_2 = Answer::<W>::yes();
             let points_2 = common.few(2);
@@ -1275,23 +1080,13 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer after a change, carried back to the state before it.
-    pub fn before_47(
-        &self,
-        position: &Position<W>,
-        why: &Answer<W>,
-        l: Point,
-        player: Player,
-    ) -> Answer<W> {
+    pub fn before_47(&self, position: &Position<W>, why: &Answer<W>, l: Point, player: Player) -> Answer<W> {
         let at_so = position.at_plane(player);
         let at_so_2 = position.at_plane(opponent(player));
         let mut why_2 = Answer::<W>::from(why.holds())
             .joining(&self.unreached_3_2_why(position, why, player, at_so, at_so_2, l));
-        if !why.barred_values(KO_BARS, self.book.board.full).is_empty()
-            || why.bars(KO_BARS, NONE)
-        {
-            if !why.bars(KO_BARS, NONE)
-                && !why.bars(KO_BARS, self.book.dies_from(position, player, l).only())
-            {
+        if !why.barred_values(KO_BARS, self.book.board.full).is_empty() || why.bars(KO_BARS, NONE) {
+            if !why.bars(KO_BARS, NONE) && !why.bars(KO_BARS, self.book.dies_from(position, player, l).only()) {
                 why_2.join(&self.before_part_1_2(position, why, l, player));
             } else {
                 let string_from_clear_2_holds = self.book.string_from_clear(position, l);
@@ -1311,9 +1106,7 @@ impl<const W: usize> Tables<W> {
                 let why_5 = why_4
                     .and(|| {
                         if string_from_clear_2_holds {
-                            if (self.book.board.full - self.string_from(position, l))
-                                .is_empty()
-                            {
+                            if (self.book.board.full - self.string_from(position, l)).is_empty() {
                                 Answer::<W>::yes()
                             } else {
                                 self.unreached(position, l)
@@ -1324,13 +1117,8 @@ impl<const W: usize> Tables<W> {
                     })
                     .and(|| self.before_part_2(position, l));
                 why_2.join(&why_5);
-                if string_from_clear_2_holds && count == 1
-                    && self.book.string_from_clear_2(position, l)
-                {
-                    why_2
-                        .join(
-                            &self.reached_2_2_why(position, why, dies, l, player, &why_3),
-                        );
+                if string_from_clear_2_holds && count == 1 && self.book.string_from_clear_2(position, l) {
+                    why_2.join(&self.reached_2_2_why(position, why, dies, l, player, &why_3));
                 }
             }
         }
@@ -1339,38 +1127,21 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer after a change, carried back to the state before it.
-    pub fn before_2_2(
-        &self,
-        position: &Position<W>,
-        why: &Answer<W>,
-        player: Player,
-    ) -> Answer<W> {
+    pub fn before_2_2(&self, position: &Position<W>, why: &Answer<W>, player: Player) -> Answer<W> {
         Answer::<W>::from(why.holds())
             .barring(AT_BARS, player, why.barred(AT_BARS, player, self.book.board.full))
             .barring(
                 AT_BARS,
                 opponent(player),
-                why.barred(AT_BARS, opponent(player), self.book.board.full)
-                    - position.at_plane(opponent(player)),
+                why.barred(AT_BARS, opponent(player), self.book.board.full) - position.at_plane(opponent(player)),
             )
-            .barring(
-                AT_BARS,
-                NONE,
-                why.barred(AT_BARS, NONE, self.book.board.full)
-                    - position.at_absent(&self.book),
-            )
+            .barring(AT_BARS, NONE, why.barred(AT_BARS, NONE, self.book.board.full) - position.at_absent(&self.book))
             .joining_place(KO_BARS, why)
             .joining_place(PASSES_BARS, why)
     }
 
     /// A part of `tried`.
-    pub fn allowed_why_3(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        l: Point,
-        idle: &Answer<W>,
-    ) -> Answer<W> {
+    pub fn allowed_why_3(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>) -> Answer<W> {
         if self.book.string_from_clear_2(position, l) {
             Answer::<W>::no()
         } else {
@@ -1383,9 +1154,7 @@ impl<const W: usize> Tables<W> {
                 *idle
             };
             let mut why_2 = if why.holds() {
-                Answer::<W>::yes()
-                    .joining_cell(AT_BARS, &why)
-                    .joining_place(KO_BARS, &why)
+                Answer::<W>::yes().joining_cell(AT_BARS, &why).joining_place(KO_BARS, &why)
             } else {
                 Answer::<W>::no()
             };
@@ -1398,13 +1167,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer after a move, if it has to be looked at.
-    pub fn tried(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        l: Point,
-        idle: &Answer<W>,
-    ) -> Answer<W> {
+    pub fn tried(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), args.attacker);
         let dies = self.book.dies_from(&after, args.attacker, l);
@@ -1420,16 +1183,8 @@ impl<const W: usize> Tables<W> {
         after_2.put_at(dies, NONE);
         played();
         let why = self.allowed_why_3(&after_2, args, l, idle);
-        let why_2 = if why.holds() {
-            self.before_47(&after, &why, l, args.attacker)
-        } else {
-            Answer::<W>::no()
-        };
-        if why_2.holds() {
-            self.before_2_2(position, &why_2, args.attacker)
-        } else {
-            Answer::<W>::no()
-        }
+        let why_2 = if why.holds() { self.before_47(&after, &why, l, args.attacker) } else { Answer::<W>::no() };
+        if why_2.holds() { self.before_2_2(position, &why_2, args.attacker) } else { Answer::<W>::no() }
     }
 
     /// What `gi_1_near_why_yes_part_1`, `gi_1_near_why_yes` and others ask.
@@ -1443,39 +1198,27 @@ impl<const W: usize> Tables<W> {
     /// Rule: prelude.game:8, prelude.game:14.
     #[inline]
     pub fn passes_why(position: &Position<W>) -> Answer<W> {
-        if position.passes >= 2 {
-            Answer::<W>::no()
-        } else {
-            Answer::<W>::yes().barring_passes(PASSES_BARS, 2)
-        }
+        if position.passes >= 2 { Answer::<W>::no() } else { Answer::<W>::yes().barring_passes(PASSES_BARS, 2) }
     }
 
     /// A part of `gi_1_near_why_yes`.
     /// Rule: prelude.game:8.
-    pub fn gi_1_near_why_yes_part_1(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-    ) -> Answer<W> {
+    pub fn gi_1_near_why_yes_part_1(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let why = self.goal_attacker_why_no(position, args);
         let breaking_3 = if why.holds() {
             self.book.board.full
         } else {
             self.breaking_3(position, &why, args.attacker)
         };
-        let why_3 = any(
-            ((position.at_absent(&self.book) & breaking_3) - Bits::<W>::of(position.ko))
-                .iter(),
-            |l| {
-                let mut why_2 = self.tried(position, args, l, &why);
-                if !why_2.holds() {
-                    return why_2;
-                }
-                why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                why_2.bar_among(KO_BARS, Bits::<W>::of(l));
-                why_2
-            },
-        );
+        let why_3 = any(((position.at_absent(&self.book) & breaking_3) - Bits::<W>::of(position.ko)).iter(), |l| {
+            let mut why_2 = self.tried(position, args, l, &why);
+            if !why_2.holds() {
+                return why_2;
+            }
+            why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+            why_2.bar_among(KO_BARS, Bits::<W>::of(l));
+            why_2
+        });
         let why_5 = why_3
             .or(|| {
                 let mut after = *position;
@@ -1488,17 +1231,12 @@ impl<const W: usize> Tables<W> {
                     why
                 };
                 if why_4.holds() {
-                    Answer::<W>::yes()
-                        .joining_cell(AT_BARS, &why_4)
-                        .barring_one_more_pass(PASSES_BARS, &why_4)
+                    Answer::<W>::yes().joining_cell(AT_BARS, &why_4).barring_one_more_pass(PASSES_BARS, &why_4)
                 } else {
                     Answer::<W>::no()
                 }
             });
-        why_5
-            .and(|| why.contrary())
-            .and(|| self.reason(position, args))
-            .and(|| Self::passes_why(position))
+        why_5.and(|| why.contrary()).and(|| self.reason(position, args)).and(|| Self::passes_why(position))
     }
 
     /// What `gi_1_near_why_yes`, `gi_2_1_near_why_yes` and others ask.
@@ -1515,35 +1253,21 @@ impl<const W: usize> Tables<W> {
     pub fn gi_1_near_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         Answer::<W>::from(self.near_1(position, args))
             .and(|| {
-                self
-                    .goal_attacker_why_yes(position, args)
+                self.goal_attacker_why_yes(position, args)
                     .and(|| self.reason(position, args))
-                    .or(|| {
-                        self
-                            .goal_why(position, args)
-                            .and(|| self.gi_1_near_why_yes_part_1(position, args))
-                    })
+                    .or(|| self.goal_why(position, args).and(|| self.gi_1_near_why_yes_part_1(position, args)))
             })
     }
 
     /// Why the points are not reached.
-    pub fn unreached_4_2(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        player: Player,
-    ) -> Answer<W> {
+    pub fn unreached_4_2(&self, position: &Position<W>, args: &Args, player: Player) -> Answer<W> {
         let at_so = position.at_plane(player);
-        let reached_2 = closure(
-            Bits::<W>::of(args.a),
-            |reached| self.book.adj_table.image(reached) & at_so,
-        );
+        let reached_2 = closure(Bits::<W>::of(args.a), |reached| self.book.adj_table.image(reached) & at_so);
         let points = self.book.board.full - reached_2;
         if points.is_empty() {
             Answer::<W>::yes()
         } else {
-            Answer::<W>::yes()
-                .barring(AT_BARS, player, points & self.book.adj_table.image(reached_2))
+            Answer::<W>::yes().barring(AT_BARS, player, points & self.book.adj_table.image(reached_2))
         }
     }
 
@@ -1556,12 +1280,8 @@ impl<const W: usize> Tables<W> {
             position.at_plane(args.attacker),
         );
         let at_so = position.at_plane(args.attacker);
-        let before = closure(
-            Bits::<W>::of(args.b),
-            |reached_2| self.book.adj_table.image(reached_2 & at_so),
-        );
-        let mut why = Answer::<W>::yes()
-            .joining(&self.unreached_4_2(position, args, args.attacker));
+        let before = closure(Bits::<W>::of(args.b), |reached_2| self.book.adj_table.image(reached_2 & at_so));
+        let mut why = Answer::<W>::yes().joining(&self.unreached_4_2(position, args, args.attacker));
         let points = before - by_adj;
         if !points.is_empty() && !self.book.adj_table.preimage(points).is_empty() {
             why.join(&self.unreached_4_2(position, args, args.attacker));
@@ -1569,27 +1289,18 @@ impl<const W: usize> Tables<W> {
         let points_2 = before & by_adj;
         why.bar(AT_BARS, args.attacker, points_2);
         why.bar(AT_BARS, NONE, points_2);
-        why.bar(
-            AT_BARS,
-            args.attacker,
-            before & self.book.adj_table.image(self.book.board.full - before),
-        );
+        why.bar(AT_BARS, args.attacker, before & self.book.adj_table.image(self.book.board.full - before));
         why
     }
 
     /// A part of `near_1_why_no`.
     /// Rule: connect.game:6, connect.game:7.
-    pub fn near_1_why_no_part_1(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-    ) -> Answer<W> {
+    pub fn near_1_why_no_part_1(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let at_so = position.at_plane(opponent(args.attacker));
         let why = if at_so.contains(args.a) {
             Answer::<W>::yes()
         } else {
-            Answer::<W>::no()
-                .barring(AT_BARS, opponent(args.attacker), Bits::<W>::of(args.a))
+            Answer::<W>::no().barring(AT_BARS, opponent(args.attacker), Bits::<W>::of(args.a))
         };
         why.and(|| {
             if closure(
@@ -1600,10 +1311,7 @@ impl<const W: usize> Tables<W> {
             {
                 Answer::<W>::yes()
             } else {
-                Answer::<W>::no()
-                    .joining(
-                        &self.unreached_4_2(position, args, opponent(args.attacker)),
-                    )
+                Answer::<W>::no().joining(&self.unreached_4_2(position, args, opponent(args.attacker)))
             }
         })
     }
@@ -1627,14 +1335,9 @@ impl<const W: usize> Tables<W> {
             });
         let why_3 = why_2
             .and(|| {
-                let reached_2 = closure(
-                    Bits::<W>::of(args.a),
-                    |reached| self.book.adj_table.image(reached) & at_so,
-                );
+                let reached_2 = closure(Bits::<W>::of(args.a), |reached| self.book.adj_table.image(reached) & at_so);
                 let reached_4 = closure(
-                    reached_2
-                        | ((at_so | position.at_absent(&self.book))
-                            & self.book.adj_table.image(reached_2)),
+                    reached_2 | ((at_so | position.at_absent(&self.book)) & self.book.adj_table.image(reached_2)),
                     |reached_3| self.book.adj_table.image(reached_3) & at_so,
                 );
                 if reached_4.contains(args.b) {
@@ -1648,22 +1351,16 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `goal`; if it holds, with the reason.
     /// Rule: connect.game:6, connect.game:7.
-    pub fn goal_defender_why_yes(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-    ) -> Answer<W> {
+    pub fn goal_defender_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let vacant = position.at_absent(&self.book);
         let why = if vacant.contains(args.a) {
-            Answer::<W>::yes()
-                .barring_others(AT_BARS, &position.at, Bits::<W>::of(args.a))
+            Answer::<W>::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(args.a))
         } else {
             Answer::<W>::no()
         };
         why.or(|| {
             if vacant.contains(args.b) {
-                Answer::<W>::yes()
-                    .barring_others(AT_BARS, &position.at, Bits::<W>::of(args.b))
+                Answer::<W>::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(args.b))
             } else {
                 Answer::<W>::no()
             }
@@ -1671,23 +1368,14 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Why the points are not reached.
-    pub fn unreached_8_2(
-        &self,
-        position: &Position<W>,
-        points: Bits<W>,
-        player: Player,
-    ) -> Answer<W> {
+    pub fn unreached_8_2(&self, position: &Position<W>, points: Bits<W>, player: Player) -> Answer<W> {
         let at_so = position.at_plane(opponent(player));
-        let before = closure(
-            points,
-            |reached| self.book.adj_table.image(reached & at_so),
-        );
+        let before = closure(points, |reached| self.book.adj_table.image(reached & at_so));
         let mut why = Answer::<W>::yes()
             .barring(
                 AT_BARS,
                 opponent(player),
-                (before - at_so)
-                    | (before & self.book.adj_table.image(self.book.board.full - before)),
+                (before - at_so) | (before & self.book.adj_table.image(self.book.board.full - before)),
             );
         let points_2 = before & at_so;
         if !points_2.is_empty() {
@@ -1707,12 +1395,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `frame_11`.
-    pub fn unreached_8_2_why(
-        &self,
-        position: &Position<W>,
-        frame: &Answer<W>,
-        player: Player,
-    ) -> Answer<W> {
+    pub fn unreached_8_2_why(&self, position: &Position<W>, frame: &Answer<W>, player: Player) -> Answer<W> {
         let holds = !frame.bars(KO_BARS, NONE)
             && {
                 let at_so = position.at_plane(opponent(player));
@@ -1728,26 +1411,15 @@ impl<const W: usize> Tables<W> {
             };
         if holds {
             let points = frame.barred_values(KO_BARS, self.book.board.full);
-            if points.is_empty() {
-                Answer::<W>::yes()
-            } else {
-                self.unreached_8_2(position, points, player)
-            }
+            if points.is_empty() { Answer::<W>::yes() } else { self.unreached_8_2(position, points, player) }
         } else {
             Answer::<W>::yes().barring_everything()
         }
     }
 
     /// Why only a move that fills a barred point breaks the answer.
-    pub fn frame_11(
-        &self,
-        position: &Position<W>,
-        idle: &Answer<W>,
-        player: Player,
-    ) -> Answer<W> {
-        let frame = Answer::<W>::yes()
-            .joining_cell(AT_BARS, idle)
-            .joining_place(KO_BARS, idle);
+    pub fn frame_11(&self, position: &Position<W>, idle: &Answer<W>, player: Player) -> Answer<W> {
+        let frame = Answer::<W>::yes().joining_cell(AT_BARS, idle).joining_place(KO_BARS, idle);
         let mut frame_2 = Answer::<W>::yes().joining_cell(AT_BARS, &frame);
         let points = frame.barred(AT_BARS, NONE, self.book.board.full);
         if !points.is_empty() {
@@ -1772,22 +1444,11 @@ impl<const W: usize> Tables<W> {
             .joining_cell(AT_BARS, &frame_2)
             .joining_place(KO_BARS, &frame_2)
             .joining_place(PASSES_BARS, &frame_2);
-        if self.breaks(position, &frame_3) {
-            Answer::<W>::yes().barring_everything()
-        } else {
-            frame_3
-        }
+        if self.breaks(position, &frame_3) { Answer::<W>::yes().barring_everything() } else { frame_3 }
     }
 
     /// A part of `tried`.
-    pub fn g_near_why_2(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        l: Point,
-        idle: &Answer<W>,
-        n: Value,
-    ) -> Answer<W> {
+    pub fn g_near_why_2(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>, n: Value) -> Answer<W> {
         if self.book.string_from_clear_2(position, l) {
             Answer::<W>::no().joining(&self.allowed(position, l))
         } else {
@@ -1808,22 +1469,13 @@ impl<const W: usize> Tables<W> {
             if why.holds() {
                 Answer::<W>::yes()
             } else {
-                Answer::<W>::no()
-                    .joining_cell(AT_BARS, &why)
-                    .joining_place(KO_BARS, &why)
+                Answer::<W>::no().joining_cell(AT_BARS, &why).joining_place(KO_BARS, &why)
             }
         }
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
-    pub fn tried_2(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        l: Point,
-        idle: &Answer<W>,
-        n: Value,
-    ) -> Answer<W> {
+    pub fn tried_2(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>, n: Value) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), args.attacker);
         let dies = self.book.dies_from(&after, args.attacker, l);
@@ -1839,16 +1491,8 @@ impl<const W: usize> Tables<W> {
         after_2.put_at(dies, NONE);
         played();
         let why = self.g_near_why_2(&after_2, args, l, idle, n);
-        let why_2 = if why.holds() {
-            Answer::<W>::yes()
-        } else {
-            self.before_47(&after, &why, l, args.attacker)
-        };
-        if why_2.holds() {
-            Answer::<W>::yes()
-        } else {
-            self.before_2_2(position, &why_2, args.attacker)
-        }
+        let why_2 = if why.holds() { Answer::<W>::yes() } else { self.before_47(&after, &why, l, args.attacker) };
+        if why_2.holds() { Answer::<W>::yes() } else { self.before_2_2(position, &why_2, args.attacker) }
     }
 
     /// Why points are no move.
@@ -1868,11 +1512,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `gi_1_near_why_no`.
     /// Rule: prelude.game:8.
-    pub fn gi_1_near_why_no_part_1(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-    ) -> Answer<W> {
+    pub fn gi_1_near_why_no_part_1(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let idle = self.goal_attacker_why_no(position, args);
         let frame = if idle.holds() {
             Answer::<W>::yes().barring_everything()
@@ -1881,9 +1521,7 @@ impl<const W: usize> Tables<W> {
         };
         let candidates = frame.barred(AT_BARS, args.attacker, self.book.board.full);
         let why = any(
-                ((position.at_absent(&self.book) & candidates)
-                    - Bits::<W>::of(position.ko))
-                    .iter(),
+                ((position.at_absent(&self.book) & candidates) - Bits::<W>::of(position.ko)).iter(),
                 |l| self.tried_2(position, args, l, &idle, 1),
             )
             .or(|| Answer::<W>::no().joining(&self.no_move_2(position, candidates)))
@@ -1901,26 +1539,15 @@ impl<const W: usize> Tables<W> {
             if why_2.holds() {
                 Answer::<W>::yes()
             } else {
-                Answer::<W>::no()
-                    .joining_cell(AT_BARS, &why_2)
-                    .barring_one_more_pass(PASSES_BARS, &why_2)
+                Answer::<W>::no().joining_cell(AT_BARS, &why_2).barring_one_more_pass(PASSES_BARS, &why_2)
             }
         })
     }
 
     /// The answer of `gi_near`; if it does not hold, with the reason. `n` is from 1 to 3.
     /// Rule: prelude.game:8.
-    pub fn gi_near_why_no(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        n: Value,
-    ) -> Answer<W> {
-        let near_1_holds = if n == 1 {
-            self.near_1(position, args)
-        } else {
-            self.near_3_of(position, args, n)
-        };
+    pub fn gi_near_why_no(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
+        let near_1_holds = if n == 1 { self.near_1(position, args) } else { self.near_3_of(position, args, n) };
         let why = if near_1_holds {
             Answer::<W>::yes()
         } else if n == 1 {
@@ -1934,8 +1561,7 @@ impl<const W: usize> Tables<W> {
             Answer::<
                 W,
             >::from(
-                    self.goal(position, args, args.attacker)
-                        && !self.goal(position, args, opponent(args.attacker)),
+                    self.goal(position, args, args.attacker) && !self.goal(position, args, opponent(args.attacker)),
                 )
                 .or(|| {
                     self
@@ -1945,11 +1571,7 @@ impl<const W: usize> Tables<W> {
                         .and(|| {
                             if position.passes >= 2 {
                                 Answer::<W>::no()
-                                    .barring_other_values(
-                                        PASSES_BARS,
-                                        i32::from(position.passes),
-                                        self.book.board.full,
-                                    )
+                                    .barring_other_values(PASSES_BARS, i32::from(position.passes), self.book.board.full)
                             } else {
                                 Answer::<W>::yes()
                             }
@@ -1963,8 +1585,7 @@ impl<const W: usize> Tables<W> {
                         })
                 })
                 .or(|| {
-                    self
-                        .goal_attacker_why_no(position, args)
+                    self.goal_attacker_why_no(position, args)
                         .and(|| self.goal_defender_why_yes(position, args).contrary())
                 })
         })
@@ -1973,12 +1594,7 @@ impl<const W: usize> Tables<W> {
     /// What `gi_near_why`, `g_near_met_part` and others ask.
     /// Rule: prelude.game:8, prelude.game:14, prelude.game:20.
     #[inline]
-    pub fn gi_3_2_1_near_why_2(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        n: Value,
-    ) -> Answer<W> {
+    pub fn gi_3_2_1_near_why_2(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         if n == 1 {
             self.gi_1_near_why_yes(position, args)
         } else if n == 2 {
@@ -1991,12 +1607,7 @@ impl<const W: usize> Tables<W> {
     /// The answer of `gi_near`, with its reason. `n` is from 1 to 3.
     /// Rule: prelude.game:8.
     #[inline]
-    pub fn gi_near_why(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        n: Value,
-    ) -> Answer<W> {
+    pub fn gi_near_why(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         let why = self.gi_3_2_1_near_why_2(position, args, n);
         if why.holds() { why } else { self.gi_near_why_no(position, args, n) }
     }
@@ -2004,17 +1615,8 @@ impl<const W: usize> Tables<W> {
     /// Where a move can be of the moves of `gi1`.
     /// Rule: go.game:7.
     #[inline]
-    pub fn play_few_7(
-        &self,
-        position: &Position<W>,
-        idle: &Answer<W>,
-        player: Player,
-    ) -> Bits<W> {
-        let breaking_3 = if idle.holds() {
-            self.book.board.full
-        } else {
-            self.breaking_3(position, idle, player)
-        };
+    pub fn play_few_7(&self, position: &Position<W>, idle: &Answer<W>, player: Player) -> Bits<W> {
+        let breaking_3 = if idle.holds() { self.book.board.full } else { self.breaking_3(position, idle, player) };
         (position.at_absent(&self.book) & breaking_3) - Bits::<W>::of(position.ko)
     }
 
@@ -2047,9 +1649,7 @@ impl<const W: usize> Tables<W> {
 
     /// Where a move of the attacker must be after which `near_1` holds, if it does not.
     pub fn nearer(&self, position: &Position<W>, args: &Args) -> Bits<W> {
-        if position.at_plane(args.attacker).contains(args.a)
-            || position.at_absent(&self.book).contains(args.a)
-        {
+        if position.at_plane(args.attacker).contains(args.a) || position.at_absent(&self.book).contains(args.a) {
             self.book.board.full
         } else {
             let at_so = position.at_plane(opponent(args.attacker));
@@ -2102,14 +1702,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Whether a move is legal, has to be looked at and brings it about. `n` is from 1 to 3.
-    pub fn tried_4(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        l: Point,
-        idle: &Answer<W>,
-        n: Value,
-    ) -> bool {
+    pub fn tried_4(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>, n: Value) -> bool {
         let mut after = self.moved(position, l, opponent(args.attacker));
         if self.book.string_from_clear_2(&after, l) {
             return false;
@@ -2119,11 +1712,7 @@ impl<const W: usize> Tables<W> {
         if !idle.holds() && !self.breaks(&after, idle) {
             return false;
         }
-        if n == 1 {
-            !self.gi_1_near_met(&after, args)
-        } else {
-            !self.gi_near_met(&after, args, n)
-        }
+        if n == 1 { !self.gi_1_near_met(&after, args) } else { !self.gi_near_met(&after, args, n) }
     }
 
     /// A part of `g_near_met_part`.
@@ -2150,11 +1739,7 @@ impl<const W: usize> Tables<W> {
         played();
         let holds = (!threat.holds() && !self.breaks(&after_2, &threat))
             || !{
-                if n == 1 {
-                    !self.gi_1_near_met(&after_2, args)
-                } else {
-                    !self.gi_near_met(&after_2, args, n)
-                }
+                if n == 1 { !self.gi_1_near_met(&after_2, args) } else { !self.gi_near_met(&after_2, args, n) }
             };
         if !holds {
             return false;
@@ -2171,18 +1756,9 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `g_near_met`. `n` is from 1 to 3.
     /// Rule: prelude.game:14.
-    pub fn g_near_met_part(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        n: Value,
-    ) -> bool {
+    pub fn g_near_met_part(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         let vacant = position.at_absent(&self.book);
-        let likely = if n == 1 {
-            self.likely(position, args)
-        } else {
-            self.likely_2(position, args, n)
-        };
+        let likely = if n == 1 { self.likely(position, args) } else { self.likely_2(position, args, n) };
         let idle = Answer::<W>::yes();
         ((vacant & likely) - Bits::<W>::of(position.ko))
             .iter()
@@ -2193,11 +1769,7 @@ impl<const W: usize> Tables<W> {
     /// The gradual game `G(1, 1, [])`. `n` is from 1 to 3, and this is said of 1.
     /// Rule: prelude.game:14.
     pub fn g_near_met(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
-        let near_1_holds = if n == 1 {
-            self.near_1(position, args)
-        } else {
-            self.near_3_of(position, args, n)
-        };
+        let near_1_holds = if n == 1 { self.near_1(position, args) } else { self.near_3_of(position, args, n) };
         if !near_1_holds {
             return false;
         }
@@ -2210,14 +1782,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Whether a move is legal, has to be looked at and brings it about. `n` is from 1 to 2.
-    pub fn tried_5(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        l: Point,
-        idle: &Answer<W>,
-        n: Value,
-    ) -> bool {
+    pub fn tried_5(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>, n: Value) -> bool {
         let mut after = self.moved(position, l, args.attacker);
         if self.book.string_from_clear_2(&after, l) {
             return false;
@@ -2228,14 +1793,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `tried`.
-    pub fn allowed_why(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        l: Point,
-        idle: &Answer<W>,
-        n: Value,
-    ) -> Answer<W> {
+    pub fn allowed_why(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>, n: Value) -> Answer<W> {
         if self.book.string_from_clear_2(position, l) {
             Answer::<W>::yes()
         } else {
@@ -2248,20 +1806,14 @@ impl<const W: usize> Tables<W> {
                 } else {
                     self.gi_near_met(&after, args, n)
                 };
-                if gi_1_near_met_holds {
-                    Answer::<W>::yes()
-                } else {
-                    self.gi_near_why_no(&after, args, n)
-                }
+                if gi_1_near_met_holds { Answer::<W>::yes() } else { self.gi_near_why_no(&after, args, n) }
             } else {
                 *idle
             };
             let mut why_2 = if why.holds() {
                 Answer::<W>::yes()
             } else {
-                Answer::<W>::no()
-                    .joining_cell(AT_BARS, &why)
-                    .joining_place(KO_BARS, &why)
+                Answer::<W>::no().joining_cell(AT_BARS, &why).joining_place(KO_BARS, &why)
             };
             if why_2.holds() {
                 return why_2;
@@ -2272,14 +1824,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
-    pub fn tried_6(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        l: Point,
-        idle: &Answer<W>,
-        n: Value,
-    ) -> Answer<W> {
+    pub fn tried_6(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>, n: Value) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), opponent(args.attacker));
         let dies = self.book.dies_from(&after, opponent(args.attacker), l);
@@ -2300,11 +1845,7 @@ impl<const W: usize> Tables<W> {
         } else {
             self.before_47(&after, &why, l, opponent(args.attacker))
         };
-        if why_2.holds() {
-            Answer::<W>::yes()
-        } else {
-            self.before_2_2(position, &why_2, opponent(args.attacker))
-        }
+        if why_2.holds() { Answer::<W>::yes() } else { self.before_2_2(position, &why_2, opponent(args.attacker)) }
     }
 
     /// A part of `g_1_1_near_why_no`.
@@ -2325,19 +1866,15 @@ impl<const W: usize> Tables<W> {
                 } else {
                     self.book.board.full
                 };
-                every(
-                    ((common & breaking_3) - (likely | Bits::<W>::of(position.ko)))
-                        .iter(),
-                    |l| {
-                        let mut why = self.tried_6(position, args, l, threat, 1);
-                        if why.holds() {
-                            return why;
-                        }
-                        why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                        why.bar_among(KO_BARS, Bits::<W>::of(l));
-                        why
-                    },
-                )
+                every(((common & breaking_3) - (likely | Bits::<W>::of(position.ko))).iter(), |l| {
+                    let mut why = self.tried_6(position, args, l, threat, 1);
+                    if why.holds() {
+                        return why;
+                    }
+                    why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+                    why.bar_among(KO_BARS, Bits::<W>::of(l));
+                    why
+                })
             })
             .and(|| {
                 let mut after = *position;
@@ -2356,35 +1893,26 @@ impl<const W: usize> Tables<W> {
                 if why_2.holds() {
                     Answer::<W>::yes()
                 } else {
-                    Answer::<W>::no()
-                        .joining_cell(AT_BARS, &why_2)
-                        .barring_one_more_pass(PASSES_BARS, &why_2)
+                    Answer::<W>::no().joining_cell(AT_BARS, &why_2).barring_one_more_pass(PASSES_BARS, &why_2)
                 }
             })
     }
 
     /// A part of `g_1_1_near_why_no`.
     /// Rule: prelude.game:14.
-    pub fn every_tried_and_every_tried_and_gi_near_why(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-    ) -> Answer<W> {
+    pub fn every_tried_and_every_tried_and_gi_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let vacant = position.at_absent(&self.book);
         let likely = self.likely(position, args);
         let idle = Answer::<W>::no();
-        let why_2 = every(
-            ((vacant & likely) - Bits::<W>::of(position.ko)).iter(),
-            |l| {
-                let mut why = self.tried_6(position, args, l, &idle, 1);
-                if why.holds() {
-                    return why;
-                }
-                why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                why.bar_among(KO_BARS, Bits::<W>::of(l));
-                why
-            },
-        );
+        let why_2 = every(((vacant & likely) - Bits::<W>::of(position.ko)).iter(), |l| {
+            let mut why = self.tried_6(position, args, l, &idle, 1);
+            if why.holds() {
+                return why;
+            }
+            why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+            why.bar_among(KO_BARS, Bits::<W>::of(l));
+            why
+        });
         why_2
             .and(|| {
                 let mut after = *position;
@@ -2392,11 +1920,7 @@ impl<const W: usize> Tables<W> {
                 after.passes = 0;
                 played();
                 let why_3 = self.gi_1_near_why_yes(&after, args);
-                let threat = if why_3.holds() {
-                    why_3
-                } else {
-                    self.gi_near_why_no(&after, args, 1)
-                };
+                let threat = if why_3.holds() { why_3 } else { self.gi_near_why_no(&after, args, 1) };
                 self.every_tried_and_gi_near_why(position, args, &threat, vacant, likely)
             })
     }
@@ -2404,11 +1928,7 @@ impl<const W: usize> Tables<W> {
     /// The answer of `g_1_1_near`; if it does not hold, with the reason.
     /// Rule: prelude.game:14.
     pub fn g_1_1_near_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let why = if self.near_1(position, args) {
-            Answer::<W>::yes()
-        } else {
-            self.near_1_why_no(position, args)
-        };
+        let why = if self.near_1(position, args) { Answer::<W>::yes() } else { self.near_1_why_no(position, args) };
         why.and(|| {
             Answer::<W>::from(self.goal(position, args, args.attacker))
                 .or(|| {
@@ -2419,19 +1939,12 @@ impl<const W: usize> Tables<W> {
                         .and(|| {
                             if position.passes >= 2 {
                                 Answer::<W>::no()
-                                    .barring_other_values(
-                                        PASSES_BARS,
-                                        i32::from(position.passes),
-                                        self.book.board.full,
-                                    )
+                                    .barring_other_values(PASSES_BARS, i32::from(position.passes), self.book.board.full)
                             } else {
                                 Answer::<W>::yes()
                             }
                         })
-                        .and(|| {
-                            self
-                                .every_tried_and_every_tried_and_gi_near_why(position, args)
-                        })
+                        .and(|| self.every_tried_and_every_tried_and_gi_near_why(position, args))
                 })
                 .or(|| self.goal_attacker_why_no(position, args))
         })
@@ -2447,11 +1960,7 @@ impl<const W: usize> Tables<W> {
         nearer: Bits<W>,
         n: Value,
     ) -> bool {
-        let near_1_holds = if n == 2 {
-            self.near_1(position, args)
-        } else {
-            self.near_2(position, args)
-        };
+        let near_1_holds = if n == 2 { self.near_1(position, args) } else { self.near_2(position, args) };
         if !near_1_holds {
             return false;
         }
@@ -2459,18 +1968,12 @@ impl<const W: usize> Tables<W> {
         after.ko = NONE;
         after.passes = 0;
         played();
-        let idle = if n == 2 {
-            self.g_1_1_near_why_no(&after, args)
-        } else {
-            self.g_near_why_no(&after, args, 2)
-        };
+        let idle = if n == 2 { self.g_1_1_near_why_no(&after, args) } else { self.g_near_why_no(&after, args, 2) };
         let mut after_2 = *position;
         after_2.ko = NONE;
         after_2.passes = position.passes.saturating_add(1);
         played();
-        if (idle.holds() || self.breaks(&after_2, &idle))
-            && self.g_near_met(&after_2, args, n - 1)
-        {
+        if (idle.holds() || self.breaks(&after_2, &idle)) && self.g_near_met(&after_2, args, n - 1) {
             return true;
         }
         let breaking_3 = if idle.holds() {
@@ -2485,30 +1988,19 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `gi_near_met`. `n` is from 2 to 3.
     /// Rule: prelude.game:8.
-    pub fn gi_near_met_part(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        n: Value,
-    ) -> bool {
+    pub fn gi_near_met_part(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         let goal_holds = self.goal(position, args, args.attacker);
         if goal_holds && !self.goal(position, args, opponent(args.attacker)) {
             return true;
         }
-        if goal_holds || position.passes >= 2
-            || self.goal(position, args, opponent(args.attacker))
-        {
+        if goal_holds || position.passes >= 2 || self.goal(position, args, opponent(args.attacker)) {
             return false;
         }
         if self.at_once_3(position, args) {
             return true;
         }
         let vacant = position.at_absent(&self.book);
-        let nearer = if n == 2 {
-            self.nearer(position, args)
-        } else {
-            self.nearer_2(position, args)
-        };
+        let nearer = if n == 2 { self.nearer(position, args) } else { self.nearer_2(position, args) };
         let idle = Answer::<W>::yes();
         ((vacant & nearer) - Bits::<W>::of(position.ko))
             .iter()
@@ -2534,9 +2026,7 @@ impl<const W: usize> Tables<W> {
                     self.breaking_3(position, &idle, args.attacker)
                 };
                 let why_2 = any(
-                    ((position.at_absent(&self.book) & breaking_3)
-                        - Bits::<W>::of(position.ko))
-                        .iter(),
+                    ((position.at_absent(&self.book) & breaking_3) - Bits::<W>::of(position.ko)).iter(),
                     |l| {
                         let mut why = self.tried(position, args, l, &idle);
                         if !why.holds() {
@@ -2559,9 +2049,7 @@ impl<const W: usize> Tables<W> {
                             idle
                         };
                         if why_3.holds() {
-                            Answer::<W>::yes()
-                                .joining_cell(AT_BARS, &why_3)
-                                .barring_one_more_pass(PASSES_BARS, &why_3)
+                            Answer::<W>::yes().joining_cell(AT_BARS, &why_3).barring_one_more_pass(PASSES_BARS, &why_3)
                         } else {
                             Answer::<W>::no()
                         }
@@ -2590,9 +2078,7 @@ impl<const W: usize> Tables<W> {
                 *threat
             };
             if why.holds() {
-                Answer::<W>::yes()
-                    .joining_cell(AT_BARS, &why)
-                    .joining_place(KO_BARS, &why)
+                Answer::<W>::yes().joining_cell(AT_BARS, &why).joining_place(KO_BARS, &why)
             } else {
                 Answer::<W>::no()
             }
@@ -2600,14 +2086,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
-    pub fn tried_7(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        l: Point,
-        threat: &Answer<W>,
-        n: Value,
-    ) -> Answer<W> {
+    pub fn tried_7(&self, position: &Position<W>, args: &Args, l: Point, threat: &Answer<W>, n: Value) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), opponent(args.attacker));
         let dies = self.book.dies_from(&after, opponent(args.attacker), l);
@@ -2628,21 +2107,12 @@ impl<const W: usize> Tables<W> {
         } else {
             Answer::<W>::no()
         };
-        if why_2.holds() {
-            self.before_2_2(position, &why_2, opponent(args.attacker))
-        } else {
-            Answer::<W>::no()
-        }
+        if why_2.holds() { self.before_2_2(position, &why_2, opponent(args.attacker)) } else { Answer::<W>::no() }
     }
 
     /// A part of `g_near_why_yes`. `n` is from 1 to 3.
     /// Rule: prelude.game:14.
-    pub fn g_near_why_yes_part(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        n: Value,
-    ) -> Answer<W> {
+    pub fn g_near_why_yes_part(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         let mut after = *position;
         after.ko = NONE;
         after.passes = 0;
@@ -2656,12 +2126,9 @@ impl<const W: usize> Tables<W> {
                 } else {
                     Answer::<W>::yes().barring_everything()
                 };
-                let candidates = frame
-                    .barred(AT_BARS, opponent(args.attacker), self.book.board.full);
+                let candidates = frame.barred(AT_BARS, opponent(args.attacker), self.book.board.full);
                 let mut why = every(
-                        ((position.at_absent(&self.book) & candidates)
-                            - Bits::<W>::of(position.ko))
-                            .iter(),
+                        ((position.at_absent(&self.book) & candidates) - Bits::<W>::of(position.ko)).iter(),
                         |l| self.tried_7(position, args, l, &threat, n),
                     )
                     .and(|| self.no_move_2(position, candidates));
@@ -2682,9 +2149,7 @@ impl<const W: usize> Tables<W> {
                     threat
                 };
                 if why_2.holds() {
-                    Answer::<W>::yes()
-                        .joining_cell(AT_BARS, &why_2)
-                        .barring_one_more_pass(PASSES_BARS, &why_2)
+                    Answer::<W>::yes().joining_cell(AT_BARS, &why_2).barring_one_more_pass(PASSES_BARS, &why_2)
                 } else {
                     Answer::<W>::no()
                 }
@@ -2693,24 +2158,14 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `g_near`; if it holds, with the reason. `n` is from 1 to 3.
     /// Rule: prelude.game:14.
-    pub fn g_near_why_yes(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        n: Value,
-    ) -> Answer<W> {
-        let near_1_holds = if n == 1 {
-            self.near_1(position, args)
-        } else {
-            self.near_3_of(position, args, n)
-        };
+    pub fn g_near_why_yes(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
+        let near_1_holds = if n == 1 { self.near_1(position, args) } else { self.near_3_of(position, args, n) };
         Answer::<W>::from(near_1_holds)
             .and(|| {
                 self
                     .goal_attacker_why_yes(position, args)
                     .or(|| {
-                        self
-                            .goal_attacker_why_no(position, args)
+                        self.goal_attacker_why_no(position, args)
                             .contrary()
                             .and(|| self.reason(position, args))
                             .and(|| Self::passes_why(position))
@@ -2735,18 +2190,12 @@ impl<const W: usize> Tables<W> {
             after.passes = 0;
             played();
             let why = if idle.holds() || self.breaks(&after, idle) {
-                if self.g_near_met(&after, args, n) {
-                    self.g_near_why_yes(&after, args, n)
-                } else {
-                    Answer::<W>::no()
-                }
+                if self.g_near_met(&after, args, n) { self.g_near_why_yes(&after, args, n) } else { Answer::<W>::no() }
             } else {
                 *idle
             };
             let mut why_2 = if why.holds() {
-                Answer::<W>::yes()
-                    .joining_cell(AT_BARS, &why)
-                    .joining_place(KO_BARS, &why)
+                Answer::<W>::yes().joining_cell(AT_BARS, &why).joining_place(KO_BARS, &why)
             } else {
                 Answer::<W>::no()
             };
@@ -2759,14 +2208,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
-    pub fn tried_8(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        l: Point,
-        idle: &Answer<W>,
-        n: Value,
-    ) -> Answer<W> {
+    pub fn tried_8(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>, n: Value) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), args.attacker);
         let dies = self.book.dies_from(&after, args.attacker, l);
@@ -2782,16 +2224,8 @@ impl<const W: usize> Tables<W> {
         after_2.put_at(dies, NONE);
         played();
         let why = self.allowed_why_2(&after_2, args, l, idle, n);
-        let why_2 = if why.holds() {
-            self.before_47(&after, &why, l, args.attacker)
-        } else {
-            Answer::<W>::no()
-        };
-        if why_2.holds() {
-            self.before_2_2(position, &why_2, args.attacker)
-        } else {
-            Answer::<W>::no()
-        }
+        let why_2 = if why.holds() { self.before_47(&after, &why, l, args.attacker) } else { Answer::<W>::no() };
+        if why_2.holds() { self.before_2_2(position, &why_2, args.attacker) } else { Answer::<W>::no() }
     }
 
     /// A part of `gi_2_1_near_why_yes`.
@@ -2813,18 +2247,15 @@ impl<const W: usize> Tables<W> {
         } else {
             self.breaking_3(position, &idle, args.attacker)
         };
-        let why_2 = any(
-            ((common & breaking_3) - (nearer | Bits::<W>::of(position.ko))).iter(),
-            |l| {
-                let mut why = self.tried_8(position, args, l, &idle, 1);
-                if !why.holds() {
-                    return why;
-                }
-                why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                why.bar_among(KO_BARS, Bits::<W>::of(l));
-                why
-            },
-        );
+        let why_2 = any(((common & breaking_3) - (nearer | Bits::<W>::of(position.ko))).iter(), |l| {
+            let mut why = self.tried_8(position, args, l, &idle, 1);
+            if !why.holds() {
+                return why;
+            }
+            why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+            why.bar_among(KO_BARS, Bits::<W>::of(l));
+            why
+        });
         why_2
             .or(|| {
                 let mut after_2 = *position;
@@ -2841,9 +2272,7 @@ impl<const W: usize> Tables<W> {
                     idle
                 };
                 if why_3.holds() {
-                    Answer::<W>::yes()
-                        .joining_cell(AT_BARS, &why_3)
-                        .barring_one_more_pass(PASSES_BARS, &why_3)
+                    Answer::<W>::yes().joining_cell(AT_BARS, &why_3).barring_one_more_pass(PASSES_BARS, &why_3)
                 } else {
                     Answer::<W>::no()
                 }
@@ -2868,27 +2297,19 @@ impl<const W: usize> Tables<W> {
                                         let vacant = position.at_absent(&self.book);
                                         let nearer = self.nearer(position, args);
                                         let idle = Answer::<W>::yes();
-                                        let why_2 = any(
-                                            ((vacant & nearer) - Bits::<W>::of(position.ko)).iter(),
-                                            |l| {
-                                                let mut why = self.tried_8(position, args, l, &idle, 1);
-                                                if !why.holds() {
-                                                    return why;
-                                                }
-                                                why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                                                why.bar_among(KO_BARS, Bits::<W>::of(l));
-                                                why
-                                            },
-                                        );
+                                        let why_2 = any(((vacant & nearer) - Bits::<W>::of(position.ko)).iter(), |l| {
+                                            let mut why = self.tried_8(position, args, l, &idle, 1);
+                                            if !why.holds() {
+                                                return why;
+                                            }
+                                            why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+                                            why.bar_among(KO_BARS, Bits::<W>::of(l));
+                                            why
+                                        });
                                         why_2
                                             .or(|| {
                                                 if self.near_1(position, args) {
-                                                    self.some_tried_or_g_near_why_2(
-                                                        position,
-                                                        args,
-                                                        vacant,
-                                                        nearer,
-                                                    )
+                                                    self.some_tried_or_g_near_why_2(position, args, vacant, nearer)
                                                 } else {
                                                     Answer::<W>::no()
                                                 }
@@ -2903,12 +2324,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Why the points are reached.
-    pub fn reached_20(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        points: Bits<W>,
-    ) -> Answer<W> {
+    pub fn reached_20(&self, position: &Position<W>, args: &Args, points: Bits<W>) -> Answer<W> {
         let at_so = position.at_plane(opponent(args.attacker));
         let roots = chain_roots(
             Bits::<W>::of(args.a),
@@ -2927,13 +2343,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Why the points are reached.
-    pub fn reached_31(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        q: Point,
-        points: Bits<W>,
-    ) -> Answer<W> {
+    pub fn reached_31(&self, position: &Position<W>, args: &Args, q: Point, points: Bits<W>) -> Answer<W> {
         let at_so = position.at_plane(opponent(args.attacker));
         let roots = chain_roots(
             Bits::<W>::of(q),
@@ -2952,27 +2362,14 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Why the points are not reached.
-    pub fn unreached_20(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        q: Point,
-    ) -> Answer<W> {
+    pub fn unreached_20(&self, position: &Position<W>, args: &Args, q: Point) -> Answer<W> {
         let at_so = position.at_plane(opponent(args.attacker));
-        let reached_2 = closure(
-            Bits::<W>::of(q),
-            |reached| self.book.adj_table.image(reached) & at_so,
-        );
+        let reached_2 = closure(Bits::<W>::of(q), |reached| self.book.adj_table.image(reached) & at_so);
         let points = self.book.board.full - reached_2;
         if points.is_empty() {
             Answer::<W>::yes()
         } else {
-            Answer::<W>::yes()
-                .barring(
-                    AT_BARS,
-                    opponent(args.attacker),
-                    points & self.book.adj_table.image(reached_2),
-                )
+            Answer::<W>::yes().barring(AT_BARS, opponent(args.attacker), points & self.book.adj_table.image(reached_2))
         }
     }
 
@@ -2988,18 +2385,12 @@ impl<const W: usize> Tables<W> {
         if points.is_empty() {
             Answer::<W>::yes()
         } else {
-            let mut why = Answer::<W>::yes()
-                .barring_others(AT_BARS, &position.at, points);
+            let mut why = Answer::<W>::yes().barring_others(AT_BARS, &position.at, points);
             let points_2 = points - self.book.adj_table.row(q);
             if !points_2.is_empty() {
-                let reached_2 = closure(
-                    Bits::<W>::of(q),
-                    |reached| self.book.adj_table.image(reached) & common,
-                );
+                let reached_2 = closure(Bits::<W>::of(q), |reached| self.book.adj_table.image(reached) & common);
                 let points_3 = union_of(
-                    points_2
-                        .iter()
-                        .map(|q_2| (self.book.adj_table.column(q_2) & reached_2).few(1)),
+                    points_2.iter().map(|q_2| (self.book.adj_table.column(q_2) & reached_2).few(1)),
                 );
                 if !points_3.is_empty() {
                     why.join(&self.reached_31(position, args, q, points_3));
@@ -3030,8 +2421,7 @@ impl<const W: usize> Tables<W> {
         } else {
             let mut why = Answer::<W>::yes();
             let points_2 = points - by_adj;
-            if !points_2.is_empty() && !self.book.adj_table.preimage(points_2).is_empty()
-            {
+            if !points_2.is_empty() && !self.book.adj_table.preimage(points_2).is_empty() {
                 why.join(&self.unreached_20(position, args, q));
             }
             why.bar(AT_BARS, NONE, points & by_adj);
@@ -3040,13 +2430,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `unreached_21`.
-    pub fn unreached_20_why_2(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        q: Point,
-        common: Bits<W>,
-    ) -> Answer<W> {
+    pub fn unreached_20_why_2(&self, position: &Position<W>, args: &Args, q: Point, common: Bits<W>) -> Answer<W> {
         let vacant = position.at_absent(&self.book);
         if spread_has_from(
             Bits::<W>::of(q),
@@ -3085,8 +2469,7 @@ impl<const W: usize> Tables<W> {
         before: Bits<W>,
         common: Bits<W>,
     ) -> Answer<W> {
-        let mut why = Answer::<W>::yes()
-            .joining(&self.unreached_4_2(position, args, args.attacker));
+        let mut why = Answer::<W>::yes().joining(&self.unreached_4_2(position, args, args.attacker));
         let points = before - common;
         if !points.is_empty() && !self.book.adj_table.preimage(points).is_empty() {
             why.join(&self.unreached_4_2(position, args, args.attacker));
@@ -3097,28 +2480,14 @@ impl<const W: usize> Tables<W> {
             why.bar(AT_BARS, args.attacker, points_2);
             why.bar(AT_BARS, NONE, points_2);
             why.bar(AT_BARS, opponent(args.attacker), points_2 - at_so);
-            why.join(
-                &any(
-                    (points_2 & at_so).iter(),
-                    |q| self.unreached_20_why_2(position, args, q, at_so),
-                ),
-            );
+            why.join(&any((points_2 & at_so).iter(), |q| self.unreached_20_why_2(position, args, q, at_so)));
         }
-        why.bar(
-            AT_BARS,
-            args.attacker,
-            before & self.book.adj_table.image(self.book.board.full - before),
-        );
+        why.bar(AT_BARS, args.attacker, before & self.book.adj_table.image(self.book.board.full - before));
         why
     }
 
     /// Why the points are not reached.
-    pub fn unreached_21(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        before: Bits<W>,
-    ) -> Answer<W> {
+    pub fn unreached_21(&self, position: &Position<W>, args: &Args, before: Bits<W>) -> Answer<W> {
         let by_adj = spread_of_from(
             Bits::<W>::of(args.a),
             self.book.adj_table.row(args.a),
@@ -3126,10 +2495,7 @@ impl<const W: usize> Tables<W> {
             position.at_plane(args.attacker),
         );
         let at_so = position.at_plane(args.attacker);
-        let before_2 = closure(
-            before,
-            |reached_2| self.book.adj_table.image(reached_2 & at_so),
-        );
+        let before_2 = closure(before, |reached_2| self.book.adj_table.image(reached_2 & at_so));
         self.some_unreached_20_why_2_2(position, args, before_2, by_adj)
     }
 
@@ -3142,38 +2508,35 @@ impl<const W: usize> Tables<W> {
         common: Bits<W>,
         common_2: Bits<W>,
     ) -> Answer<W> {
-        any(
-            (points & common).iter(),
-            |q| {
-                if spread_has_from(
-                    Bits::<W>::of(q),
-                    self.book.adj_table.row(q),
-                    |reached| self.book.adj_table.image(reached),
-                    common,
-                    common_2,
-                    2,
-                ) {
-                    let mut why = Answer::<W>::no();
-                    let first = (common_2 & self.book.adj_table.row(q)).few(2);
-                    let points_2 = if first.at_least(2) {
-                        first
-                    } else {
-                        let common_3 = common_2
-                            & spread_of_from(
-                                Bits::<W>::of(q),
-                                self.book.adj_table.row(q),
-                                |reached_2| self.book.adj_table.image(reached_2),
-                                common,
-                            );
-                        first | (common_3 - first).few(2 - first.count())
-                    };
-                    why.join(&self.reached_31_why(position, args, points_2, q, common));
-                    why
+        any((points & common).iter(), |q| {
+            if spread_has_from(
+                Bits::<W>::of(q),
+                self.book.adj_table.row(q),
+                |reached| self.book.adj_table.image(reached),
+                common,
+                common_2,
+                2,
+            ) {
+                let mut why = Answer::<W>::no();
+                let first = (common_2 & self.book.adj_table.row(q)).few(2);
+                let points_2 = if first.at_least(2) {
+                    first
                 } else {
-                    self.unreached_20_why(position, args, q, common, common_2)
-                }
-            },
-        )
+                    let common_3 = common_2
+                        & spread_of_from(
+                            Bits::<W>::of(q),
+                            self.book.adj_table.row(q),
+                            |reached_2| self.book.adj_table.image(reached_2),
+                            common,
+                        );
+                    first | (common_3 - first).few(2 - first.count())
+                };
+                why.join(&self.reached_31_why(position, args, points_2, q, common));
+                why
+            } else {
+                self.unreached_20_why(position, args, q, common, common_2)
+            }
+        })
     }
 
     /// A part of `unreached_27`.
@@ -3186,8 +2549,7 @@ impl<const W: usize> Tables<W> {
         common_2: Bits<W>,
         common_3: Bits<W>,
     ) -> Answer<W> {
-        let mut why = Answer::<W>::yes()
-            .joining(&self.unreached_21(position, args, before));
+        let mut why = Answer::<W>::yes().joining(&self.unreached_21(position, args, before));
         let points = before - common;
         if !points.is_empty() {
             let points_2 = self.book.adj_table.preimage(points);
@@ -3200,15 +2562,9 @@ impl<const W: usize> Tables<W> {
             why.bar(AT_BARS, args.attacker, points_3);
             why.bar(AT_BARS, NONE, points_3);
             why.bar(AT_BARS, opponent(args.attacker), points_3 - common_2);
-            why.join(
-                &self.some_unreached_20_why(position, args, points_3, common_2, common_3),
-            );
+            why.join(&self.some_unreached_20_why(position, args, points_3, common_2, common_3));
         }
-        why.bar(
-            AT_BARS,
-            args.attacker,
-            before & self.book.adj_table.image(self.book.board.full - before),
-        );
+        why.bar(AT_BARS, args.attacker, before & self.book.adj_table.image(self.book.board.full - before));
         why
     }
 
@@ -3217,10 +2573,7 @@ impl<const W: usize> Tables<W> {
         let vacant = position.at_absent(&self.book);
         let at_so = position.at_plane(args.attacker);
         let at_so_2 = position.at_plane(opponent(args.attacker));
-        let reached_2 = closure(
-            Bits::<W>::of(args.a),
-            |reached| self.book.adj_table.image(reached) & at_so,
-        );
+        let reached_2 = closure(Bits::<W>::of(args.a), |reached| self.book.adj_table.image(reached) & at_so);
         let chosen = at_so_2
             .filter(|q| {
                 !spread_has_from(
@@ -3233,15 +2586,11 @@ impl<const W: usize> Tables<W> {
                 )
             });
         let reached_5 = closure(
-            reached_2
-                | ((at_so | vacant | chosen) & self.book.adj_table.image(reached_2)),
+            reached_2 | ((at_so | vacant | chosen) & self.book.adj_table.image(reached_2)),
             |reached_4| self.book.adj_table.image(reached_4) & at_so,
         );
         let by_adj = self.book.adj_table.image(reached_5);
-        let before = closure(
-            Bits::<W>::of(args.b),
-            |reached_6| self.book.adj_table.image(reached_6 & at_so),
-        );
+        let before = closure(Bits::<W>::of(args.b), |reached_6| self.book.adj_table.image(reached_6 & at_so));
         self.some_unreached_20_why_4(position, args, before, by_adj, at_so_2, vacant)
     }
 
@@ -3267,10 +2616,7 @@ impl<const W: usize> Tables<W> {
                 )
             });
         let open = common | common_2 | chosen;
-        let reached_3 = closure(
-            Bits::<W>::of(args.a),
-            |reached_2| self.book.adj_table.image(reached_2) & common,
-        );
+        let reached_3 = closure(Bits::<W>::of(args.a), |reached_2| self.book.adj_table.image(reached_2) & common);
         let reached_5 = closure(
             reached_3 | (open & self.book.adj_table.image(reached_3)),
             |reached_4| self.book.adj_table.image(reached_4) & common,
@@ -3288,29 +2634,15 @@ impl<const W: usize> Tables<W> {
 
     /// What `near_2_why_no` and `near_3_why_no` ask.
     /// Rule: connect.game:6, connect.game:7.
-    pub fn reached_20_why(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        points: Bits<W>,
-        common: Bits<W>,
-    ) -> Answer<W> {
+    pub fn reached_20_why(&self, position: &Position<W>, args: &Args, points: Bits<W>, common: Bits<W>) -> Answer<W> {
         if points.is_empty() {
             Answer::<W>::yes()
         } else {
-            let mut why = Answer::<W>::yes()
-                .barring_others(AT_BARS, &position.at, points);
+            let mut why = Answer::<W>::yes().barring_others(AT_BARS, &position.at, points);
             let points_2 = points - self.book.adj_table.row(args.a);
             if !points_2.is_empty() {
-                let reached_2 = closure(
-                    Bits::<W>::of(args.a),
-                    |reached| self.book.adj_table.image(reached) & common,
-                );
-                let points_3 = union_of(
-                    points_2
-                        .iter()
-                        .map(|q| (self.book.adj_table.column(q) & reached_2).few(1)),
-                );
+                let reached_2 = closure(Bits::<W>::of(args.a), |reached| self.book.adj_table.image(reached) & common);
+                let points_3 = union_of(points_2.iter().map(|q| (self.book.adj_table.column(q) & reached_2).few(1)));
                 if !points_3.is_empty() {
                     why.join(&self.reached_20(position, args, points_3));
                 }
@@ -3380,17 +2712,9 @@ impl<const W: usize> Tables<W> {
                         let why_3 = if at_so_2.contains(args.a) {
                             Answer::<W>::yes()
                         } else {
-                            Answer::<W>::no()
-                                .barring(
-                                    AT_BARS,
-                                    opponent(args.attacker),
-                                    Bits::<W>::of(args.a),
-                                )
+                            Answer::<W>::no().barring(AT_BARS, opponent(args.attacker), Bits::<W>::of(args.a))
                         };
-                        why_3
-                            .and(|| {
-                                self.reached_20_why_2(position, args, vacant, at_so_2)
-                            })
+                        why_3.and(|| self.reached_20_why_2(position, args, vacant, at_so_2))
                     })
             });
         let why_5 = why_4
@@ -3405,11 +2729,7 @@ impl<const W: usize> Tables<W> {
     /// Whether a move brings it about at once, with the reason.
     #[inline]
     pub fn at_once_2(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let why = if self.near_1(position, args) {
-            Answer::<W>::yes()
-        } else {
-            self.near_1_why_no(position, args)
-        };
+        let why = if self.near_1(position, args) { Answer::<W>::yes() } else { self.near_1_why_no(position, args) };
         why.and(|| self.gi_1_near_why_no_part_1(position, args))
     }
 
@@ -3429,9 +2749,7 @@ impl<const W: usize> Tables<W> {
         };
         let candidates = frame.barred(AT_BARS, args.attacker, self.book.board.full);
         let mut why = any(
-                ((position.at_absent(&self.book) & candidates)
-                    - Bits::<W>::of(position.ko))
-                    .iter(),
+                ((position.at_absent(&self.book) & candidates) - Bits::<W>::of(position.ko)).iter(),
                 |l| self.tried_2(position, args, l, idle, n),
             )
             .or(|| Answer::<W>::no().joining(&self.no_move_2(position, candidates)));
@@ -3444,12 +2762,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `gi_near_why_no`. `n` is from 2 to 3.
     /// Rule: prelude.game:8.
-    pub fn gi_near_why_no_part(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        n: Value,
-    ) -> Answer<W> {
+    pub fn gi_near_why_no_part(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         self.at_once_2(position, args)
             .or(|| {
                 let mut after = *position;
@@ -3479,9 +2792,7 @@ impl<const W: usize> Tables<W> {
                         if why.holds() {
                             Answer::<W>::yes()
                         } else {
-                            Answer::<W>::no()
-                                .joining_cell(AT_BARS, &why)
-                                .barring_one_more_pass(PASSES_BARS, &why)
+                            Answer::<W>::no().joining_cell(AT_BARS, &why).barring_one_more_pass(PASSES_BARS, &why)
                         }
                     })
             })
@@ -3490,14 +2801,8 @@ impl<const W: usize> Tables<W> {
     /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3.
     /// Rule: prelude.game:8.
     #[inline]
-    pub fn gi_move_near_met(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        n: Value,
-    ) -> bool {
-        self.goal(position, args, args.attacker)
-            || self.g_near_met(position, args, n - 1)
+    pub fn gi_move_near_met(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
+        self.goal(position, args, args.attacker) || self.g_near_met(position, args, n - 1)
     }
 
     /// The answer of `gi2_move_near` for a mover who does nothing.
@@ -3512,8 +2817,7 @@ impl<const W: usize> Tables<W> {
                 .or(|| self.g_1_1_near_why_no(&after, args))
                 .or(|| self.goal_attacker_why_no(&after, args))
         } else {
-            Answer::<W>::no()
-                .barring(AT_BARS, args.attacker, self.nearer(position, args))
+            Answer::<W>::no().barring(AT_BARS, args.attacker, self.nearer(position, args))
         }
     }
 
@@ -3622,32 +2926,20 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `g_near_why_no`.
     /// Rule: prelude.game:14.
-    pub fn reason_2(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        threat: &Answer<W>,
-        n: Value,
-    ) -> Answer<W> {
+    pub fn reason_2(&self, position: &Position<W>, args: &Args, threat: &Answer<W>, n: Value) -> Answer<W> {
         let mut after = *position;
         after.ko = NONE;
         after.passes = position.passes.saturating_add(1);
         played();
         let why = if self.breaks(&after, threat) || !threat.holds() {
-            if self.gi_near_met(&after, args, n) {
-                Answer::<W>::yes()
-            } else {
-                self.gi_near_why_no(&after, args, n)
-            }
+            if self.gi_near_met(&after, args, n) { Answer::<W>::yes() } else { self.gi_near_why_no(&after, args, n) }
         } else {
             *threat
         };
         if why.holds() {
             Answer::<W>::yes()
         } else {
-            Answer::<W>::no()
-                .joining_cell(AT_BARS, &why)
-                .barring_one_more_pass(PASSES_BARS, &why)
+            Answer::<W>::no().joining_cell(AT_BARS, &why).barring_one_more_pass(PASSES_BARS, &why)
         }
     }
 
@@ -3670,11 +2962,7 @@ impl<const W: usize> Tables<W> {
         } else {
             self.gi_3_2_1_near_why_yes(&after, args)
         };
-        let threat = if why.holds() {
-            why
-        } else {
-            self.gi_near_why_no(&after, args, n)
-        };
+        let threat = if why.holds() { why } else { self.gi_near_why_no(&after, args, n) };
         Answer::<W>::from(threat.holds())
             .joining_cell(AT_BARS, &threat)
             .and(|| {
@@ -3683,31 +2971,22 @@ impl<const W: usize> Tables<W> {
                 } else {
                     self.book.board.full
                 };
-                every(
-                    ((common & breaking_3) - (likely | Bits::<W>::of(position.ko)))
-                        .iter(),
-                    |l| {
-                        let mut why_2 = self.tried_6(position, args, l, &threat, n);
-                        if why_2.holds() {
-                            return why_2;
-                        }
-                        why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                        why_2.bar_among(KO_BARS, Bits::<W>::of(l));
-                        why_2
-                    },
-                )
+                every(((common & breaking_3) - (likely | Bits::<W>::of(position.ko))).iter(), |l| {
+                    let mut why_2 = self.tried_6(position, args, l, &threat, n);
+                    if why_2.holds() {
+                        return why_2;
+                    }
+                    why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+                    why_2.bar_among(KO_BARS, Bits::<W>::of(l));
+                    why_2
+                })
             })
             .and(|| self.reason_2(position, args, &threat, n))
     }
 
     /// A part of `g_near_why_no`.
     /// Rule: prelude.game:14.
-    pub fn goal_or_goal_attacker_why(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        n: Value,
-    ) -> Answer<W> {
+    pub fn goal_or_goal_attacker_why(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         Answer::<W>::from(self.goal(position, args, args.attacker))
             .or(|| {
                 self
@@ -3717,11 +2996,7 @@ impl<const W: usize> Tables<W> {
                     .and(|| {
                         if position.passes >= 2 {
                             Answer::<W>::no()
-                                .barring_other_values(
-                                    PASSES_BARS,
-                                    i32::from(position.passes),
-                                    self.book.board.full,
-                                )
+                                .barring_other_values(PASSES_BARS, i32::from(position.passes), self.book.board.full)
                         } else {
                             Answer::<W>::yes()
                         }
@@ -3730,29 +3005,16 @@ impl<const W: usize> Tables<W> {
                         let vacant = position.at_absent(&self.book);
                         let likely = self.likely_2(position, args, n);
                         let idle = Answer::<W>::no();
-                        let why_2 = every(
-                            ((vacant & likely) - Bits::<W>::of(position.ko)).iter(),
-                            |l| {
-                                let mut why = self.tried_6(position, args, l, &idle, n);
-                                if why.holds() {
-                                    return why;
-                                }
-                                why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                                why.bar_among(KO_BARS, Bits::<W>::of(l));
-                                why
-                            },
-                        );
-                        why_2
-                            .and(|| {
-                                self
-                                    .every_tried_and_reason_2_why(
-                                        position,
-                                        args,
-                                        vacant,
-                                        likely,
-                                        n,
-                                    )
-                            })
+                        let why_2 = every(((vacant & likely) - Bits::<W>::of(position.ko)).iter(), |l| {
+                            let mut why = self.tried_6(position, args, l, &idle, n);
+                            if why.holds() {
+                                return why;
+                            }
+                            why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+                            why.bar_among(KO_BARS, Bits::<W>::of(l));
+                            why
+                        });
+                        why_2.and(|| self.every_tried_and_reason_2_why(position, args, vacant, likely, n))
                     })
             })
             .or(|| self.goal_attacker_why_no(position, args))
@@ -3760,12 +3022,7 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `g_near`; if it does not hold, with the reason. `n` is from 2 to 3.
     /// Rule: prelude.game:14.
-    pub fn g_near_why_no(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        n: Value,
-    ) -> Answer<W> {
+    pub fn g_near_why_no(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         let why = if self.near_3_of(position, args, n) {
             Answer::<W>::yes()
         } else if n == 2 {
@@ -3795,18 +3052,15 @@ impl<const W: usize> Tables<W> {
         } else {
             self.breaking_3(position, &idle, args.attacker)
         };
-        let why_2 = any(
-            ((common & breaking_3) - (nearer | Bits::<W>::of(position.ko))).iter(),
-            |l| {
-                let mut why = self.tried_8(position, args, l, &idle, 2);
-                if !why.holds() {
-                    return why;
-                }
-                why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                why.bar_among(KO_BARS, Bits::<W>::of(l));
-                why
-            },
-        );
+        let why_2 = any(((common & breaking_3) - (nearer | Bits::<W>::of(position.ko))).iter(), |l| {
+            let mut why = self.tried_8(position, args, l, &idle, 2);
+            if !why.holds() {
+                return why;
+            }
+            why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+            why.bar_among(KO_BARS, Bits::<W>::of(l));
+            why
+        });
         why_2
             .or(|| {
                 let mut after_2 = *position;
@@ -3823,9 +3077,7 @@ impl<const W: usize> Tables<W> {
                     idle
                 };
                 if why_3.holds() {
-                    Answer::<W>::yes()
-                        .joining_cell(AT_BARS, &why_3)
-                        .barring_one_more_pass(PASSES_BARS, &why_3)
+                    Answer::<W>::yes().joining_cell(AT_BARS, &why_3).barring_one_more_pass(PASSES_BARS, &why_3)
                 } else {
                     Answer::<W>::no()
                 }
@@ -3834,11 +3086,7 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `gi_3_2_1_near`; if it holds, with the reason.
     /// Rule: prelude.game:8.
-    pub fn gi_3_2_1_near_why_yes(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-    ) -> Answer<W> {
+    pub fn gi_3_2_1_near_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         Answer::<W>::from(self.near_3(position, args))
             .and(|| {
                 self
@@ -3854,27 +3102,19 @@ impl<const W: usize> Tables<W> {
                                         let vacant = position.at_absent(&self.book);
                                         let nearer = self.nearer_2(position, args);
                                         let idle = Answer::<W>::yes();
-                                        let why_2 = any(
-                                            ((vacant & nearer) - Bits::<W>::of(position.ko)).iter(),
-                                            |l| {
-                                                let mut why = self.tried_8(position, args, l, &idle, 2);
-                                                if !why.holds() {
-                                                    return why;
-                                                }
-                                                why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                                                why.bar_among(KO_BARS, Bits::<W>::of(l));
-                                                why
-                                            },
-                                        );
+                                        let why_2 = any(((vacant & nearer) - Bits::<W>::of(position.ko)).iter(), |l| {
+                                            let mut why = self.tried_8(position, args, l, &idle, 2);
+                                            if !why.holds() {
+                                                return why;
+                                            }
+                                            why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+                                            why.bar_among(KO_BARS, Bits::<W>::of(l));
+                                            why
+                                        });
                                         why_2
                                             .or(|| {
                                                 if self.near_2(position, args) {
-                                                    self.some_tried_or_g_near_why(
-                                                        position,
-                                                        args,
-                                                        vacant,
-                                                        nearer,
-                                                    )
+                                                    self.some_tried_or_g_near_why(position, args, vacant, nearer)
                                                 } else {
                                                     Answer::<W>::no()
                                                 }
@@ -3889,13 +3129,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `unreached_46`.
-    pub fn unreached_20_why_3(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        q: Point,
-        common: Bits<W>,
-    ) -> Answer<W> {
+    pub fn unreached_20_why_3(&self, position: &Position<W>, args: &Args, q: Point, common: Bits<W>) -> Answer<W> {
         let vacant = position.at_absent(&self.book);
         if spread_has_from(
             Bits::<W>::of(q),
@@ -3934,8 +3168,7 @@ impl<const W: usize> Tables<W> {
         before: Bits<W>,
         common: Bits<W>,
     ) -> Answer<W> {
-        let mut why = Answer::<W>::yes()
-            .joining(&self.unreached_4_2(position, args, args.attacker));
+        let mut why = Answer::<W>::yes().joining(&self.unreached_4_2(position, args, args.attacker));
         let points = before - common;
         if !points.is_empty() && !self.book.adj_table.preimage(points).is_empty() {
             why.join(&self.unreached_4_2(position, args, args.attacker));
@@ -3946,28 +3179,14 @@ impl<const W: usize> Tables<W> {
             why.bar(AT_BARS, args.attacker, points_2);
             why.bar(AT_BARS, NONE, points_2);
             why.bar(AT_BARS, opponent(args.attacker), points_2 - at_so);
-            why.join(
-                &any(
-                    (points_2 & at_so).iter(),
-                    |q| self.unreached_20_why_3(position, args, q, at_so),
-                ),
-            );
+            why.join(&any((points_2 & at_so).iter(), |q| self.unreached_20_why_3(position, args, q, at_so)));
         }
-        why.bar(
-            AT_BARS,
-            args.attacker,
-            before & self.book.adj_table.image(self.book.board.full - before),
-        );
+        why.bar(AT_BARS, args.attacker, before & self.book.adj_table.image(self.book.board.full - before));
         why
     }
 
     /// Why the points are not reached.
-    pub fn unreached_46(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        before: Bits<W>,
-    ) -> Answer<W> {
+    pub fn unreached_46(&self, position: &Position<W>, args: &Args, before: Bits<W>) -> Answer<W> {
         let by_adj = spread_of_from(
             Bits::<W>::of(args.a),
             self.book.adj_table.row(args.a),
@@ -3975,10 +3194,7 @@ impl<const W: usize> Tables<W> {
             position.at_plane(args.attacker),
         );
         let at_so = position.at_plane(args.attacker);
-        let before_2 = closure(
-            before,
-            |reached_2| self.book.adj_table.image(reached_2 & at_so),
-        );
+        let before_2 = closure(before, |reached_2| self.book.adj_table.image(reached_2 & at_so));
         self.some_unreached_20_why_3(position, args, before_2, by_adj)
     }
 
@@ -3991,38 +3207,35 @@ impl<const W: usize> Tables<W> {
         common: Bits<W>,
         common_2: Bits<W>,
     ) -> Answer<W> {
-        any(
-            (points & common).iter(),
-            |q| {
-                if spread_has_from(
-                    Bits::<W>::of(q),
-                    self.book.adj_table.row(q),
-                    |reached| self.book.adj_table.image(reached),
-                    common,
-                    common_2,
-                    3,
-                ) {
-                    let mut why = Answer::<W>::no();
-                    let first = (common_2 & self.book.adj_table.row(q)).few(3);
-                    let points_2 = if first.at_least(3) {
-                        first
-                    } else {
-                        let common_3 = common_2
-                            & spread_of_from(
-                                Bits::<W>::of(q),
-                                self.book.adj_table.row(q),
-                                |reached_2| self.book.adj_table.image(reached_2),
-                                common,
-                            );
-                        first | (common_3 - first).few(3 - first.count())
-                    };
-                    why.join(&self.reached_31_why(position, args, points_2, q, common));
-                    why
+        any((points & common).iter(), |q| {
+            if spread_has_from(
+                Bits::<W>::of(q),
+                self.book.adj_table.row(q),
+                |reached| self.book.adj_table.image(reached),
+                common,
+                common_2,
+                3,
+            ) {
+                let mut why = Answer::<W>::no();
+                let first = (common_2 & self.book.adj_table.row(q)).few(3);
+                let points_2 = if first.at_least(3) {
+                    first
                 } else {
-                    self.unreached_20_why(position, args, q, common, common_2)
-                }
-            },
-        )
+                    let common_3 = common_2
+                        & spread_of_from(
+                            Bits::<W>::of(q),
+                            self.book.adj_table.row(q),
+                            |reached_2| self.book.adj_table.image(reached_2),
+                            common,
+                        );
+                    first | (common_3 - first).few(3 - first.count())
+                };
+                why.join(&self.reached_31_why(position, args, points_2, q, common));
+                why
+            } else {
+                self.unreached_20_why(position, args, q, common, common_2)
+            }
+        })
     }
 
     /// A part of `unreached_52`.
@@ -4035,8 +3248,7 @@ impl<const W: usize> Tables<W> {
         common_2: Bits<W>,
         common_3: Bits<W>,
     ) -> Answer<W> {
-        let mut why = Answer::<W>::yes()
-            .joining(&self.unreached_46(position, args, before));
+        let mut why = Answer::<W>::yes().joining(&self.unreached_46(position, args, before));
         let points = before - common;
         if !points.is_empty() {
             let points_2 = self.book.adj_table.preimage(points);
@@ -4049,39 +3261,18 @@ impl<const W: usize> Tables<W> {
             why.bar(AT_BARS, args.attacker, points_3);
             why.bar(AT_BARS, NONE, points_3);
             why.bar(AT_BARS, opponent(args.attacker), points_3 - common_2);
-            why.join(
-                &self
-                    .some_unreached_20_why_2(
-                        position,
-                        args,
-                        points_3,
-                        common_2,
-                        common_3,
-                    ),
-            );
+            why.join(&self.some_unreached_20_why_2(position, args, points_3, common_2, common_3));
         }
-        why.bar(
-            AT_BARS,
-            args.attacker,
-            before & self.book.adj_table.image(self.book.board.full - before),
-        );
+        why.bar(AT_BARS, args.attacker, before & self.book.adj_table.image(self.book.board.full - before));
         why
     }
 
     /// Why the points are not reached.
-    pub fn unreached_52(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        before: Bits<W>,
-    ) -> Answer<W> {
+    pub fn unreached_52(&self, position: &Position<W>, args: &Args, before: Bits<W>) -> Answer<W> {
         let vacant = position.at_absent(&self.book);
         let at_so = position.at_plane(args.attacker);
         let at_so_2 = position.at_plane(opponent(args.attacker));
-        let reached_2 = closure(
-            Bits::<W>::of(args.a),
-            |reached| self.book.adj_table.image(reached) & at_so,
-        );
+        let reached_2 = closure(Bits::<W>::of(args.a), |reached| self.book.adj_table.image(reached) & at_so);
         let chosen = at_so_2
             .filter(|q| {
                 !spread_has_from(
@@ -4094,15 +3285,11 @@ impl<const W: usize> Tables<W> {
                 )
             });
         let reached_5 = closure(
-            reached_2
-                | ((at_so | vacant | chosen) & self.book.adj_table.image(reached_2)),
+            reached_2 | ((at_so | vacant | chosen) & self.book.adj_table.image(reached_2)),
             |reached_4| self.book.adj_table.image(reached_4) & at_so,
         );
         let by_adj = self.book.adj_table.image(reached_5);
-        let before_2 = closure(
-            before,
-            |reached_6| self.book.adj_table.image(reached_6 & at_so),
-        );
+        let before_2 = closure(before, |reached_6| self.book.adj_table.image(reached_6 & at_so));
         self.some_unreached_20_why_2_3(position, args, before_2, by_adj, at_so_2, vacant)
     }
 
@@ -4116,8 +3303,7 @@ impl<const W: usize> Tables<W> {
         common_2: Bits<W>,
         common_3: Bits<W>,
     ) -> Answer<W> {
-        let mut why = Answer::<W>::yes()
-            .joining(&self.unreached_52(position, args, before));
+        let mut why = Answer::<W>::yes().joining(&self.unreached_52(position, args, before));
         let points = before - common;
         if !points.is_empty() {
             let points_2 = self.book.adj_table.preimage(points);
@@ -4130,22 +3316,9 @@ impl<const W: usize> Tables<W> {
             why.bar(AT_BARS, args.attacker, points_3);
             why.bar(AT_BARS, NONE, points_3);
             why.bar(AT_BARS, opponent(args.attacker), points_3 - common_2);
-            why.join(
-                &self
-                    .some_unreached_20_why_2(
-                        position,
-                        args,
-                        points_3,
-                        common_2,
-                        common_3,
-                    ),
-            );
+            why.join(&self.some_unreached_20_why_2(position, args, points_3, common_2, common_3));
         }
-        why.bar(
-            AT_BARS,
-            args.attacker,
-            before & self.book.adj_table.image(self.book.board.full - before),
-        );
+        why.bar(AT_BARS, args.attacker, before & self.book.adj_table.image(self.book.board.full - before));
         why
     }
 
@@ -4166,10 +3339,7 @@ impl<const W: usize> Tables<W> {
                 )
             });
         let all = at_so | vacant | chosen;
-        let reached_3 = closure(
-            Bits::<W>::of(args.a),
-            |reached_2| self.book.adj_table.image(reached_2) & at_so,
-        );
+        let reached_3 = closure(Bits::<W>::of(args.a), |reached_2| self.book.adj_table.image(reached_2) & at_so);
         let reached_5 = closure(
             reached_3 | (all & self.book.adj_table.image(reached_3)),
             |reached_4| self.book.adj_table.image(reached_4) & at_so,
@@ -4179,10 +3349,7 @@ impl<const W: usize> Tables<W> {
             |reached_6| self.book.adj_table.image(reached_6) & at_so,
         );
         let by_adj = self.book.adj_table.image(reached_7);
-        let before = closure(
-            Bits::<W>::of(args.b),
-            |reached_8| self.book.adj_table.image(reached_8 & at_so),
-        );
+        let before = closure(Bits::<W>::of(args.b), |reached_8| self.book.adj_table.image(reached_8 & at_so));
         self.some_unreached_20_why_2_4(position, args, before, by_adj, at_so_2, vacant)
     }
 
@@ -4226,12 +3393,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `near_3_why_no`.
     /// Rule: connect.game:6, connect.game:7.
-    pub fn reached_20_why_3_2(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-    ) -> Answer<W> {
+    pub fn reached_20_why_3_2(&self, position: &Position<W>, args: &Args, common: Bits<W>) -> Answer<W> {
         let why = if common.contains(args.a) {
             Answer::<W>::yes()
         } else {
@@ -4250,12 +3412,7 @@ impl<const W: usize> Tables<W> {
                     let why_3 = if at_so.contains(args.a) {
                         Answer::<W>::yes()
                     } else {
-                        Answer::<W>::no()
-                            .barring(
-                                AT_BARS,
-                                opponent(args.attacker),
-                                Bits::<W>::of(args.a),
-                            )
+                        Answer::<W>::no().barring(AT_BARS, opponent(args.attacker), Bits::<W>::of(args.a))
                     };
                     why_3.and(|| self.reached_20_why_3(position, args, vacant, at_so))
                 })
@@ -4320,8 +3477,7 @@ impl<const W: usize> Tables<W> {
                 .or(|| self.g_near_why_no(&after, args, 2))
                 .or(|| self.goal_attacker_why_no(&after, args))
         } else {
-            Answer::<W>::no()
-                .barring(AT_BARS, args.attacker, self.nearer_2(position, args))
+            Answer::<W>::no().barring(AT_BARS, args.attacker, self.nearer_2(position, args))
         }
     }
 
@@ -4332,21 +3488,12 @@ impl<const W: usize> Tables<W> {
         after.ko = NONE;
         after.passes = 0;
         played();
-        if n == 1 {
-            self.gi_1_near_met(&after, args)
-        } else {
-            self.gi_near_met(&after, args, n)
-        }
+        if n == 1 { self.gi_1_near_met(&after, args) } else { self.gi_near_met(&after, args, n) }
     }
 
     /// The answer of `ip_near`, with its reason. `n` is from 1 to 3.
     /// Rule: prelude.game:20.
-    pub fn ip_near_why(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        n: Value,
-    ) -> Answer<W> {
+    pub fn ip_near_why(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         let mut after = *position;
         after.ko = NONE;
         after.passes = 0;
@@ -4368,27 +3515,13 @@ impl<const W: usize> Tables<W> {
     /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3.
     /// Rule: prelude.game:20.
     #[inline]
-    pub fn ip_move_near_met(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        n: Value,
-    ) -> bool {
-        if n == 1 {
-            !self.gi_1_near_met(position, args)
-        } else {
-            !self.gi_near_met(position, args, n)
-        }
+    pub fn ip_move_near_met(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
+        if n == 1 { !self.gi_1_near_met(position, args) } else { !self.gi_near_met(position, args, n) }
     }
 
     /// The answer of `ip_move_near` for a mover who does nothing. `n` is from 1 to 3.
     /// Rule: prelude.game:20.
-    pub fn ip_move_near_idle(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        n: Value,
-    ) -> Answer<W> {
+    pub fn ip_move_near_idle(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         let mut after = *position;
         after.ko = NONE;
         after.passes = 0;
@@ -4398,12 +3531,7 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `g_near`, with its reason. `n` is from 1 to 3.
     /// Rule: prelude.game:14.
-    pub fn g_near_why(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        n: Value,
-    ) -> Answer<W> {
+    pub fn g_near_why(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         let why = self.g_near_why_yes(position, args, n);
         if why.holds() {
             why
@@ -4429,15 +3557,13 @@ impl<const W: usize> Tables<W> {
     pub fn goal_defender_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let vacant = position.at_absent(&self.book);
         let why = if vacant.contains(args.a) {
-            Answer::<W>::yes()
-                .barring_others(AT_BARS, &position.at, Bits::<W>::of(args.a))
+            Answer::<W>::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(args.a))
         } else {
             Answer::<W>::no().barring(AT_BARS, NONE, Bits::<W>::of(args.a))
         };
         why.or(|| {
             if vacant.contains(args.b) {
-                Answer::<W>::yes()
-                    .barring_others(AT_BARS, &position.at, Bits::<W>::of(args.b))
+                Answer::<W>::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(args.b))
             } else {
                 Answer::<W>::no().barring(AT_BARS, NONE, Bits::<W>::of(args.b))
             }
@@ -4448,12 +3574,7 @@ impl<const W: usize> Tables<W> {
     #[inline]
     pub fn over_why(&self, position: &Position<W>) -> Answer<W> {
         if position.passes >= 2 {
-            Answer::<W>::yes()
-                .barring_other_values(
-                    PASSES_BARS,
-                    i32::from(position.passes),
-                    self.book.board.full,
-                )
+            Answer::<W>::yes().barring_other_values(PASSES_BARS, i32::from(position.passes), self.book.board.full)
         } else {
             Answer::<W>::no().barring_passes(PASSES_BARS, 2)
         }
@@ -4474,8 +3595,7 @@ impl<const W: usize> Tables<W> {
         };
         why.and(|| {
             if Bits::<W>::of(position.ko).contains(l) {
-                Answer::<W>::no()
-                    .barring_other_values(KO_BARS, position.ko, self.book.board.full)
+                Answer::<W>::no().barring_other_values(KO_BARS, position.ko, self.book.board.full)
             } else {
                 Answer::<W>::yes().barring_among(KO_BARS, Bits::<W>::of(l))
             }
@@ -4483,16 +3603,8 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer of a move, from the answer after it.
-    pub fn play_attacker_step(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        after: &Answer<W>,
-        l: Point,
-    ) -> Answer<W> {
-        if position.at_absent(&self.book).contains(l)
-            && !Bits::<W>::of(position.ko).contains(l)
-        {
+    pub fn play_attacker_step(&self, position: &Position<W>, args: &Args, after: &Answer<W>, l: Point) -> Answer<W> {
+        if position.at_absent(&self.book).contains(l) && !Bits::<W>::of(position.ko).contains(l) {
             let mut after_2 = *position;
             after_2.put_at(Bits::<W>::of(l), args.attacker);
             let mut after_3 = after_2;
@@ -4506,12 +3618,7 @@ impl<const W: usize> Tables<W> {
                     .joining_place(KO_BARS, after)
                     .and(|| Answer::<W>::yes().joining(&self.allowed(&after_3, l)))
             };
-            let mut why_2 = self
-                .before_2_2(
-                    position,
-                    &self.before_47(&after_2, &why, l, args.attacker),
-                    args.attacker,
-                );
+            let mut why_2 = self.before_2_2(position, &self.before_47(&after_2, &why, l, args.attacker), args.attacker);
             if !why_2.holds() {
                 return why_2;
             }
@@ -4524,12 +3631,7 @@ impl<const W: usize> Tables<W> {
 
     /// What an answer rests on where the moves to certain points are looked at.
     #[inline]
-    pub fn play_attacker_frame(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        idle: &Answer<W>,
-    ) -> Answer<W> {
+    pub fn play_attacker_frame(&self, position: &Position<W>, args: &Args, idle: &Answer<W>) -> Answer<W> {
         if idle.holds() {
             Answer::<W>::yes().barring_everything()
         } else {
@@ -4539,26 +3641,15 @@ impl<const W: usize> Tables<W> {
 
     /// The points where a move can be that has another answer.
     #[inline]
-    pub fn play_points(
-        &self,
-        position: &Position<W>,
-        frame: &Answer<W>,
-        player: Player,
-    ) -> Bits<W> {
+    pub fn play_points(&self, position: &Position<W>, frame: &Answer<W>, player: Player) -> Bits<W> {
         (frame.barred(AT_BARS, player, self.book.board.full)
             & position.at_absent(&self.book)) - Bits::<W>::of(position.ko)
     }
 
     /// Why no move fills the other points that are barred.
-    pub fn play_others(
-        &self,
-        position: &Position<W>,
-        frame: &Answer<W>,
-        player: Player,
-    ) -> Answer<W> {
+    pub fn play_others(&self, position: &Position<W>, frame: &Answer<W>, player: Player) -> Answer<W> {
         let vacant = position.at_absent(&self.book);
-        let points = frame.barred(AT_BARS, player, self.book.board.full)
-            - (vacant - Bits::<W>::of(position.ko));
+        let points = frame.barred(AT_BARS, player, self.book.board.full) - (vacant - Bits::<W>::of(position.ko));
         if points.is_empty() {
             Answer::<W>::yes()
         } else {
@@ -4571,21 +3662,12 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer of a move, from the answer after it.
-    pub fn play_defender_step(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        after: &Answer<W>,
-        l: Point,
-    ) -> Answer<W> {
-        if position.at_absent(&self.book).contains(l)
-            && !Bits::<W>::of(position.ko).contains(l)
-        {
+    pub fn play_defender_step(&self, position: &Position<W>, args: &Args, after: &Answer<W>, l: Point) -> Answer<W> {
+        if position.at_absent(&self.book).contains(l) && !Bits::<W>::of(position.ko).contains(l) {
             let mut after_2 = *position;
             after_2.put_at(Bits::<W>::of(l), opponent(args.attacker));
             let mut after_3 = after_2;
-            after_3
-                .put_at(self.book.dies_from(&after_2, opponent(args.attacker), l), NONE);
+            after_3.put_at(self.book.dies_from(&after_2, opponent(args.attacker), l), NONE);
             played();
             let why = if self.book.string_from_clear_2(&after_3, l) {
                 Answer::<W>::yes().joining(&self.allowed(&after_3, l))
@@ -4613,12 +3695,7 @@ impl<const W: usize> Tables<W> {
 
     /// What an answer rests on where the moves to certain points are looked at.
     #[inline]
-    pub fn play_defender_frame(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        idle: &Answer<W>,
-    ) -> Answer<W> {
+    pub fn play_defender_frame(&self, position: &Position<W>, args: &Args, idle: &Answer<W>) -> Answer<W> {
         if idle.holds() {
             self.frame_11(position, idle, opponent(args.attacker))
         } else {
@@ -4629,9 +3706,7 @@ impl<const W: usize> Tables<W> {
     /// The answer of a move, from the answer after it.
     #[inline]
     pub fn pass_attacker_step(after: &Answer<W>) -> Answer<W> {
-        Answer::<W>::from(after.holds())
-            .joining_cell(AT_BARS, after)
-            .barring_one_more_pass(PASSES_BARS, after)
+        Answer::<W>::from(after.holds()).joining_cell(AT_BARS, after).barring_one_more_pass(PASSES_BARS, after)
     }
 }
 
@@ -4682,22 +3757,11 @@ fn info<const W: usize>(instance: &Instance, tables: &Tables<W>) -> Option<Info>
                 pass: false,
                 located: [true, true],
             },
-            Clause {
-                name: "pass".to_string(),
-                parameters: Vec::new(),
-                pass: true,
-                located: [false, false],
-            },
+            Clause { name: "pass".to_string(), parameters: Vec::new(), pass: true, located: [false, false] },
         ]),
         parameters: Vec::from([
-            Parameter {
-                name: "a".to_string(),
-                kind: Kind::Point,
-            },
-            Parameter {
-                name: "b".to_string(),
-                kind: Kind::Point,
-            },
+            Parameter { name: "a".to_string(), kind: Kind::Point },
+            Parameter { name: "b".to_string(), kind: Kind::Point },
         ]),
         cells: go::shapes(&tables.book),
         legend: Vec::from([('X', Vec::from([(0, 0)])), ('O', Vec::from([(0, 1)]))]),
@@ -4721,70 +3785,40 @@ impl<const W: usize> Rules<W> {
     }
 
     /// Whether `gi1`, `gi2` or `gi3` holds; if so its moves are appended.
-    fn gi1_none(
-        &self,
-        selector: SelectorId,
-        position: &Position<W>,
-        args: &Args,
-        moves: &mut Vec<Move>,
-    ) -> bool {
+    fn gi1_none(&self, selector: SelectorId, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) -> bool {
         let tables = &self.0.tables;
         if !self.verdict(selector, position, args) {
             return false;
         }
         if tables.gi1_open(position, args) {
-            self.select(
-                position,
-                args,
-                args.attacker,
-                moves,
-                |after| match selector.0 {
-                    0 => tables.goal(after, args, args.attacker),
-                    1 => tables.gi_move(after, args, 2),
-                    _ => tables.gi_move(after, args, 3),
-                },
-            );
+            self.select(position, args, args.attacker, moves, |after| match selector.0 {
+                0 => tables.goal(after, args, args.attacker),
+                1 => tables.gi_move(after, args, 2),
+                _ => tables.gi_move(after, args, 3),
+            });
         }
         true
     }
 
     /// Whether `ip1`, `ip2` or `ip3` holds; if so its moves are appended.
-    fn ip1_none(
-        &self,
-        selector: SelectorId,
-        position: &Position<W>,
-        args: &Args,
-        moves: &mut Vec<Move>,
-    ) -> bool {
+    fn ip1_none(&self, selector: SelectorId, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) -> bool {
         let tables = &self.0.tables;
         if !self.verdict(selector, position, args) {
             return false;
         }
-        self.select(
-            position,
-            args,
-            opponent(args.attacker),
-            moves,
-            |after| match selector.0 {
-                3 => tables.ip_move(after, args, 1),
-                4 => tables.ip_move(after, args, 2),
-                5 => tables.ip_move(after, args, 3),
-                12 => tables.ip_move_near(after, args, 1),
-                13 => tables.ip_move_near(after, args, 2),
-                _ => tables.ip_move_near(after, args, 3),
-            },
-        );
+        self.select(position, args, opponent(args.attacker), moves, |after| match selector.0 {
+            3 => tables.ip_move(after, args, 1),
+            4 => tables.ip_move(after, args, 2),
+            5 => tables.ip_move(after, args, 3),
+            12 => tables.ip_move_near(after, args, 1),
+            13 => tables.ip_move_near(after, args, 2),
+            _ => tables.ip_move_near(after, args, 3),
+        });
         true
     }
 
     /// Whether `gi1`, `gi2` or `gi3` holds; if so its moves are appended.
-    fn gi1_distance(
-        &self,
-        selector: SelectorId,
-        position: &Position<W>,
-        args: &Args,
-        moves: &mut Vec<Move>,
-    ) -> bool {
+    fn gi1_distance(&self, selector: SelectorId, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) -> bool {
         let tables = &self.0.tables;
         if !match selector.0 {
             9 => tables.near_1(position, args),
@@ -4795,29 +3829,17 @@ impl<const W: usize> Rules<W> {
         }
         let first = moves.len();
         if tables.gi1_open(position, args) {
-            self.select(
-                position,
-                args,
-                args.attacker,
-                moves,
-                |after| match selector.0 {
-                    9 => tables.goal(after, args, args.attacker),
-                    10 => tables.gi_move_near(after, args, 2),
-                    _ => tables.gi_move_near(after, args, 3),
-                },
-            );
+            self.select(position, args, args.attacker, moves, |after| match selector.0 {
+                9 => tables.goal(after, args, args.attacker),
+                10 => tables.gi_move_near(after, args, 2),
+                _ => tables.gi_move_near(after, args, 3),
+            });
         }
         moves.len() > first || tables.gi1_settled(position, args)
     }
 
     /// Whether `gi1`, `gi2` or `gi3` holds; if so its moves are appended.
-    fn gi1_trace(
-        &self,
-        selector: SelectorId,
-        position: &Position<W>,
-        args: &Args,
-        moves: &mut Vec<Move>,
-    ) -> bool {
+    fn gi1_trace(&self, selector: SelectorId, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) -> bool {
         let tables = &self.0.tables;
         if !match selector.0 {
             18 => tables.near_1(position, args),
@@ -4833,41 +3855,22 @@ impl<const W: usize> Rules<W> {
                 19 => tables.gi2_move_near_idle(position, args),
                 _ => tables.gi3_move_near_idle(position, args),
             };
-            moves
-                .extend(
-                    tables
-                        .play_few_7(position, &idle, args.attacker)
-                        .iter()
-                        .map(|point| Move::new(0, [point])),
-                );
+            moves.extend(tables.play_few_7(position, &idle, args.attacker).iter().map(|point| Move::new(0, [point])));
             go::Tables::<W>::pass_candidates(position, args.attacker, moves);
-            self.keep(
-                position,
-                args,
-                args.attacker,
-                moves,
-                first,
-                |after| {
-                    (idle.holds() || tables.breaks(after, &idle))
-                        && match selector.0 {
-                            18 => tables.goal(after, args, args.attacker),
-                            19 => tables.gi_move_near_met(after, args, 2),
-                            _ => tables.gi_move_near_met(after, args, 3),
-                        }
-                },
-            );
+            self.keep(position, args, args.attacker, moves, first, |after| {
+                (idle.holds() || tables.breaks(after, &idle))
+                    && match selector.0 {
+                        18 => tables.goal(after, args, args.attacker),
+                        19 => tables.gi_move_near_met(after, args, 2),
+                        _ => tables.gi_move_near_met(after, args, 3),
+                    }
+            });
         }
         moves.len() > first || tables.gi1_settled(position, args)
     }
 
     /// Whether `ip1`, `ip2` or `ip3` holds; if so its moves are appended.
-    fn ip1_trace(
-        &self,
-        selector: SelectorId,
-        position: &Position<W>,
-        args: &Args,
-        moves: &mut Vec<Move>,
-    ) -> bool {
+    fn ip1_trace(&self, selector: SelectorId, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) -> bool {
         let tables = &self.0.tables;
         if !match selector.0 {
             21 => tables.near_1(position, args),
@@ -4887,27 +3890,17 @@ impl<const W: usize> Rules<W> {
         }
         moves
             .extend(
-                tables
-                    .play_few_7(position, &idle, opponent(args.attacker))
-                    .iter()
-                    .map(|point| Move::new(0, [point])),
+                tables.play_few_7(position, &idle, opponent(args.attacker)).iter().map(|point| Move::new(0, [point])),
             );
         go::Tables::<W>::pass_candidates(position, opponent(args.attacker), moves);
-        self.keep(
-            position,
-            args,
-            opponent(args.attacker),
-            moves,
-            first,
-            |after| {
-                tables.breaks(after, &idle)
-                    && match selector.0 {
-                        21 => tables.ip_move_near_met(after, args, 1),
-                        22 => tables.ip_move_near_met(after, args, 2),
-                        _ => tables.ip_move_near_met(after, args, 3),
-                    }
-            },
-        );
+        self.keep(position, args, opponent(args.attacker), moves, first, |after| {
+            tables.breaks(after, &idle)
+                && match selector.0 {
+                    21 => tables.ip_move_near_met(after, args, 1),
+                    22 => tables.ip_move_near_met(after, args, 2),
+                    _ => tables.ip_move_near_met(after, args, 3),
+                }
+        });
         true
     }
 }
@@ -4918,15 +3911,7 @@ impl<const W: usize> Compiled for Rules<W> {
         let (tables, info) = (&made, info(instance, &made)?);
         let empty = go::to_cells(&tables.book, &info.cells, &Position::empty());
         let start = go::read_cells(&tables.book, &info.cells, &instance.begin(empty))?;
-        Some(
-            Rules(
-                Arc::new(OnBoard {
-                    info,
-                    tables: made,
-                    start,
-                }),
-            ),
-        )
+        Some(Rules(Arc::new(OnBoard { info, tables: made, start })))
     }
 }
 
@@ -4989,26 +3974,14 @@ impl<const W: usize> Game for Rules<W> {
     }
 
     #[inline]
-    fn candidates(
-        &self,
-        position: &Position<W>,
-        _args: &Args,
-        by: Player,
-        moves: &mut Vec<Move>,
-    ) {
+    fn candidates(&self, position: &Position<W>, _args: &Args, by: Player, moves: &mut Vec<Move>) {
         let tables = &self.0.tables;
         tables.book.play_candidates(position, by, moves);
         go::Tables::<W>::pass_candidates(position, by, moves);
     }
 
     #[inline]
-    fn play(
-        &self,
-        position: &Position<W>,
-        _args: &Args,
-        by: Player,
-        play: Move,
-    ) -> Option<Position<W>> {
+    fn play(&self, position: &Position<W>, _args: &Args, by: Player, play: Move) -> Option<Position<W>> {
         let tables = &self.0.tables;
         match play.clause {
             0 => tables.book.after_play(position, by, play.arg(0)),
@@ -5033,12 +4006,7 @@ impl<const W: usize> Game for Rules<W> {
         go::Tables::<W>::ended(position)
     }
 
-    fn score(
-        &self,
-        position: &Position<W>,
-        _args: &Args,
-        player: Player,
-    ) -> Option<Value> {
+    fn score(&self, position: &Position<W>, _args: &Args, player: Player) -> Option<Value> {
         let tables = &self.0.tables;
         Some(tables.book.score(position, player)).filter(|score| *score != NONE)
     }
@@ -5054,9 +4022,7 @@ impl<const W: usize> Game for Rules<W> {
         let args = &Args { attacker: NONE, a, b };
         let attacker = Tables::<W>::attacker(position, args);
         let args = &Args { attacker, a, b };
-        (PLAYER.has(attacker) && tables.a_fits(position, args)
-            && Tables::<W>::b_fits(position, args))
-            .then_some(*args)
+        (PLAYER.has(attacker) && tables.a_fits(position, args) && Tables::<W>::b_fits(position, args)).then_some(*args)
     }
 
     #[inline]
@@ -5077,12 +4043,7 @@ impl<const W: usize> Game for Rules<W> {
         }
     }
 
-    fn verdict(
-        &self,
-        selector: SelectorId,
-        position: &Position<W>,
-        args: &Args,
-    ) -> bool {
+    fn verdict(&self, selector: SelectorId, position: &Position<W>, args: &Args) -> bool {
         let tables = &self.0.tables;
         match selector.0 {
             0 => tables.gi_1(position, args),
@@ -5116,12 +4077,7 @@ impl<const W: usize> Game for Rules<W> {
         }
     }
 
-    fn explained(
-        &self,
-        selector: SelectorId,
-        position: &Position<W>,
-        args: &Args,
-    ) -> Option<Answer<W>> {
+    fn explained(&self, selector: SelectorId, position: &Position<W>, args: &Args) -> Option<Answer<W>> {
         let tables = &self.0.tables;
         match selector.0 {
             18 => Some(tables.gi_near_why(position, args, 1)),
@@ -5137,13 +4093,7 @@ impl<const W: usize> Game for Rules<W> {
         }
     }
 
-    fn selected(
-        &self,
-        selector: SelectorId,
-        position: &Position<W>,
-        args: &Args,
-        moves: &mut Vec<Move>,
-    ) -> bool {
+    fn selected(&self, selector: SelectorId, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) -> bool {
         match selector.0 {
             0..=2 => self.gi1_none(selector, position, args, moves),
             3..=5 | 12..=14 => self.ip1_none(selector, position, args, moves),
@@ -5172,31 +4122,15 @@ impl<const W: usize> Game for Rules<W> {
         tables.breaks(position, why)
     }
 
-    fn before_null(
-        &self,
-        _position: &Position<W>,
-        _args: &Args,
-        after: &Answer<W>,
-    ) -> Answer<W> {
+    fn before_null(&self, _position: &Position<W>, _args: &Args, after: &Answer<W>) -> Answer<W> {
         Tables::<W>::before_null(after)
     }
 
-    fn before_move(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        by: Role,
-        play: Move,
-        after: &Answer<W>,
-    ) -> Answer<W> {
+    fn before_move(&self, position: &Position<W>, args: &Args, by: Role, play: Move, after: &Answer<W>) -> Answer<W> {
         let tables = &self.0.tables;
         match (play.clause, by) {
-            (0, Role::Attacker) => {
-                tables.play_attacker_step(position, args, after, play.arg(0))
-            }
-            (0, Role::Defender) => {
-                tables.play_defender_step(position, args, after, play.arg(0))
-            }
+            (0, Role::Attacker) => tables.play_attacker_step(position, args, after, play.arg(0)),
+            (0, Role::Defender) => tables.play_defender_step(position, args, after, play.arg(0)),
             (1, Role::Attacker) => Tables::<W>::pass_attacker_step(after),
             (1, Role::Defender) => Tables::<W>::pass_attacker_step(after),
             _ => *after,
@@ -5218,10 +4152,7 @@ impl<const W: usize> Game for Rules<W> {
                 let frame = tables.play_attacker_frame(position, args, idle);
                 moves
                     .extend(
-                        tables
-                            .play_points(position, &frame, args.attacker)
-                            .iter()
-                            .map(|point| Move::new(0, [point])),
+                        tables.play_points(position, &frame, args.attacker).iter().map(|point| Move::new(0, [point])),
                     );
                 let mut all = tables.play_others(position, &frame, args.attacker);
                 all.join(&frame);
@@ -5236,8 +4167,7 @@ impl<const W: usize> Game for Rules<W> {
                             .iter()
                             .map(|point| Move::new(0, [point])),
                     );
-                let mut all = tables
-                    .play_others(position, &frame, opponent(args.attacker));
+                let mut all = tables.play_others(position, &frame, opponent(args.attacker));
                 all.join(&frame);
                 Some(all)
             }
@@ -5263,40 +4193,27 @@ impl Connect3 {
         tables: Borrowed(&[]),
         start: Borrowed(&[]),
         turn: 0,
-        symmetries: Borrowed(
-            &[
-                Images::Affine([2, -1, 0], [0, 0, 1]),
-                Images::Affine([0, 0, 1], [0, 1, 0]),
-            ],
-        ),
-        book: Borrowed(
-            &[
-                Instance {
-                    name: Borrowed("connect3"),
-                    points: 9,
-                    holes: Borrowed(&[]),
-                    shape: Some((3, 3)),
-                    point_names: PointNames::Lettered,
-                    params: Borrowed(&[3]),
-                    sorts: Borrowed(&[(0, 9), (0, 8), (0, 2), (0, 3), (0, 0), (2, 18)]),
-                    tables: Borrowed(
-                        &[
-                            Contents::Relations(
-                                Borrowed(
-                                    &[
-                                        Pairs::Steps(Borrowed(&[(0, -1), (-1, 0), (1, 0), (0, 1)])),
-                                    ],
-                                ),
-                            ),
-                        ],
+        symmetries: Borrowed(&[Images::Affine([2, -1, 0], [0, 0, 1]), Images::Affine([0, 0, 1], [0, 1, 0])]),
+        book: Borrowed(&[
+            Instance {
+                name: Borrowed("connect3"),
+                points: 9,
+                holes: Borrowed(&[]),
+                shape: Some((3, 3)),
+                point_names: PointNames::Lettered,
+                params: Borrowed(&[3]),
+                sorts: Borrowed(&[(0, 9), (0, 8), (0, 2), (0, 3), (0, 0), (2, 18)]),
+                tables: Borrowed(&[
+                    Contents::Relations(
+                        Borrowed(&[Pairs::Steps(Borrowed(&[(0, -1), (-1, 0), (1, 0), (0, 1)]))]),
                     ),
-                    start: Borrowed(&[]),
-                    turn: 0,
-                    symmetries: Borrowed(&[]),
-                    book: Borrowed(&[]),
-                },
-            ],
-        ),
+                ]),
+                start: Borrowed(&[]),
+                turn: 0,
+                symmetries: Borrowed(&[]),
+                book: Borrowed(&[]),
+            },
+        ]),
     };
 }
 
@@ -5326,40 +4243,27 @@ impl Connect4 {
         tables: Borrowed(&[]),
         start: Borrowed(&[]),
         turn: 0,
-        symmetries: Borrowed(
-            &[
-                Images::Affine([0, 0, 1], [0, 1, 0]),
-                Images::Affine([3, -1, 0], [0, 0, 1]),
-            ],
-        ),
-        book: Borrowed(
-            &[
-                Instance {
-                    name: Borrowed("connect4"),
-                    points: 16,
-                    holes: Borrowed(&[]),
-                    shape: Some((4, 4)),
-                    point_names: PointNames::Lettered,
-                    params: Borrowed(&[4]),
-                    sorts: Borrowed(&[(0, 16), (0, 8), (0, 2), (0, 4), (0, 0), (2, 18)]),
-                    tables: Borrowed(
-                        &[
-                            Contents::Relations(
-                                Borrowed(
-                                    &[
-                                        Pairs::Steps(Borrowed(&[(0, -1), (-1, 0), (1, 0), (0, 1)])),
-                                    ],
-                                ),
-                            ),
-                        ],
+        symmetries: Borrowed(&[Images::Affine([0, 0, 1], [0, 1, 0]), Images::Affine([3, -1, 0], [0, 0, 1])]),
+        book: Borrowed(&[
+            Instance {
+                name: Borrowed("connect4"),
+                points: 16,
+                holes: Borrowed(&[]),
+                shape: Some((4, 4)),
+                point_names: PointNames::Lettered,
+                params: Borrowed(&[4]),
+                sorts: Borrowed(&[(0, 16), (0, 8), (0, 2), (0, 4), (0, 0), (2, 18)]),
+                tables: Borrowed(&[
+                    Contents::Relations(
+                        Borrowed(&[Pairs::Steps(Borrowed(&[(0, -1), (-1, 0), (1, 0), (0, 1)]))]),
                     ),
-                    start: Borrowed(&[]),
-                    turn: 0,
-                    symmetries: Borrowed(&[]),
-                    book: Borrowed(&[]),
-                },
-            ],
-        ),
+                ]),
+                start: Borrowed(&[]),
+                turn: 0,
+                symmetries: Borrowed(&[]),
+                book: Borrowed(&[]),
+            },
+        ]),
     };
 }
 
@@ -5389,12 +4293,7 @@ impl Connect5 {
         tables: Borrowed(&[]),
         start: Borrowed(&[]),
         turn: 0,
-        symmetries: Borrowed(
-            &[
-                Images::Affine([4, -1, 0], [0, 0, 1]),
-                Images::Affine([0, 0, 1], [0, 1, 0]),
-            ],
-        ),
+        symmetries: Borrowed(&[Images::Affine([4, -1, 0], [0, 0, 1]), Images::Affine([0, 0, 1], [0, 1, 0])]),
         book: Borrowed(&[go::Go5::INSTANCE]),
     };
 }
@@ -5425,40 +4324,27 @@ impl Connect7 {
         tables: Borrowed(&[]),
         start: Borrowed(&[]),
         turn: 0,
-        symmetries: Borrowed(
-            &[
-                Images::Affine([6, -1, 0], [0, 0, 1]),
-                Images::Affine([0, 0, 1], [0, 1, 0]),
-            ],
-        ),
-        book: Borrowed(
-            &[
-                Instance {
-                    name: Borrowed("connect7"),
-                    points: 49,
-                    holes: Borrowed(&[]),
-                    shape: Some((7, 7)),
-                    point_names: PointNames::Lettered,
-                    params: Borrowed(&[7]),
-                    sorts: Borrowed(&[(0, 49), (0, 8), (0, 2), (0, 7), (0, 0), (2, 18)]),
-                    tables: Borrowed(
-                        &[
-                            Contents::Relations(
-                                Borrowed(
-                                    &[
-                                        Pairs::Steps(Borrowed(&[(0, -1), (-1, 0), (1, 0), (0, 1)])),
-                                    ],
-                                ),
-                            ),
-                        ],
+        symmetries: Borrowed(&[Images::Affine([6, -1, 0], [0, 0, 1]), Images::Affine([0, 0, 1], [0, 1, 0])]),
+        book: Borrowed(&[
+            Instance {
+                name: Borrowed("connect7"),
+                points: 49,
+                holes: Borrowed(&[]),
+                shape: Some((7, 7)),
+                point_names: PointNames::Lettered,
+                params: Borrowed(&[7]),
+                sorts: Borrowed(&[(0, 49), (0, 8), (0, 2), (0, 7), (0, 0), (2, 18)]),
+                tables: Borrowed(&[
+                    Contents::Relations(
+                        Borrowed(&[Pairs::Steps(Borrowed(&[(0, -1), (-1, 0), (1, 0), (0, 1)]))]),
                     ),
-                    start: Borrowed(&[]),
-                    turn: 0,
-                    symmetries: Borrowed(&[]),
-                    book: Borrowed(&[]),
-                },
-            ],
-        ),
+                ]),
+                start: Borrowed(&[]),
+                turn: 0,
+                symmetries: Borrowed(&[]),
+                book: Borrowed(&[]),
+            },
+        ]),
     };
 }
 
@@ -5488,12 +4374,7 @@ impl Connect9 {
         tables: Borrowed(&[]),
         start: Borrowed(&[]),
         turn: 0,
-        symmetries: Borrowed(
-            &[
-                Images::Affine([8, -1, 0], [0, 0, 1]),
-                Images::Affine([0, 0, 1], [0, 1, 0]),
-            ],
-        ),
+        symmetries: Borrowed(&[Images::Affine([8, -1, 0], [0, 0, 1]), Images::Affine([0, 0, 1], [0, 1, 0])]),
         book: Borrowed(&[go::Go9::INSTANCE]),
     };
 }
@@ -5524,12 +4405,7 @@ impl Connect19 {
         tables: Borrowed(&[]),
         start: Borrowed(&[]),
         turn: 0,
-        symmetries: Borrowed(
-            &[
-                Images::Affine([18, -1, 0], [0, 0, 1]),
-                Images::Affine([0, 0, 1], [0, 1, 0]),
-            ],
-        ),
+        symmetries: Borrowed(&[Images::Affine([18, -1, 0], [0, 0, 1]), Images::Affine([0, 0, 1], [0, 1, 0])]),
         book: Borrowed(&[go::Go19::INSTANCE]),
     };
 }

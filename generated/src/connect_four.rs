@@ -60,10 +60,7 @@ packed!(Position of W { turn, at });
 impl<const W: usize> Position<W> {
     /// The position before anything is put on the board.
     pub fn empty() -> Self {
-        Position {
-            at: [Bits::EMPTY; 2],
-            turn: 0,
-        }
+        Position { at: [Bits::EMPTY; 2], turn: 0 }
     }
 
     /// The position after the turn is given over without a move.
@@ -129,8 +126,7 @@ impl<const W: usize> Tables<W> {
     /// Whether the position has something that the answer bars.
     #[inline]
     pub fn breaks(&self, position: &Position<W>, why: &Answer<W>) -> bool {
-        why.bars_everything() || why.meets(AT_BARS, &position.at, self.board.full)
-            || why.meets_value(PASSES_BARS, 0)
+        why.bars_everything() || why.meets(AT_BARS, &position.at, self.board.full) || why.meets_value(PASSES_BARS, 0)
     }
 
     /// Whether the player has reached a goal.
@@ -142,11 +138,7 @@ impl<const W: usize> Tables<W> {
                     return false;
                 }
                 let common = entry(&self.line_table, DIR.slot(l_d))
-                    - preimage_at(
-                        &self.on_table,
-                        DIR.slot(l_d),
-                        self.board.full - position.at_plane(player),
-                    );
+                    - preimage_at(&self.on_table, DIR.slot(l_d), self.board.full - position.at_plane(player));
                 !common.is_empty()
             })
     }
@@ -169,8 +161,7 @@ impl<const W: usize> Tables<W> {
         !goal_holds && !vacant.is_empty()
             && !self.goal(position, opponent(args.attacker))
             && (vacant
-                & (self.edge_table[4]
-                    | self.step_table[4].preimage(self.board.full - vacant)))
+                & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant)))
                 .iter()
                 .any(|p| {
                     let mut after = *position;
@@ -184,8 +175,7 @@ impl<const W: usize> Tables<W> {
     /// Rule: prelude.game:8.
     pub fn gi1_open(&self, position: &Position<W>, args: &Args) -> bool {
         let goal_holds = self.goal(position, args.attacker);
-        !goal_holds && !position.at_absent(self).is_empty()
-            && !self.goal(position, opponent(args.attacker))
+        !goal_holds && !position.at_absent(self).is_empty() && !self.goal(position, opponent(args.attacker))
     }
 
     /// The gradual game `G(1, 1, [])`. `n` is from 1 to 3, and this is said of 1.
@@ -196,23 +186,16 @@ impl<const W: usize> Tables<W> {
             return true;
         }
         let vacant = position.at_absent(self);
-        if goal_holds || vacant.is_empty()
-            || self.goal(position, opponent(args.attacker))
-        {
+        if goal_holds || vacant.is_empty() || self.goal(position, opponent(args.attacker)) {
             return false;
         }
-        let gi_1_holds = if n == 1 {
-            self.gi_1(position, args)
-        } else {
-            self.gi(position, args, n)
-        };
+        let gi_1_holds = if n == 1 { self.gi_1(position, args) } else { self.gi(position, args, n) };
         if !gi_1_holds {
             return false;
         }
         let c = opponent(args.attacker);
         (vacant
-            & (self.edge_table[4]
-                | self.step_table[4].preimage(self.board.full - vacant)))
+            & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant)))
             .iter()
             .all(|p| {
                 let mut after = *position;
@@ -230,14 +213,10 @@ impl<const W: usize> Tables<W> {
             return true;
         }
         let vacant = position.at_absent(self);
-        if goal_holds || vacant.is_empty()
-            || self.goal(position, opponent(args.attacker))
-        {
+        if goal_holds || vacant.is_empty() || self.goal(position, opponent(args.attacker)) {
             return false;
         }
-        let common = vacant
-            & (self.edge_table[4]
-                | self.step_table[4].preimage(self.board.full - vacant));
+        let common = vacant & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant));
         let some = common
             .iter()
             .any(|p| {
@@ -287,17 +266,9 @@ impl<const W: usize> Tables<W> {
                     return false;
                 }
                 let common = entry(&self.line_table, DIR.slot(l_d))
-                    & sources_of_many_at(
-                        &self.on_table,
-                        DIR.slot(l_d),
-                        self.board.full - at_so,
-                        2,
-                    );
+                    & sources_of_many_at(&self.on_table, DIR.slot(l_d), self.board.full - at_so, 2);
                 let common_2 = self.board.full
-                    - (at_so
-                        | (vacant
-                            & (self.edge_table[4]
-                                | self.step_table[4].preimage(self.board.full - vacant))));
+                    - (at_so | (vacant & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant))));
                 let common_3 = entry(&self.line_table, DIR.slot(l_d))
                     - (common | preimage_at(&self.on_table, DIR.slot(l_d), common_2));
                 !common_3.is_empty()
@@ -329,8 +300,7 @@ impl<const W: usize> Tables<W> {
     /// Rule: prelude.game:8.
     #[inline]
     pub fn gi1_settled(&self, position: &Position<W>, args: &Args) -> bool {
-        self.goal(position, args.attacker)
-            && !self.goal(position, opponent(args.attacker))
+        self.goal(position, args.attacker) && !self.goal(position, opponent(args.attacker))
     }
 
     /// Whether a player may reach his goal by 2 moves in a row.
@@ -349,25 +319,14 @@ impl<const W: usize> Tables<W> {
                     return false;
                 }
                 let common = entry(&self.line_table, DIR.slot(l_d))
-                    & sources_of_many_at(
-                        &self.on_table,
-                        DIR.slot(l_d),
-                        self.board.full - at_so,
-                        3,
-                    );
+                    & sources_of_many_at(&self.on_table, DIR.slot(l_d), self.board.full - at_so, 3);
                 let common_2 = self.board.full
                     - (vacant
-                        - (vacant
-                            & (self.edge_table[4]
-                                | self.step_table[4].preimage(self.board.full - vacant))));
+                        - (vacant & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant))));
                 let by_on = preimage_at(
                     &self.on_table,
                     DIR.slot(l_d),
-                    self.board.full
-                        - (at_so
-                            | (vacant
-                                & (self.edge_table[4]
-                                    | self.step_table[4].preimage(common_2)))),
+                    self.board.full - (at_so | (vacant & (self.edge_table[4] | self.step_table[4].preimage(common_2)))),
                 );
                 !(entry(&self.line_table, DIR.slot(l_d)) - (common | by_on)).is_empty()
             })
@@ -384,33 +343,22 @@ impl<const W: usize> Tables<W> {
             return true;
         }
         let vacant = position.at_absent(self);
-        if goal_holds || vacant.is_empty()
-            || self.goal(position, opponent(args.attacker))
-        {
+        if goal_holds || vacant.is_empty() || self.goal(position, opponent(args.attacker)) {
             return false;
         }
-        let gi_1_near_holds = if n == 1 {
-            self.gi_1_near(position, args)
-        } else {
-            self.gi_near(position, args, n)
-        };
+        let gi_1_near_holds = if n == 1 { self.gi_1_near(position, args) } else { self.gi_near(position, args, n) };
         if !gi_1_near_holds {
             return false;
         }
         let c = opponent(args.attacker);
         (vacant
-            & (self.edge_table[4]
-                | self.step_table[4].preimage(self.board.full - vacant)))
+            & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant)))
             .iter()
             .all(|p| {
                 let mut after = *position;
                 after.put_at(Bits::<W>::of(p), c);
                 played();
-                if n == 1 {
-                    self.gi_1_near(&after, args)
-                } else {
-                    self.gi_near(&after, args, n)
-                }
+                if n == 1 { self.gi_1_near(&after, args) } else { self.gi_near(&after, args, n) }
             })
     }
 
@@ -430,14 +378,10 @@ impl<const W: usize> Tables<W> {
             return true;
         }
         let vacant = position.at_absent(self);
-        if goal_holds || vacant.is_empty()
-            || self.goal(position, opponent(args.attacker))
-        {
+        if goal_holds || vacant.is_empty() || self.goal(position, opponent(args.attacker)) {
             return false;
         }
-        let common = vacant
-            & (self.edge_table[4]
-                | self.step_table[4].preimage(self.board.full - vacant));
+        let common = vacant & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant));
         let some = common
             .iter()
             .any(|p| {
@@ -468,25 +412,14 @@ impl<const W: usize> Tables<W> {
     /// Rule: connect_four.game:20.
     pub fn holds(&self, l_d: Value, common: Bits<W>, common_2: Bits<W>) -> bool {
         let common_3 = entry(&self.line_table, DIR.slot(l_d))
-            & sources_of_many_at(
-                &self.on_table,
-                DIR.slot(l_d),
-                self.board.full - common,
-                4,
-            );
+            & sources_of_many_at(&self.on_table, DIR.slot(l_d), self.board.full - common, 4);
         let common_4 = self.board.full
-            - (common_2
-                - (common_2
-                    & (self.edge_table[4]
-                        | self.step_table[4].preimage(self.board.full - common_2))));
+            - (common_2 - (common_2 & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - common_2))));
         let by_step = self
             .step_table[4]
             .preimage(
                 self.board.full
-                    - (common_2
-                        - (common_2
-                            & (self.edge_table[4]
-                                | self.step_table[4].preimage(common_4)))),
+                    - (common_2 - (common_2 & (self.edge_table[4] | self.step_table[4].preimage(common_4)))),
             );
         let by_on = preimage_at(
             &self.on_table,
@@ -508,8 +441,7 @@ impl<const W: usize> Tables<W> {
                 }
                 let vacant = position.at_absent(self);
                 let at_so = position.at_plane(player);
-                !entry(&self.line_table, DIR.slot(l_d)).is_empty()
-                    && self.holds(l_d, at_so, vacant)
+                !entry(&self.line_table, DIR.slot(l_d)).is_empty() && self.holds(l_d, at_so, vacant)
             })
     }
 
@@ -517,11 +449,7 @@ impl<const W: usize> Tables<W> {
     /// Rule: prelude.game:20.
     #[inline]
     pub fn ip_move_near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
-        if n == 1 {
-            !self.gi_1_near(position, args)
-        } else {
-            !self.gi_near(position, args, n)
-        }
+        if n == 1 { !self.gi_1_near(position, args) } else { !self.gi_near(position, args, n) }
     }
 
     /// Where a move of a player must be after which `goal` holds, if it does not.
@@ -531,17 +459,8 @@ impl<const W: usize> Tables<W> {
                 .map(|l_d| {
                     let at_so = position.at_plane(player);
                     let common = entry(&self.line_table, DIR.slot(l_d))
-                        & sources_of_many_at(
-                            &self.on_table,
-                            DIR.slot(l_d),
-                            self.board.full - at_so,
-                            2,
-                        );
-                    image_at(
-                        &self.on_table,
-                        DIR.slot(l_d),
-                        entry(&self.line_table, DIR.slot(l_d)) - common,
-                    ) - at_so
+                        & sources_of_many_at(&self.on_table, DIR.slot(l_d), self.board.full - at_so, 2);
+                    image_at(&self.on_table, DIR.slot(l_d), entry(&self.line_table, DIR.slot(l_d)) - common) - at_so
                 }),
         )
     }
@@ -561,8 +480,7 @@ impl<const W: usize> Tables<W> {
         !goal_holds && !vacant.is_empty()
             && !self.goal(position, opponent(args.attacker))
             && (vacant
-                & (self.edge_table[4]
-                    | self.step_table[4].preimage(self.board.full - vacant)) & nearer)
+                & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant)) & nearer)
                 .iter()
                 .any(|p| {
                     let mut after = *position;
@@ -575,123 +493,80 @@ impl<const W: usize> Tables<W> {
     /// The answer of `goal`; if it holds, with the reason.
     /// Rule: connect_four.game:20.
     pub fn goal_why_yes(&self, position: &Position<W>, player: Player) -> Answer<W> {
-        any(
-            0..8,
-            |l_d| {
-                let holds = entry(&self.line_table, DIR.slot(l_d)).is_empty()
-                    || {
-                        let common = entry(&self.line_table, DIR.slot(l_d))
-                            - preimage_at(
-                                &self.on_table,
-                                DIR.slot(l_d),
-                                self.board.full - position.at_plane(player),
-                            );
-                        common.is_empty()
-                    };
-                if holds {
-                    Answer::<W>::no()
+        any(0..8, |l_d| {
+            let holds = entry(&self.line_table, DIR.slot(l_d)).is_empty()
+                || {
+                    let common = entry(&self.line_table, DIR.slot(l_d))
+                        - preimage_at(&self.on_table, DIR.slot(l_d), self.board.full - position.at_plane(player));
+                    common.is_empty()
+                };
+            if holds {
+                Answer::<W>::no()
+            } else {
+                let common_2 = entry(&self.line_table, DIR.slot(l_d))
+                    - preimage_at(&self.on_table, DIR.slot(l_d), self.board.full - position.at_plane(player));
+                let points = common_2.few(1);
+                if points.is_empty() {
+                    Answer::<W>::yes()
                 } else {
-                    let common_2 = entry(&self.line_table, DIR.slot(l_d))
-                        - preimage_at(
-                            &self.on_table,
-                            DIR.slot(l_d),
-                            self.board.full - position.at_plane(player),
-                        );
-                    let points = common_2.few(1);
-                    if points.is_empty() {
-                        Answer::<W>::yes()
-                    } else {
-                        Answer::<W>::yes()
-                            .barring_others(
-                                AT_BARS,
-                                &position.at,
-                                image_at(&self.on_table, DIR.slot(l_d), points),
-                            )
-                    }
+                    Answer::<W>::yes()
+                        .barring_others(AT_BARS, &position.at, image_at(&self.on_table, DIR.slot(l_d), points))
                 }
-            },
-        )
+            }
+        })
     }
 
     /// The answer of `goal`; if it does not hold, with the reason.
     /// Rule: connect_four.game:20.
-    pub fn goal_why_no(
-        &self,
-        position: &Position<W>,
-        changes: Value,
-        player: Player,
-    ) -> Answer<W> {
-        any(
-            0..8,
-            |l_d| {
-                let holds = entry(&self.line_table, DIR.slot(l_d)).is_empty()
-                    || {
-                        let common = entry(&self.line_table, DIR.slot(l_d))
-                            - preimage_at(
-                                &self.on_table,
-                                DIR.slot(l_d),
-                                self.board.full - position.at_plane(opponent(player)),
-                            );
-                        common.is_empty()
-                    };
-                if holds {
-                    let mut why = Answer::<W>::no();
-                    let points = entry(&self.line_table, DIR.slot(l_d));
-                    if !points.is_empty() {
-                        let all = union_of(
-                            points
-                                .iter()
-                                .map(|q| {
-                                    let ways = row_at(&self.on_table, DIR.slot(l_d), q)
-                                        - position.at_plane(opponent(player));
-                                    if ways.at_least(add(changes, 1)) {
-                                        Bits::<W>::EMPTY
-                                    } else {
-                                        ways.few(1)
-                                    }
-                                }),
+    pub fn goal_why_no(&self, position: &Position<W>, changes: Value, player: Player) -> Answer<W> {
+        any(0..8, |l_d| {
+            let holds = entry(&self.line_table, DIR.slot(l_d)).is_empty()
+                || {
+                    let common = entry(&self.line_table, DIR.slot(l_d))
+                        - preimage_at(
+                            &self.on_table,
+                            DIR.slot(l_d),
+                            self.board.full - position.at_plane(opponent(player)),
                         );
-                        why.bar(AT_BARS, opponent(player), all);
-                    }
-                    why
-                } else {
-                    Answer::<W>::yes()
+                    common.is_empty()
+                };
+            if holds {
+                let mut why = Answer::<W>::no();
+                let points = entry(&self.line_table, DIR.slot(l_d));
+                if !points.is_empty() {
+                    let all = union_of(
+                        points
+                            .iter()
+                            .map(|q| {
+                                let ways = row_at(&self.on_table, DIR.slot(l_d), q)
+                                    - position.at_plane(opponent(player));
+                                if ways.at_least(add(changes, 1)) { Bits::<W>::EMPTY } else { ways.few(1) }
+                            }),
+                    );
+                    why.bar(AT_BARS, opponent(player), all);
                 }
-            },
-        )
+                why
+            } else {
+                Answer::<W>::yes()
+            }
+        })
     }
 
     /// The answer after a change, carried back to the state before it.
-    pub fn before_33(
-        &self,
-        position: &Position<W>,
-        why: &Answer<W>,
-        player: Player,
-    ) -> Answer<W> {
+    pub fn before_33(&self, position: &Position<W>, why: &Answer<W>, player: Player) -> Answer<W> {
         Answer::<W>::from(why.holds())
             .barring(AT_BARS, player, why.barred(AT_BARS, player, self.board.full))
             .barring(
                 AT_BARS,
                 opponent(player),
-                why.barred(AT_BARS, opponent(player), self.board.full)
-                    - position.at_plane(opponent(player)),
+                why.barred(AT_BARS, opponent(player), self.board.full) - position.at_plane(opponent(player)),
             )
-            .barring(
-                AT_BARS,
-                NONE,
-                why.barred(AT_BARS, NONE, self.board.full) - position.at_absent(self),
-            )
+            .barring(AT_BARS, NONE, why.barred(AT_BARS, NONE, self.board.full) - position.at_absent(self))
             .joining_place(PASSES_BARS, why)
     }
 
     /// The answer after a move, if it has to be looked at.
-    pub fn tried(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        p: Point,
-        idle: &Answer<W>,
-    ) -> Answer<W> {
+    pub fn tried(&self, position: &Position<W>, args: &Args, p: Point, idle: &Answer<W>) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(p), args.attacker);
         played();
@@ -700,27 +575,18 @@ impl<const W: usize> Tables<W> {
         } else {
             *idle
         };
-        if why.holds() {
-            self.before_33(position, &why, args.attacker)
-        } else {
-            Answer::<W>::no()
-        }
+        if why.holds() { self.before_33(position, &why, args.attacker) } else { Answer::<W>::no() }
     }
 
     /// Why the points are of `supported_from`.
     /// Rule: connect_four.game:13, connect_four.game:14.
-    pub fn supported_from_in(
-        &self,
-        position: &Position<W>,
-        points: Bits<W>,
-    ) -> Answer<W> {
+    pub fn supported_from_in(&self, position: &Position<W>, points: Bits<W>) -> Answer<W> {
         let points_2 = points - self.edge_table[4];
         if points_2.is_empty() {
             Answer::<W>::yes()
         } else {
             let vacant = position.at_absent(self);
-            let points_3 = points_2
-                & self.step_table[4].preimage(self.board.full - vacant);
+            let points_3 = points_2 & self.step_table[4].preimage(self.board.full - vacant);
             if points_3.is_empty() {
                 Answer::<W>::yes()
             } else {
@@ -728,11 +594,7 @@ impl<const W: usize> Tables<W> {
                     .barring(
                         AT_BARS,
                         NONE,
-                        union_of(
-                            points_3
-                                .iter()
-                                .map(|q| (self.step_table[4].row(q) - vacant).few(1)),
-                        ),
+                        union_of(points_3.iter().map(|q| (self.step_table[4].row(q) - vacant).few(1))),
                     )
             }
         }
@@ -745,11 +607,7 @@ impl<const W: usize> Tables<W> {
         if vacant.is_empty() {
             Answer::<W>::yes()
         } else {
-            let few = if vacant.at_least(add(changes, 1)) {
-                Bits::<W>::EMPTY
-            } else {
-                vacant.few(1)
-            };
+            let few = if vacant.at_least(add(changes, 1)) { Bits::<W>::EMPTY } else { vacant.few(1) };
             Answer::<W>::no().barring_others(AT_BARS, &position.at, few)
         }
     }
@@ -757,12 +615,7 @@ impl<const W: usize> Tables<W> {
     /// What `gi_1_near_why_yes`, `g_1_1_near_why_yes` and others ask.
     /// Rule: prelude.game:8, prelude.game:14.
     #[inline]
-    pub fn reason_2(
-        &self,
-        position: &Position<W>,
-        changes: Value,
-        player: Player,
-    ) -> Answer<W> {
+    pub fn reason_2(&self, position: &Position<W>, changes: Value, player: Player) -> Answer<W> {
         self.goal_why_no(position, changes, player).contrary()
     }
 
@@ -785,23 +638,13 @@ impl<const W: usize> Tables<W> {
     /// What `gi_1_near_why_yes`, `g_1_1_near_why_yes` and others ask.
     /// Rule: prelude.game:8, prelude.game:14.
     #[inline]
-    pub fn reason_6(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        changes: Value,
-    ) -> Answer<W> {
+    pub fn reason_6(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         self.goal_why_no(position, changes, opponent(args.attacker)).contrary()
     }
 
     /// The answer of `gi_1_near`; if it holds, with the reason.
     /// Rule: prelude.game:8.
-    pub fn gi_1_near_why_yes(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        changes: Value,
-    ) -> Answer<W> {
+    pub fn gi_1_near_why_yes(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let nearer = self.nearer_4(position, args.attacker);
         Answer::<W>::from(!nearer.is_empty() || self.goal(position, args.attacker))
             .and(|| {
@@ -818,13 +661,11 @@ impl<const W: usize> Tables<W> {
                                 let idle = Answer::<W>::yes();
                                 any(
                                     (vacant
-                                        & (self.edge_table[4]
-                                            | self.step_table[4].preimage(self.board.full - vacant))
+                                        & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant))
                                         & nearer)
                                         .iter(),
                                     |p| {
-                                        self
-                                            .tried(position, args, p, &idle)
+                                        self.tried(position, args, p, &idle)
                                             .and(|| self.supported_from_in_why(position, p))
                                     },
                                 )
@@ -838,24 +679,14 @@ impl<const W: usize> Tables<W> {
 
     /// What `nearer_2_out` and `reason_7` ask.
     /// Rule: connect_four.game:20.
-    pub fn reason_17(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-        common_2: Bits<W>,
-    ) -> Answer<W> {
+    pub fn reason_17(&self, position: &Position<W>, args: &Args, common: Bits<W>, common_2: Bits<W>) -> Answer<W> {
         let mut why = Answer::<W>::no();
         let points = common.few(1);
         if !points.is_empty() {
             why.bar(AT_BARS, args.attacker, points);
             let points_2 = points - common_2;
             if !points_2.is_empty() {
-                why.bar_others(
-                    AT_BARS,
-                    &position.at,
-                    self.step_table[4].image(points_2),
-                );
+                why.bar_others(AT_BARS, &position.at, self.step_table[4].image(points_2));
             }
             why.bar(AT_BARS, NONE, points & common_2);
         }
@@ -864,45 +695,26 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `near_1_why_no`.
     /// Rule: connect_four.game:20.
-    pub fn reason_7(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        l_d: Value,
-        q: Point,
-        common: Bits<W>,
-    ) -> Answer<W> {
+    pub fn reason_7(&self, position: &Position<W>, args: &Args, l_d: Value, q: Point, common: Bits<W>) -> Answer<W> {
         let vacant = position.at_absent(self);
-        let all = self.edge_table[4]
-            | self.step_table[4].preimage(self.board.full - vacant);
-        let common_2 = row_at(&self.on_table, DIR.slot(l_d), q)
-            - (common | (vacant & all));
-        if common_2.is_empty() {
-            Answer::<W>::yes()
-        } else {
-            self.reason_17(position, args, common_2, all)
-        }
+        let all = self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant);
+        let common_2 = row_at(&self.on_table, DIR.slot(l_d), q) - (common | (vacant & all));
+        if common_2.is_empty() { Answer::<W>::yes() } else { self.reason_17(position, args, common_2, all) }
     }
 
     /// The answer of `near_1`; if it does not hold, with the reason.
     /// Rule: connect_four.game:20.
     pub fn near_1_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        any(
-            0..8,
-            |l_d| any(
-                entry(&self.line_table, DIR.slot(l_d)).iter(),
-                |q| {
-                    let at_so = position.at_plane(args.attacker);
-                    let common = row_at(&self.on_table, DIR.slot(l_d), q) - at_so;
-                    let why = if common.at_least(2) {
-                        Answer::<W>::no().barring(AT_BARS, args.attacker, common.few(2))
-                    } else {
-                        Answer::<W>::yes()
-                    };
-                    why.and(|| self.reason_7(position, args, l_d, q, at_so))
-                },
-            ),
-        )
+        any(0..8, |l_d| any(entry(&self.line_table, DIR.slot(l_d)).iter(), |q| {
+            let at_so = position.at_plane(args.attacker);
+            let common = row_at(&self.on_table, DIR.slot(l_d), q) - at_so;
+            let why = if common.at_least(2) {
+                Answer::<W>::no().barring(AT_BARS, args.attacker, common.few(2))
+            } else {
+                Answer::<W>::yes()
+            };
+            why.and(|| self.reason_7(position, args, l_d, q, at_so))
+        }))
     }
 
     /// The answer of `drawn`; if it holds, with the reason.
@@ -933,18 +745,13 @@ impl<const W: usize> Tables<W> {
         } else {
             *idle
         };
-        if why.holds() {
-            Answer::<W>::yes()
-        } else {
-            self.before_33(position, &why, args.attacker)
-        }
+        if why.holds() { Answer::<W>::yes() } else { self.before_33(position, &why, args.attacker) }
     }
 
     /// Why points are no move.
     pub fn no_move_2(&self, position: &Position<W>, nearer: Bits<W>) -> Answer<W> {
         let vacant = position.at_absent(self);
-        let all = self.edge_table[4]
-            | self.step_table[4].preimage(self.board.full - vacant);
+        let all = self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant);
         let points = nearer - (vacant & all);
         if points.is_empty() {
             Answer::<W>::yes()
@@ -952,11 +759,7 @@ impl<const W: usize> Tables<W> {
             let mut why = Answer::<W>::yes();
             let points_2 = points - all;
             if !points_2.is_empty() {
-                why.bar_others(
-                    AT_BARS,
-                    &position.at,
-                    self.step_table[4].image(points_2),
-                );
+                why.bar_others(AT_BARS, &position.at, self.step_table[4].image(points_2));
             }
             why.bar(AT_BARS, NONE, points & all);
             why
@@ -964,43 +767,23 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Why the points are not of `nearer`.
-    pub fn nearer_out(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        points: Bits<W>,
-    ) -> Answer<W> {
-        every(
-            0..8,
-            |l_d| every(
-                entry(&self.line_table, DIR.slot(l_d)).iter(),
-                |q| {
-                    let common = row_at(&self.on_table, DIR.slot(l_d), q)
-                        - position.at_plane(args.attacker);
-                    let mut why = Answer::<W>::yes();
-                    if common.at_least(2) {
-                        why.bar(AT_BARS, args.attacker, common.few(2));
-                    } else {
-                        let points_2 = self.board.full - common;
-                        if !points_2.is_empty() {
-                            why.bar_others(
-                                AT_BARS,
-                                &position.at,
-                                points_2 & row_at(&self.on_table, DIR.slot(l_d), q),
-                            );
-                        }
-                    }
-                    if !common.at_least(2) {
-                        why.bar_others(
-                            AT_BARS,
-                            &position.at,
-                            points & row_at(&self.on_table, DIR.slot(l_d), q),
-                        );
-                    }
-                    why
-                },
-            ),
-        )
+    pub fn nearer_out(&self, position: &Position<W>, args: &Args, points: Bits<W>) -> Answer<W> {
+        every(0..8, |l_d| every(entry(&self.line_table, DIR.slot(l_d)).iter(), |q| {
+            let common = row_at(&self.on_table, DIR.slot(l_d), q) - position.at_plane(args.attacker);
+            let mut why = Answer::<W>::yes();
+            if common.at_least(2) {
+                why.bar(AT_BARS, args.attacker, common.few(2));
+            } else {
+                let points_2 = self.board.full - common;
+                if !points_2.is_empty() {
+                    why.bar_others(AT_BARS, &position.at, points_2 & row_at(&self.on_table, DIR.slot(l_d), q));
+                }
+            }
+            if !common.at_least(2) {
+                why.bar_others(AT_BARS, &position.at, points & row_at(&self.on_table, DIR.slot(l_d), q));
+            }
+            why
+        }))
     }
 
     /// What `gi_1_near_why_no_part_1`, `gi_near_why_no` and others ask.
@@ -1012,21 +795,12 @@ impl<const W: usize> Tables<W> {
 
     /// What `gi_1_near_why_no_part_1` and `at_once_2` ask.
     /// Rule: prelude.game:8.
-    pub fn no_move_2_or_nearer_out_why(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        changes: Value,
-    ) -> Answer<W> {
+    pub fn no_move_2_or_nearer_out_why(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let vacant = position.at_absent(self);
         let nearer = self.nearer_4(position, args.attacker);
         let idle = Answer::<W>::yes();
         let mut why = any(
-                (vacant
-                    & (self.edge_table[4]
-                        | self.step_table[4].preimage(self.board.full - vacant))
-                    & nearer)
-                    .iter(),
+                (vacant & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant)) & nearer).iter(),
                 |p| self.tried_2(position, args, p, &idle, changes),
             )
             .or(|| Answer::<W>::no().joining(&self.no_move_2(position, nearer)));
@@ -1058,12 +832,7 @@ impl<const W: usize> Tables<W> {
     /// A part of `gi_1_near_why_no`.
     /// Rule: prelude.game:8.
     #[inline]
-    pub fn gi_1_near_why_no_part_1(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        changes: Value,
-    ) -> Answer<W> {
+    pub fn gi_1_near_why_no_part_1(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         self.reason(position, args.attacker)
             .and(|| self.reason_3(position, args))
             .and(|| self.reason_5(position))
@@ -1072,13 +841,7 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `gi_near`; if it does not hold, with the reason. `n` is from 1 to 3.
     /// Rule: prelude.game:8.
-    pub fn gi_near_why_no(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        changes: Value,
-        n: Value,
-    ) -> Answer<W> {
+    pub fn gi_near_why_no(&self, position: &Position<W>, args: &Args, changes: Value, n: Value) -> Answer<W> {
         let why = if self.near(position, args, n) {
             Answer::<W>::yes()
         } else if n == 1 {
@@ -1092,8 +855,7 @@ impl<const W: usize> Tables<W> {
             Answer::<
                 W,
             >::from(
-                    self.goal(position, args.attacker)
-                        && !self.goal(position, opponent(args.attacker)),
+                    self.goal(position, args.attacker) && !self.goal(position, opponent(args.attacker)),
                 )
                 .or(|| {
                     if n == 1 {
@@ -1105,9 +867,7 @@ impl<const W: usize> Tables<W> {
                     }
                 })
                 .or(|| {
-                    self
-                        .goal_why_no(position, changes, opponent(args.attacker))
-                        .and(|| self.reason_3(position, args))
+                    self.goal_why_no(position, changes, opponent(args.attacker)).and(|| self.reason_3(position, args))
                 })
         })
     }
@@ -1115,24 +875,14 @@ impl<const W: usize> Tables<W> {
     /// The answer of `gi_1_near`, with its reason.
     /// Rule: prelude.game:8.
     #[inline]
-    pub fn gi_1_near_why(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        changes: Value,
-    ) -> Answer<W> {
+    pub fn gi_1_near_why(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.gi_1_near_why_yes(position, args, changes);
         if why.holds() { why } else { self.gi_near_why_no(position, args, changes, 1) }
     }
 
     /// The answer of `gi_near`, with its reason. `n` is from 1 to 3.
     /// Rule: prelude.game:8.
-    pub fn gi_near_why_for_anyone(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        n: Value,
-    ) -> Answer<W> {
+    pub fn gi_near_why_for_anyone(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         if n == 1 {
             self.gi_1_near_why(position, args, self.board.full.count())
         } else if n == 2 {
@@ -1149,36 +899,23 @@ impl<const W: usize> Tables<W> {
         if self.goal(position, args.attacker) {
             self.goal_why_no(position, 1, opponent(args.attacker))
         } else {
-            Answer::<W>::no()
-                .barring(AT_BARS, args.attacker, self.nearer_4(position, args.attacker))
+            Answer::<W>::no().barring(AT_BARS, args.attacker, self.nearer_4(position, args.attacker))
         }
     }
 
     /// Where a move can be of the moves of `gi1`.
     /// Rule: connect_four.game:16.
-    pub fn drop_few_7(
-        &self,
-        position: &Position<W>,
-        idle: &Answer<W>,
-        player: Player,
-    ) -> Bits<W> {
+    pub fn drop_few_7(&self, position: &Position<W>, idle: &Answer<W>, player: Player) -> Bits<W> {
         let vacant = position.at_absent(self);
-        let barred = if idle.holds() {
-            self.board.full
-        } else {
-            idle.barred(AT_BARS, player, self.board.full)
-        };
-        vacant
-            & (self.edge_table[4]
-                | self.step_table[4].preimage(self.board.full - vacant)) & barred
+        let barred = if idle.holds() { self.board.full } else { idle.barred(AT_BARS, player, self.board.full) };
+        vacant & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant)) & barred
     }
 
     /// Whether a move brings it about at once.
     pub fn at_once_3(&self, position: &Position<W>, args: &Args) -> bool {
         let vacant = position.at_absent(self);
         let common = vacant
-            & (self.edge_table[4]
-                | self.step_table[4].preimage(self.board.full - vacant))
+            & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant))
             & self.nearer_4(position, args.attacker);
         common
             .iter()
@@ -1191,14 +928,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `nearer_2`.
-    pub fn holds_2(
-        &self,
-        common: Bits<W>,
-        q: Point,
-        common_2: Bits<W>,
-        common_3: Bits<W>,
-        common_4: Bits<W>,
-    ) -> bool {
+    pub fn holds_2(&self, common: Bits<W>, q: Point, common_2: Bits<W>, common_3: Bits<W>, common_4: Bits<W>) -> bool {
         if common.contains(q) {
             return true;
         }
@@ -1219,11 +949,8 @@ impl<const W: usize> Tables<W> {
                         .map(|q| {
                             let vacant = position.at_absent(self);
                             let at_so = position.at_plane(args.attacker);
-                            let by_step = self
-                                .step_table[4]
-                                .preimage(self.board.full - vacant);
-                            let common = row_at(&self.on_table, DIR.slot(l_d), q)
-                                - at_so;
+                            let by_step = self.step_table[4].preimage(self.board.full - vacant);
+                            let common = row_at(&self.on_table, DIR.slot(l_d), q) - at_so;
                             let common_2 = vacant & (self.edge_table[4] | by_step);
                             let value = if common.at_least(2) {
                                 if common.at_least(3) { Bits::<W>::EMPTY } else { common }
@@ -1235,9 +962,7 @@ impl<const W: usize> Tables<W> {
                                 .is_empty()
                                 || row_at(&self.on_table, DIR.slot(l_d), q)
                                     .iter()
-                                    .all(|q_2| {
-                                        self.holds_2(at_so, q_2, vacant, by_step, common_2)
-                                    })
+                                    .all(|q_2| self.holds_2(at_so, q_2, vacant, by_step, common_2))
                             {
                                 self.board.full
                             } else {
@@ -1258,13 +983,8 @@ impl<const W: usize> Tables<W> {
                         .iter()
                         .map(|q| {
                             let at_so = position.at_plane(args.attacker);
-                            let common = row_at(&self.on_table, DIR.slot(l_d), q)
-                                - at_so;
-                            let value = if common.at_least(2) {
-                                Bits::<W>::EMPTY
-                            } else {
-                                common
-                            };
+                            let common = row_at(&self.on_table, DIR.slot(l_d), q) - at_so;
+                            let value = if common.at_least(2) { Bits::<W>::EMPTY } else { common };
                             let every = row_at(&self.on_table, DIR.slot(l_d), q)
                                 .iter()
                                 .all(|q_2| {
@@ -1278,19 +998,13 @@ impl<const W: usize> Tables<W> {
                                     if self.edge_table[4].contains(q_2) {
                                         return true;
                                     }
-                                    let by_step = self
-                                        .step_table[4]
-                                        .preimage(self.board.full - vacant);
+                                    let by_step = self.step_table[4].preimage(self.board.full - vacant);
                                     by_step.contains(q_2)
                                         || !(self.step_table[4].row(q_2)
                                             - (vacant - (vacant & (self.edge_table[4] | by_step))))
                                             .is_empty()
                                 });
-                            let value_2 = if every {
-                                self.board.full
-                            } else {
-                                Bits::<W>::EMPTY
-                            };
+                            let value_2 = if every { self.board.full } else { Bits::<W>::EMPTY };
                             value & value_2
                         }),
                 )),
@@ -1298,13 +1012,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Whether a move is legal, has to be looked at and brings it about.
-    pub fn tried_5(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        p: Point,
-        idle: &Answer<W>,
-    ) -> bool {
+    pub fn tried_5(&self, position: &Position<W>, args: &Args, p: Point, idle: &Answer<W>) -> bool {
         let mut after = *position;
         after.put_at(Bits::<W>::of(p), opponent(args.attacker));
         played();
@@ -1313,12 +1021,7 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `gi_1_near`; if it holds, with the reason for one who makes a single reply.
     /// Rule: prelude.game:8.
-    pub fn gi_1_near_stands(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        changes: Value,
-    ) -> Answer<W> {
+    pub fn gi_1_near_stands(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let nearer = self.nearer_4(position, args.attacker);
         Answer::<W>::from(!nearer.is_empty() || self.goal(position, args.attacker))
             .and(|| {
@@ -1337,13 +1040,11 @@ impl<const W: usize> Tables<W> {
                                 let idle = Answer::<W>::yes();
                                 any(
                                     (vacant
-                                        & (self.edge_table[4]
-                                            | self.step_table[4].preimage(self.board.full - vacant))
+                                        & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant))
                                         & nearer)
                                         .iter(),
                                     |p| {
-                                        self
-                                            .tried(position, args, p, &idle)
+                                        self.tried(position, args, p, &idle)
                                             .and(|| self.supported_from_in_why(position, p))
                                     },
                                 )
@@ -1370,10 +1071,7 @@ impl<const W: usize> Tables<W> {
         likely: Bits<W>,
     ) -> bool {
         let idle = Answer::<W>::yes();
-        if !(common & common_2 & likely)
-            .iter()
-            .all(|p| !self.tried_5(position, args, p, &idle))
-        {
+        if !(common & common_2 & likely).iter().all(|p| !self.tried_5(position, args, p, &idle)) {
             return false;
         }
         let threat = self.gi_1_near_stands(position, args, 1).contrary();
@@ -1382,11 +1080,7 @@ impl<const W: usize> Tables<W> {
         } else {
             Answer::<W>::no()
                 .joining(&threat)
-                .barring(
-                    AT_BARS,
-                    opponent(args.attacker),
-                    self.nearer_4(position, opponent(args.attacker)),
-                )
+                .barring(AT_BARS, opponent(args.attacker), self.nearer_4(position, opponent(args.attacker)))
         };
         if threat_2.holds() {
             return false;
@@ -1396,9 +1090,7 @@ impl<const W: usize> Tables<W> {
         } else {
             threat_2.barred(AT_BARS, opponent(args.attacker), self.board.full)
         };
-        ((common & common_2 & barred) - likely)
-            .iter()
-            .all(|p_2| !self.tried_5(position, args, p_2, &threat_2))
+        ((common & common_2 & barred) - likely).iter().all(|p_2| !self.tried_5(position, args, p_2, &threat_2))
     }
 
     /// The gradual game `G(1, 1, [])`.
@@ -1412,13 +1104,10 @@ impl<const W: usize> Tables<W> {
             return true;
         }
         let vacant = position.at_absent(self);
-        if goal_holds || vacant.is_empty()
-            || self.goal(position, opponent(args.attacker))
-        {
+        if goal_holds || vacant.is_empty() || self.goal(position, opponent(args.attacker)) {
             return false;
         }
-        let all = self.edge_table[4]
-            | self.step_table[4].preimage(self.board.full - vacant);
+        let all = self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant);
         let likely = self.likely(position, args);
         self.every_tried_5(position, args, vacant, all, likely)
     }
@@ -1444,30 +1133,17 @@ impl<const W: usize> Tables<W> {
             } else {
                 self.gi_3_2_1_near_met(&after, args)
             };
-            if gi_1_near_met_holds {
-                Answer::<W>::yes()
-            } else {
-                self.gi_near_why_no(&after, args, changes, n)
-            }
+            if gi_1_near_met_holds { Answer::<W>::yes() } else { self.gi_near_why_no(&after, args, changes, n) }
         } else {
             *idle
         };
-        if why.holds() {
-            Answer::<W>::yes()
-        } else {
-            self.before_33(position, &why, opponent(args.attacker))
-        }
+        if why.holds() { Answer::<W>::yes() } else { self.before_33(position, &why, opponent(args.attacker)) }
     }
 
     /// The answer of `gi_1_near`, with its reason.
     /// Rule: prelude.game:8.
     #[inline]
-    pub fn gi_1_near_why_2(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        changes: Value,
-    ) -> Answer<W> {
+    pub fn gi_1_near_why_2(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.gi_1_near_stands(position, args, changes);
         if why.holds() { why } else { self.gi_near_why_no(position, args, changes, 1) }
     }
@@ -1475,11 +1151,7 @@ impl<const W: usize> Tables<W> {
     /// What `g_1_1_near_why_no`, `g_2_2_1_near_why_no` and others ask.
     /// Rule: prelude.game:14.
     #[inline]
-    pub fn supported_from_in_why_2(
-        &self,
-        position: &Position<W>,
-        p: Point,
-    ) -> Answer<W> {
+    pub fn supported_from_in_why_2(&self, position: &Position<W>, p: Point) -> Answer<W> {
         Answer::<W>::no()
             .barring_others(AT_BARS, &position.at, Bits::<W>::of(p))
             .joining(&self.supported_from_in(position, Bits::<W>::of(p)))
@@ -1500,11 +1172,7 @@ impl<const W: usize> Tables<W> {
         let threat_2 = if threat.holds() {
             Answer::<W>::yes()
                 .joining(&threat)
-                .barring(
-                    AT_BARS,
-                    opponent(args.attacker),
-                    self.nearer_4(position, opponent(args.attacker)),
-                )
+                .barring(AT_BARS, opponent(args.attacker), self.nearer_4(position, opponent(args.attacker)))
         } else {
             threat
         };
@@ -1517,25 +1185,16 @@ impl<const W: usize> Tables<W> {
                 } else {
                     self.board.full
                 };
-                every(
-                    ((common & common_2 & barred) - likely).iter(),
-                    |p| {
-                        self
-                            .tried_3(position, args, p, &threat_2, changes, 1)
-                            .or(|| self.supported_from_in_why_2(position, p))
-                    },
-                )
+                every(((common & common_2 & barred) - likely).iter(), |p| {
+                    self.tried_3(position, args, p, &threat_2, changes, 1)
+                        .or(|| self.supported_from_in_why_2(position, p))
+                })
             })
     }
 
     /// The answer of `g_1_1_near`; if it does not hold, with the reason.
     /// Rule: prelude.game:14.
-    pub fn g_1_1_near_why_no(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        changes: Value,
-    ) -> Answer<W> {
+    pub fn g_1_1_near_why_no(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = if self.near_1_2(position, args.attacker) {
             Answer::<W>::yes()
         } else {
@@ -1550,15 +1209,13 @@ impl<const W: usize> Tables<W> {
                         .and(|| self.reason_5(position))
                         .and(|| {
                             let vacant = position.at_absent(self);
-                            let all = self.edge_table[4]
-                                | self.step_table[4].preimage(self.board.full - vacant);
+                            let all = self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant);
                             let likely = self.likely(position, args);
                             let idle = Answer::<W>::no();
                             every(
                                     (vacant & all & likely).iter(),
                                     |p| {
-                                        self
-                                            .tried_3(position, args, p, &idle, changes, 1)
+                                        self.tried_3(position, args, p, &idle, changes, 1)
                                             .or(|| self.supported_from_in_why_2(position, p))
                                     },
                                 )
@@ -1581,17 +1238,11 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `gi_2_1_near_met`.
     /// Rule: prelude.game:8.
-    pub fn at_once_3_or_some_g_1_1_near_met_after(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-    ) -> bool {
+    pub fn at_once_3_or_some_g_1_1_near_met_after(&self, position: &Position<W>, args: &Args, common: Bits<W>) -> bool {
         if self.at_once_3(position, args) {
             return true;
         }
-        let all = self.edge_table[4]
-            | self.step_table[4].preimage(self.board.full - common);
+        let all = self.edge_table[4] | self.step_table[4].preimage(self.board.full - common);
         let nearer = self.nearer_2(position, args);
         let some = (common & all & nearer)
             .iter()
@@ -1608,19 +1259,14 @@ impl<const W: usize> Tables<W> {
             return false;
         }
         let idle = self.g_1_1_near_why_no(position, args, 1);
-        let barred = if idle.holds() {
-            self.board.full
-        } else {
-            idle.barred(AT_BARS, args.attacker, self.board.full)
-        };
+        let barred = if idle.holds() { self.board.full } else { idle.barred(AT_BARS, args.attacker, self.board.full) };
         ((common & all & barred) - nearer)
             .iter()
             .any(|p_2| {
                 let mut after_2 = *position;
                 after_2.put_at(Bits::<W>::of(p_2), args.attacker);
                 played();
-                (idle.holds() || self.breaks(&after_2, &idle))
-                    && self.g_1_1_near_met(&after_2, args)
+                (idle.holds() || self.breaks(&after_2, &idle)) && self.g_1_1_near_met(&after_2, args)
             })
     }
 
@@ -1645,17 +1291,9 @@ impl<const W: usize> Tables<W> {
         let vacant = position.at_absent(self);
         let idle = Answer::<W>::yes();
         let common = vacant
-            & (self.edge_table[4]
-                | self.step_table[4].preimage(self.board.full - vacant))
+            & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant))
             & self.nearer_4(position, args.attacker);
-        any(
-            common.iter(),
-            |p| {
-                self
-                    .tried(position, args, p, &idle)
-                    .and(|| self.supported_from_in_why(position, p))
-            },
-        )
+        any(common.iter(), |p| self.tried(position, args, p, &idle).and(|| self.supported_from_in_why(position, p)))
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
@@ -1682,11 +1320,7 @@ impl<const W: usize> Tables<W> {
         } else {
             *threat
         };
-        if why.holds() {
-            self.before_33(position, &why, opponent(args.attacker))
-        } else {
-            Answer::<W>::no()
-        }
+        if why.holds() { self.before_33(position, &why, opponent(args.attacker)) } else { Answer::<W>::no() }
     }
 
     /// A part of `g_near_why_yes_part`.
@@ -1705,23 +1339,15 @@ impl<const W: usize> Tables<W> {
             .and(|| {
                 let vacant = position.at_absent(self);
                 let frame_2 = if threat.holds() {
-                    let frame = Answer::<W>::yes()
-                        .joining_cell(AT_BARS, threat)
-                        .joining_place(PASSES_BARS, threat);
-                    if self.breaks(position, &frame) {
-                        Answer::<W>::yes().barring_everything()
-                    } else {
-                        frame
-                    }
+                    let frame = Answer::<W>::yes().joining_cell(AT_BARS, threat).joining_place(PASSES_BARS, threat);
+                    if self.breaks(position, &frame) { Answer::<W>::yes().barring_everything() } else { frame }
                 } else {
                     Answer::<W>::yes().barring_everything()
                 };
-                let candidates = frame_2
-                    .barred(AT_BARS, opponent(args.attacker), self.board.full);
+                let candidates = frame_2.barred(AT_BARS, opponent(args.attacker), self.board.full);
                 let mut why = every(
                         (vacant
-                            & (self.edge_table[4]
-                                | self.step_table[4].preimage(self.board.full - vacant))
+                            & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant))
                             & candidates)
                             .iter(),
                         |p| self.tried_4(position, args, p, threat, changes, n),
@@ -1737,13 +1363,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `g_near_why_yes`. `n` is from 1 to 3.
     /// Rule: prelude.game:14.
-    pub fn g_near_why_yes_part(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        changes: Value,
-        n: Value,
-    ) -> Answer<W> {
+    pub fn g_near_why_yes_part(&self, position: &Position<W>, args: &Args, changes: Value, n: Value) -> Answer<W> {
         let threat = if n == 1 {
             self.gi_1_near_why_yes(position, args, add(changes, 1))
         } else if n == 2 {
@@ -1756,24 +1376,17 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `g_1_1_near`; if it holds, with the reason.
     /// Rule: prelude.game:14.
-    pub fn g_1_1_near_why_yes(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        changes: Value,
-    ) -> Answer<W> {
+    pub fn g_1_1_near_why_yes(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         Answer::<
             W,
         >::from(
-                self.goal(position, args.attacker)
-                    || !self.nearer_4(position, args.attacker).is_empty(),
+                self.goal(position, args.attacker) || !self.nearer_4(position, args.attacker).is_empty(),
             )
             .and(|| {
                 self
                     .goal_why_yes(position, args.attacker)
                     .or(|| {
-                        self
-                            .reason_6(position, args, changes)
+                        self.reason_6(position, args, changes)
                             .and(|| self.reason_2(position, changes, args.attacker))
                             .and(|| self.reason_4(position, changes))
                             .and(|| self.g_near_why_yes_part(position, args, changes, 1))
@@ -1812,11 +1425,7 @@ impl<const W: usize> Tables<W> {
         } else {
             *idle
         };
-        if why.holds() {
-            self.before_33(position, &why, args.attacker)
-        } else {
-            Answer::<W>::no()
-        }
+        if why.holds() { self.before_33(position, &why, args.attacker) } else { Answer::<W>::no() }
     }
 
     /// What `gi_2_1_near_why_yes` and `gi_2_1_near_stands` ask.
@@ -1830,15 +1439,13 @@ impl<const W: usize> Tables<W> {
     ) -> Answer<W> {
         self.at_once(position, args)
             .or(|| {
-                let all = self.edge_table[4]
-                    | self.step_table[4].preimage(self.board.full - common);
+                let all = self.edge_table[4] | self.step_table[4].preimage(self.board.full - common);
                 let nearer = self.nearer_2(position, args);
                 let idle = Answer::<W>::yes();
                 any(
                         (common & all & nearer).iter(),
                         |p| {
-                            self
-                                .tried_6(position, args, p, &idle, changes, 1)
+                            self.tried_6(position, args, p, &idle, changes, 1)
                                 .and(|| self.supported_from_in_why(position, p))
                         },
                     )
@@ -1850,14 +1457,10 @@ impl<const W: usize> Tables<W> {
                             } else {
                                 idle_2.barred(AT_BARS, args.attacker, self.board.full)
                             };
-                            any(
-                                ((common & all & barred) - nearer).iter(),
-                                |p_2| {
-                                    self
-                                        .tried_6(position, args, p_2, &idle_2, changes, 1)
-                                        .and(|| self.supported_from_in_why(position, p_2))
-                                },
-                            )
+                            any(((common & all & barred) - nearer).iter(), |p_2| {
+                                self.tried_6(position, args, p_2, &idle_2, changes, 1)
+                                    .and(|| self.supported_from_in_why(position, p_2))
+                            })
                         } else {
                             Answer::<W>::no()
                         }
@@ -1867,12 +1470,7 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `gi_2_1_near`; if it holds, with the reason.
     /// Rule: prelude.game:8.
-    pub fn gi_2_1_near_why_yes(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        changes: Value,
-    ) -> Answer<W> {
+    pub fn gi_2_1_near_why_yes(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         Answer::<W>::from(self.near_2_2(position, args.attacker))
             .and(|| {
                 self
@@ -1884,15 +1482,7 @@ impl<const W: usize> Tables<W> {
                             && !self.goal(position, args.attacker)
                             && !self.goal(position, opponent(args.attacker));
                         Answer::<W>::from(holds)
-                            .and(|| {
-                                self
-                                    .some_tried_and_supported_from_in_why(
-                                        position,
-                                        args,
-                                        vacant,
-                                        changes,
-                                    )
-                            })
+                            .and(|| self.some_tried_and_supported_from_in_why(position, args, vacant, changes))
                             .and(|| self.reason_6(position, args, changes))
                             .and(|| self.reason_2(position, changes, args.attacker))
                             .and(|| self.reason_4(position, changes))
@@ -1902,13 +1492,7 @@ impl<const W: usize> Tables<W> {
 
     /// What `nearer_3_out` and `reason_12` ask.
     /// Rule: connect_four.game:20.
-    pub fn reason_15(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-        common_2: Bits<W>,
-    ) -> Answer<W> {
+    pub fn reason_15(&self, position: &Position<W>, args: &Args, common: Bits<W>, common_2: Bits<W>) -> Answer<W> {
         let mut why = Answer::<W>::no();
         let points = common.few(1);
         if !points.is_empty() {
@@ -1917,11 +1501,7 @@ impl<const W: usize> Tables<W> {
             if !points_2.is_empty() {
                 let points_3 = self.step_table[4].image(points_2);
                 if !points_3.is_empty() {
-                    why.bar_others(
-                        AT_BARS,
-                        &position.at,
-                        points_3 | self.step_table[4].image(points_3),
-                    );
+                    why.bar_others(AT_BARS, &position.at, points_3 | self.step_table[4].image(points_3));
                 }
             }
             why.bar(AT_BARS, NONE, points & common_2);
@@ -1932,61 +1512,37 @@ impl<const W: usize> Tables<W> {
     /// A part of `near_2_why_no`.
     /// Rule: connect_four.game:20.
     #[inline]
-    pub fn reason_12(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-        common_2: Bits<W>,
-    ) -> Answer<W> {
-        if common.is_empty() {
-            Answer::<W>::yes()
-        } else {
-            self.reason_15(position, args, common, common_2)
-        }
+    pub fn reason_12(&self, position: &Position<W>, args: &Args, common: Bits<W>, common_2: Bits<W>) -> Answer<W> {
+        if common.is_empty() { Answer::<W>::yes() } else { self.reason_15(position, args, common, common_2) }
     }
 
     /// The answer of `near_2`; if it does not hold, with the reason.
     /// Rule: connect_four.game:20.
     pub fn near_2_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        any(
-            0..8,
-            |l_d| any(
-                entry(&self.line_table, DIR.slot(l_d)).iter(),
-                |q| {
-                    let at_so = position.at_plane(args.attacker);
-                    let common = row_at(&self.on_table, DIR.slot(l_d), q) - at_so;
-                    let why = if common.at_least(3) {
-                        Answer::<W>::no().barring(AT_BARS, args.attacker, common.few(3))
-                    } else {
-                        Answer::<W>::yes()
-                    };
-                    why.and(|| {
-                        let vacant = position.at_absent(self);
-                        let common_2 = self.board.full
-                            - (vacant
-                                - (vacant
-                                    & (self.edge_table[4]
-                                        | self.step_table[4].preimage(self.board.full - vacant))));
-                        let all = self.edge_table[4]
-                            | self.step_table[4].preimage(common_2);
-                        let common_3 = row_at(&self.on_table, DIR.slot(l_d), q)
-                            - (at_so | (vacant & all));
-                        self.reason_12(position, args, common_3, all)
-                    })
-                },
-            ),
-        )
+        any(0..8, |l_d| any(entry(&self.line_table, DIR.slot(l_d)).iter(), |q| {
+            let at_so = position.at_plane(args.attacker);
+            let common = row_at(&self.on_table, DIR.slot(l_d), q) - at_so;
+            let why = if common.at_least(3) {
+                Answer::<W>::no().barring(AT_BARS, args.attacker, common.few(3))
+            } else {
+                Answer::<W>::yes()
+            };
+            why.and(|| {
+                let vacant = position.at_absent(self);
+                let common_2 = self.board.full
+                    - (vacant
+                        - (vacant
+                            & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant))));
+                let all = self.edge_table[4] | self.step_table[4].preimage(common_2);
+                let common_3 = row_at(&self.on_table, DIR.slot(l_d), q) - (at_so | (vacant & all));
+                self.reason_12(position, args, common_3, all)
+            })
+        }))
     }
 
     /// Whether a move brings it about at once, with the reason.
     #[inline]
-    pub fn at_once_2(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        changes: Value,
-    ) -> Answer<W> {
+    pub fn at_once_2(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = if self.near_1_2(position, args.attacker) {
             Answer::<W>::yes()
         } else {
@@ -2017,22 +1573,12 @@ impl<const W: usize> Tables<W> {
         } else {
             *idle
         };
-        if why.holds() {
-            Answer::<W>::yes()
-        } else {
-            self.before_33(position, &why, args.attacker)
-        }
+        if why.holds() { Answer::<W>::yes() } else { self.before_33(position, &why, args.attacker) }
     }
 
     /// A part of `gi_near_why_no`. `n` is from 2 to 3.
     /// Rule: prelude.game:8.
-    pub fn gi_near_why_no_part(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        changes: Value,
-        n: Value,
-    ) -> Answer<W> {
+    pub fn gi_near_why_no_part(&self, position: &Position<W>, args: &Args, changes: Value, n: Value) -> Answer<W> {
         let vacant = position.at_absent(self);
         let idle = if n == 2 {
             self.g_1_1_near_why_no(position, args, add(changes, 1))
@@ -2042,20 +1588,13 @@ impl<const W: usize> Tables<W> {
         let frame_2 = if idle.holds() {
             Answer::<W>::yes().barring_everything()
         } else {
-            let frame = Answer::<W>::yes()
-                .joining_cell(AT_BARS, &idle)
-                .joining_place(PASSES_BARS, &idle);
-            if self.breaks(position, &frame) {
-                Answer::<W>::yes().barring_everything()
-            } else {
-                frame
-            }
+            let frame = Answer::<W>::yes().joining_cell(AT_BARS, &idle).joining_place(PASSES_BARS, &idle);
+            if self.breaks(position, &frame) { Answer::<W>::yes().barring_everything() } else { frame }
         };
         let candidates = frame_2.barred(AT_BARS, args.attacker, self.board.full);
         let mut why = any(
                 (vacant
-                    & (self.edge_table[4]
-                        | self.step_table[4].preimage(self.board.full - vacant))
+                    & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant))
                     & candidates)
                     .iter(),
                 |p| self.tried_7(position, args, p, &idle, changes, n - 1),
@@ -2078,8 +1617,7 @@ impl<const W: usize> Tables<W> {
         common_3: Bits<W>,
         common_4: Bits<W>,
     ) -> Answer<W> {
-        let mut why = Answer::<W>::yes()
-            .barring_others(AT_BARS, &position.at, points & common);
+        let mut why = Answer::<W>::yes().barring_others(AT_BARS, &position.at, points & common);
         let points_2 = points - common;
         if !points_2.is_empty() {
             let points_3 = points_2 & common_2 & common_3;
@@ -2092,11 +1630,7 @@ impl<const W: usize> Tables<W> {
                         why.bar(
                             AT_BARS,
                             NONE,
-                            union_of(
-                                points_5
-                                    .iter()
-                                    .map(|q| (self.step_table[4].row(q) - common_2).few(1)),
-                            ),
+                            union_of(points_5.iter().map(|q| (self.step_table[4].row(q) - common_2).few(1))),
                         );
                     }
                 }
@@ -2106,13 +1640,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// What `nearer_3_out` and `reason_9` ask.
-    pub fn reason_11(
-        &self,
-        position: &Position<W>,
-        points: Bits<W>,
-        common: Bits<W>,
-        common_2: Bits<W>,
-    ) -> Answer<W> {
+    pub fn reason_11(&self, position: &Position<W>, points: Bits<W>, common: Bits<W>, common_2: Bits<W>) -> Answer<W> {
         if points.is_empty() {
             Answer::<W>::yes()
         } else {
@@ -2127,11 +1655,7 @@ impl<const W: usize> Tables<W> {
                         why.bar(
                             AT_BARS,
                             NONE,
-                            union_of(
-                                points_4
-                                    .iter()
-                                    .map(|q| (self.step_table[4].row(q) - common).few(1)),
-                            ),
+                            union_of(points_4.iter().map(|q| (self.step_table[4].row(q) - common).few(1))),
                         );
                     }
                 }
@@ -2142,37 +1666,20 @@ impl<const W: usize> Tables<W> {
 
     /// What `nearer_2_out` and `nearer_3_out` ask.
     #[inline]
-    pub fn reason_9(
-        &self,
-        position: &Position<W>,
-        common: Bits<W>,
-        common_2: Bits<W>,
-        common_3: Bits<W>,
-    ) -> Answer<W> {
+    pub fn reason_9(&self, position: &Position<W>, common: Bits<W>, common_2: Bits<W>, common_3: Bits<W>) -> Answer<W> {
         let points = common.few(1);
         self.reason_11(position, points, common_2, common_3)
     }
 
     /// What `reason_13` and `reason_14_why` ask.
-    pub fn reason_16(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-        l_d: Value,
-        q: Point,
-    ) -> Answer<W> {
+    pub fn reason_16(&self, position: &Position<W>, args: &Args, common: Bits<W>, l_d: Value, q: Point) -> Answer<W> {
         if common.at_least(3) {
             Answer::<W>::yes().barring(AT_BARS, args.attacker, common.few(3))
         } else {
             let mut why = Answer::<W>::no();
             let points = self.board.full - common;
             if !points.is_empty() {
-                why.bar_others(
-                    AT_BARS,
-                    &position.at,
-                    points & row_at(&self.on_table, DIR.slot(l_d), q),
-                );
+                why.bar_others(AT_BARS, &position.at, points & row_at(&self.on_table, DIR.slot(l_d), q));
             }
             why
         }
@@ -2189,14 +1696,9 @@ impl<const W: usize> Tables<W> {
         points: Bits<W>,
     ) -> Answer<W> {
         if common.at_least(2) {
-            let mut why = Answer::<W>::yes()
-                .joining(&self.reason_16(position, args, common, l_d, q));
+            let mut why = Answer::<W>::yes().joining(&self.reason_16(position, args, common, l_d, q));
             if !common.at_least(3) {
-                why.bar_others(
-                    AT_BARS,
-                    &position.at,
-                    points & row_at(&self.on_table, DIR.slot(l_d), q),
-                );
+                why.bar_others(AT_BARS, &position.at, points & row_at(&self.on_table, DIR.slot(l_d), q));
             }
             why
         } else {
@@ -2223,11 +1725,7 @@ impl<const W: usize> Tables<W> {
             } else {
                 let points_2 = self.board.full - common;
                 if !points_2.is_empty() {
-                    why.bar_others(
-                        AT_BARS,
-                        &position.at,
-                        points_2 & row_at(&self.on_table, DIR.slot(l_d), q),
-                    );
+                    why.bar_others(AT_BARS, &position.at, points_2 & row_at(&self.on_table, DIR.slot(l_d), q));
                 }
             }
             why.join(&self.reason_13(position, args, common, l_d, q, points));
@@ -2249,11 +1747,7 @@ impl<const W: usize> Tables<W> {
             let mut why = Answer::<W>::no();
             let points = self.step_table[4].row(q);
             if !points.is_empty() {
-                why.bar_others(
-                    AT_BARS,
-                    &position.at,
-                    points | self.step_table[4].image(points),
-                );
+                why.bar_others(AT_BARS, &position.at, points | self.step_table[4].image(points));
             }
             why
         } else {
@@ -2262,23 +1756,12 @@ impl<const W: usize> Tables<W> {
     }
 
     /// What `reason_9_why`, `some_reason_9_why` and others ask.
-    pub fn reason_18(
-        &self,
-        position: &Position<W>,
-        common: Bits<W>,
-        q: Point,
-        common_2: Bits<W>,
-    ) -> Answer<W> {
+    pub fn reason_18(&self, position: &Position<W>, common: Bits<W>, q: Point, common_2: Bits<W>) -> Answer<W> {
         if common.contains(q) {
-            let few = if q == NONE {
-                Bits::<W>::EMPTY
-            } else {
-                (self.step_table[4].row(q) - common_2).few(1)
-            };
+            let few = if q == NONE { Bits::<W>::EMPTY } else { (self.step_table[4].row(q) - common_2).few(1) };
             Answer::<W>::yes().barring(AT_BARS, NONE, few)
         } else {
-            Answer::<W>::no()
-                .barring_others(AT_BARS, &position.at, self.step_table[4].row(q))
+            Answer::<W>::no().barring_others(AT_BARS, &position.at, self.step_table[4].row(q))
         }
     }
 
@@ -2304,89 +1787,52 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Why the points are not of `nearer_2`.
-    pub fn nearer_2_out(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        points: Bits<W>,
-    ) -> Answer<W> {
-        every(
-            0..8,
-            |l_d| every(
-                entry(&self.line_table, DIR.slot(l_d)).iter(),
-                |q| {
-                    let at_so = position.at_plane(args.attacker);
-                    let common = row_at(&self.on_table, DIR.slot(l_d), q) - at_so;
-                    let value = if common.at_least(2) {
-                        if common.at_least(3) { Bits::<W>::EMPTY } else { common }
+    pub fn nearer_2_out(&self, position: &Position<W>, args: &Args, points: Bits<W>) -> Answer<W> {
+        every(0..8, |l_d| every(entry(&self.line_table, DIR.slot(l_d)).iter(), |q| {
+            let at_so = position.at_plane(args.attacker);
+            let common = row_at(&self.on_table, DIR.slot(l_d), q) - at_so;
+            let value = if common.at_least(2) {
+                if common.at_least(3) { Bits::<W>::EMPTY } else { common }
+            } else {
+                self.board.full
+            };
+            let mut why = Answer::<W>::yes();
+            let points_2 = points - value;
+            why.join(&self.reason_13_why(position, args, points_2, common, l_d, q));
+            if !(points & value).is_empty() {
+                let vacant = position.at_absent(self);
+                let by_step = self.step_table[4].preimage(self.board.full - vacant);
+                let all = self.edge_table[4] | by_step;
+                let common_2 = vacant & all;
+                let common_3 = row_at(&self.on_table, DIR.slot(l_d), q) - (at_so | common_2);
+                let why_2 = if common_3.is_empty() {
+                    let points_3 = row_at(&self.on_table, DIR.slot(l_d), q);
+                    if points_3.is_empty() {
+                        Answer::<W>::yes()
                     } else {
-                        self.board.full
-                    };
-                    let mut why = Answer::<W>::yes();
-                    let points_2 = points - value;
-                    why.join(
-                        &self.reason_13_why(position, args, points_2, common, l_d, q),
-                    );
-                    if !(points & value).is_empty() {
-                        let vacant = position.at_absent(self);
-                        let by_step = self
-                            .step_table[4]
-                            .preimage(self.board.full - vacant);
-                        let all = self.edge_table[4] | by_step;
-                        let common_2 = vacant & all;
-                        let common_3 = row_at(&self.on_table, DIR.slot(l_d), q)
-                            - (at_so | common_2);
-                        let why_2 = if common_3.is_empty() {
-                            let points_3 = row_at(&self.on_table, DIR.slot(l_d), q);
-                            if points_3.is_empty() {
-                                Answer::<W>::yes()
-                            } else {
-                                self.reason_8(
-                                    position,
-                                    points_3,
-                                    at_so,
-                                    vacant,
-                                    all,
-                                    by_step,
-                                )
-                            }
-                        } else {
-                            self.reason_17(position, args, common_3, all)
-                        };
-                        let why_4 = why_2
-                            .or(|| every(
-                                row_at(&self.on_table, DIR.slot(l_d), q).iter(),
-                                |q_2| {
-                                    let why_3 = if at_so.contains(q_2) {
-                                        Answer::<W>::yes()
-                                            .barring_others(AT_BARS, &position.at, Bits::<W>::of(q_2))
-                                    } else {
-                                        Answer::<W>::no()
-                                            .barring(AT_BARS, args.attacker, Bits::<W>::of(q_2))
-                                    };
-                                    why_3
-                                        .or(|| {
-                                            self
-                                                .reason_9_why_2_2(position, vacant, q_2, by_step, common_2)
-                                        })
-                                },
-                            ));
-                        why.join(&why_4);
+                        self.reason_8(position, points_3, at_so, vacant, all, by_step)
                     }
-                    why
-                },
-            ),
-        )
+                } else {
+                    self.reason_17(position, args, common_3, all)
+                };
+                let why_4 = why_2
+                    .or(|| every(row_at(&self.on_table, DIR.slot(l_d), q).iter(), |q_2| {
+                        let why_3 = if at_so.contains(q_2) {
+                            Answer::<W>::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(q_2))
+                        } else {
+                            Answer::<W>::no().barring(AT_BARS, args.attacker, Bits::<W>::of(q_2))
+                        };
+                        why_3.or(|| self.reason_9_why_2_2(position, vacant, q_2, by_step, common_2))
+                    }));
+                why.join(&why_4);
+            }
+            why
+        }))
     }
 
     /// A part of `gi_2_1_near_why_no`.
     /// Rule: prelude.game:8.
-    pub fn gi_2_1_near_why_no_part_2(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        changes: Value,
-    ) -> Answer<W> {
+    pub fn gi_2_1_near_why_no_part_2(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         self.reason(position, args.attacker)
             .and(|| self.reason_3(position, args))
             .and(|| self.reason_5(position))
@@ -2402,15 +1848,12 @@ impl<const W: usize> Tables<W> {
                             let idle = Answer::<W>::yes();
                             let mut why = any(
                                     (vacant
-                                        & (self.edge_table[4]
-                                            | self.step_table[4].preimage(self.board.full - vacant))
+                                        & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant))
                                         & nearer)
                                         .iter(),
                                     |p| self.tried_7(position, args, p, &idle, changes, 1),
                                 )
-                                .or(|| {
-                                    Answer::<W>::no().joining(&self.no_move_2(position, nearer))
-                                });
+                                .or(|| Answer::<W>::no().joining(&self.no_move_2(position, nearer)));
                             if why.holds() {
                                 return why;
                             }
@@ -2428,12 +1871,7 @@ impl<const W: usize> Tables<W> {
     /// The answer of `gi_2_1_near`, with its reason.
     /// Rule: prelude.game:8.
     #[inline]
-    pub fn gi_2_1_near_why(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        changes: Value,
-    ) -> Answer<W> {
+    pub fn gi_2_1_near_why(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.gi_2_1_near_why_yes(position, args, changes);
         if why.holds() { why } else { self.gi_near_why_no(position, args, changes, 2) }
     }
@@ -2441,20 +1879,11 @@ impl<const W: usize> Tables<W> {
     /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3.
     /// Rule: prelude.game:8.
     #[inline]
-    pub fn gi_move_near_met(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        n: Value,
-    ) -> bool {
+    pub fn gi_move_near_met(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         if self.goal(position, args.attacker) {
             return true;
         }
-        if n == 2 {
-            self.g_1_1_near_met(position, args)
-        } else {
-            self.g_2_2_1_near_met(position, args)
-        }
+        if n == 2 { self.g_1_1_near_met(position, args) } else { self.g_2_2_1_near_met(position, args) }
     }
 
     /// The answer of `gi2_move_near` for a mover who does nothing.
@@ -2465,8 +1894,7 @@ impl<const W: usize> Tables<W> {
                 .or(|| self.g_1_1_near_why_no(position, args, 1))
                 .or(|| self.goal_why_no(position, 1, opponent(args.attacker)))
         } else {
-            Answer::<W>::no()
-                .barring(AT_BARS, args.attacker, self.nearer_2(position, args))
+            Answer::<W>::no().barring(AT_BARS, args.attacker, self.nearer_2(position, args))
         }
     }
 
@@ -2507,13 +1935,9 @@ impl<const W: usize> Tables<W> {
                         .map(|q| {
                             let vacant = position.at_absent(self);
                             let at_so = position.at_plane(args.attacker);
-                            let by_step = self
-                                .step_table[4]
-                                .preimage(self.board.full - vacant);
-                            let common = row_at(&self.on_table, DIR.slot(l_d), q)
-                                - at_so;
-                            let common_2 = vacant
-                                - (vacant & (self.edge_table[4] | by_step));
+                            let by_step = self.step_table[4].preimage(self.board.full - vacant);
+                            let common = row_at(&self.on_table, DIR.slot(l_d), q) - at_so;
+                            let common_2 = vacant - (vacant & (self.edge_table[4] | by_step));
                             let value = if common.at_least(3) {
                                 if common.at_least(4) { Bits::<W>::EMPTY } else { common }
                             } else {
@@ -2523,15 +1947,11 @@ impl<const W: usize> Tables<W> {
                                 - (at_so
                                     | (vacant
                                         & (self.edge_table[4]
-                                            | self
-                                                .step_table[4]
-                                                .preimage(self.board.full - common_2))));
+                                            | self.step_table[4].preimage(self.board.full - common_2))));
                             let value_2 = if common_3.is_empty()
                                 || row_at(&self.on_table, DIR.slot(l_d), q)
                                     .iter()
-                                    .all(|q_2| {
-                                        self.some_holds_2(at_so, q_2, vacant, by_step, common_2)
-                                    })
+                                    .all(|q_2| self.some_holds_2(at_so, q_2, vacant, by_step, common_2))
                             {
                                 self.board.full
                             } else {
@@ -2576,18 +1996,11 @@ impl<const W: usize> Tables<W> {
                         .iter()
                         .map(|q| {
                             let at_so = position.at_plane(args.attacker);
-                            let common = row_at(&self.on_table, DIR.slot(l_d), q)
-                                - at_so;
-                            let value = if common.at_least(3) {
-                                Bits::<W>::EMPTY
-                            } else {
-                                common
-                            };
+                            let common = row_at(&self.on_table, DIR.slot(l_d), q) - at_so;
+                            let value = if common.at_least(3) { Bits::<W>::EMPTY } else { common };
                             let value_2 = if row_at(&self.on_table, DIR.slot(l_d), q)
                                 .iter()
-                                .all(|q_2| {
-                                    at_so.contains(q_2) || self.likely_2_part_1(position, q_2)
-                                })
+                                .all(|q_2| at_so.contains(q_2) || self.likely_2_part_1(position, q_2))
                             {
                                 self.board.full
                             } else {
@@ -2600,28 +2013,16 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Whether a move is legal, has to be looked at and brings it about.
-    pub fn tried_17(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        p: Point,
-        idle: &Answer<W>,
-    ) -> bool {
+    pub fn tried_17(&self, position: &Position<W>, args: &Args, p: Point, idle: &Answer<W>) -> bool {
         let mut after = *position;
         after.put_at(Bits::<W>::of(p), opponent(args.attacker));
         played();
-        (idle.holds() || self.breaks(&after, idle))
-            && !self.gi_2_1_near_met(&after, args)
+        (idle.holds() || self.breaks(&after, idle)) && !self.gi_2_1_near_met(&after, args)
     }
 
     /// The answer of `gi_2_1_near`; if it holds, with the reason for one who makes a single reply.
     /// Rule: prelude.game:8.
-    pub fn gi_2_1_near_stands(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        changes: Value,
-    ) -> Answer<W> {
+    pub fn gi_2_1_near_stands(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         Answer::<W>::from(self.near_2_2(position, args.attacker))
             .and(|| {
                 self
@@ -2635,15 +2036,7 @@ impl<const W: usize> Tables<W> {
                             && !self.goal(position, args.attacker)
                             && !self.goal(position, opponent(args.attacker));
                         Answer::<W>::from(holds)
-                            .and(|| {
-                                self
-                                    .some_tried_and_supported_from_in_why(
-                                        position,
-                                        args,
-                                        vacant,
-                                        changes,
-                                    )
-                            })
+                            .and(|| self.some_tried_and_supported_from_in_why(position, args, vacant, changes))
                             .and(|| Answer::<
                                 W,
                             >::from(!self.goal(position, args.attacker)))
@@ -2666,10 +2059,7 @@ impl<const W: usize> Tables<W> {
         likely: Bits<W>,
     ) -> bool {
         let idle = Answer::<W>::yes();
-        if !(common & common_2 & likely)
-            .iter()
-            .all(|p| !self.tried_17(position, args, p, &idle))
-        {
+        if !(common & common_2 & likely).iter().all(|p| !self.tried_17(position, args, p, &idle)) {
             return false;
         }
         let threat = self.gi_2_1_near_stands(position, args, 1).contrary();
@@ -2678,11 +2068,7 @@ impl<const W: usize> Tables<W> {
         } else {
             Answer::<W>::no()
                 .joining(&threat)
-                .barring(
-                    AT_BARS,
-                    opponent(args.attacker),
-                    self.nearer_4(position, opponent(args.attacker)),
-                )
+                .barring(AT_BARS, opponent(args.attacker), self.nearer_4(position, opponent(args.attacker)))
         };
         if threat_2.holds() {
             return false;
@@ -2692,9 +2078,7 @@ impl<const W: usize> Tables<W> {
         } else {
             threat_2.barred(AT_BARS, opponent(args.attacker), self.board.full)
         };
-        ((common & common_2 & barred) - likely)
-            .iter()
-            .all(|p_2| !self.tried_17(position, args, p_2, &threat_2))
+        ((common & common_2 & barred) - likely).iter().all(|p_2| !self.tried_17(position, args, p_2, &threat_2))
     }
 
     /// The gradual game `G(2, 2, [1])`.
@@ -2708,13 +2092,10 @@ impl<const W: usize> Tables<W> {
             return true;
         }
         let vacant = position.at_absent(self);
-        if goal_holds || vacant.is_empty()
-            || self.goal(position, opponent(args.attacker))
-        {
+        if goal_holds || vacant.is_empty() || self.goal(position, opponent(args.attacker)) {
             return false;
         }
-        let all = self.edge_table[4]
-            | self.step_table[4].preimage(self.board.full - vacant);
+        let all = self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant);
         let likely = self.likely_2(position, args);
         self.every_tried_17(position, args, vacant, all, likely)
     }
@@ -2722,12 +2103,7 @@ impl<const W: usize> Tables<W> {
     /// The answer of `gi_2_1_near`, with its reason.
     /// Rule: prelude.game:8.
     #[inline]
-    pub fn gi_2_1_near_why_2(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        changes: Value,
-    ) -> Answer<W> {
+    pub fn gi_2_1_near_why_2(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.gi_2_1_near_stands(position, args, changes);
         if why.holds() { why } else { self.gi_near_why_no(position, args, changes, 2) }
     }
@@ -2747,11 +2123,7 @@ impl<const W: usize> Tables<W> {
         let threat_2 = if threat.holds() {
             Answer::<W>::yes()
                 .joining(&threat)
-                .barring(
-                    AT_BARS,
-                    opponent(args.attacker),
-                    self.nearer_4(position, opponent(args.attacker)),
-                )
+                .barring(AT_BARS, opponent(args.attacker), self.nearer_4(position, opponent(args.attacker)))
         } else {
             threat
         };
@@ -2764,25 +2136,16 @@ impl<const W: usize> Tables<W> {
                 } else {
                     self.board.full
                 };
-                every(
-                    ((common & common_2 & barred) - likely).iter(),
-                    |p| {
-                        self
-                            .tried_3(position, args, p, &threat_2, changes, 2)
-                            .or(|| self.supported_from_in_why_2(position, p))
-                    },
-                )
+                every(((common & common_2 & barred) - likely).iter(), |p| {
+                    self.tried_3(position, args, p, &threat_2, changes, 2)
+                        .or(|| self.supported_from_in_why_2(position, p))
+                })
             })
     }
 
     /// The answer of `g_2_2_1_near`; if it does not hold, with the reason.
     /// Rule: prelude.game:14.
-    pub fn g_2_2_1_near_why_no(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        changes: Value,
-    ) -> Answer<W> {
+    pub fn g_2_2_1_near_why_no(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = if self.near_2_2(position, args.attacker) {
             Answer::<W>::yes()
         } else {
@@ -2797,15 +2160,13 @@ impl<const W: usize> Tables<W> {
                         .and(|| self.reason_5(position))
                         .and(|| {
                             let vacant = position.at_absent(self);
-                            let all = self.edge_table[4]
-                                | self.step_table[4].preimage(self.board.full - vacant);
+                            let all = self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant);
                             let likely = self.likely_2(position, args);
                             let idle = Answer::<W>::no();
                             every(
                                     (vacant & all & likely).iter(),
                                     |p| {
-                                        self
-                                            .tried_3(position, args, p, &idle, changes, 2)
+                                        self.tried_3(position, args, p, &idle, changes, 2)
                                             .or(|| self.supported_from_in_why_2(position, p))
                                     },
                                 )
@@ -2837,8 +2198,7 @@ impl<const W: usize> Tables<W> {
         if self.at_once_3(position, args) {
             return true;
         }
-        let all = self.edge_table[4]
-            | self.step_table[4].preimage(self.board.full - common);
+        let all = self.edge_table[4] | self.step_table[4].preimage(self.board.full - common);
         let nearer = self.nearer_3(position, args);
         let some = (common & all & nearer)
             .iter()
@@ -2855,19 +2215,14 @@ impl<const W: usize> Tables<W> {
             return false;
         }
         let idle = self.g_2_2_1_near_why_no(position, args, 1);
-        let barred = if idle.holds() {
-            self.board.full
-        } else {
-            idle.barred(AT_BARS, args.attacker, self.board.full)
-        };
+        let barred = if idle.holds() { self.board.full } else { idle.barred(AT_BARS, args.attacker, self.board.full) };
         ((common & all & barred) - nearer)
             .iter()
             .any(|p_2| {
                 let mut after_2 = *position;
                 after_2.put_at(Bits::<W>::of(p_2), args.attacker);
                 played();
-                (idle.holds() || self.breaks(&after_2, &idle))
-                    && self.g_2_2_1_near_met(&after_2, args)
+                (idle.holds() || self.breaks(&after_2, &idle)) && self.g_2_2_1_near_met(&after_2, args)
             })
     }
 
@@ -2889,13 +2244,7 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `g_near`; if it holds, with the reason. `n` is from 2 to 3.
     /// Rule: prelude.game:14.
-    pub fn g_near_why_yes(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        changes: Value,
-        n: Value,
-    ) -> Answer<W> {
+    pub fn g_near_why_yes(&self, position: &Position<W>, args: &Args, changes: Value, n: Value) -> Answer<W> {
         let near_2_2_holds = if n == 2 {
             self.near_2_2(position, args.attacker)
         } else {
@@ -2906,8 +2255,7 @@ impl<const W: usize> Tables<W> {
                 self
                     .goal_why_yes(position, args.attacker)
                     .or(|| {
-                        self
-                            .reason_6(position, args, changes)
+                        self.reason_6(position, args, changes)
                             .and(|| self.reason_2(position, changes, args.attacker))
                             .and(|| self.reason_4(position, changes))
                             .and(|| self.g_near_why_yes_part(position, args, changes, n))
@@ -2926,15 +2274,13 @@ impl<const W: usize> Tables<W> {
     ) -> Answer<W> {
         self.at_once(position, args)
             .or(|| {
-                let all = self.edge_table[4]
-                    | self.step_table[4].preimage(self.board.full - common);
+                let all = self.edge_table[4] | self.step_table[4].preimage(self.board.full - common);
                 let nearer = self.nearer_3(position, args);
                 let idle = Answer::<W>::yes();
                 any(
                         (common & all & nearer).iter(),
                         |p| {
-                            self
-                                .tried_6(position, args, p, &idle, changes, 2)
+                            self.tried_6(position, args, p, &idle, changes, 2)
                                 .and(|| self.supported_from_in_why(position, p))
                         },
                     )
@@ -2946,14 +2292,10 @@ impl<const W: usize> Tables<W> {
                             } else {
                                 idle_2.barred(AT_BARS, args.attacker, self.board.full)
                             };
-                            any(
-                                ((common & all & barred) - nearer).iter(),
-                                |p_2| {
-                                    self
-                                        .tried_6(position, args, p_2, &idle_2, changes, 2)
-                                        .and(|| self.supported_from_in_why(position, p_2))
-                                },
-                            )
+                            any(((common & all & barred) - nearer).iter(), |p_2| {
+                                self.tried_6(position, args, p_2, &idle_2, changes, 2)
+                                    .and(|| self.supported_from_in_why(position, p_2))
+                            })
                         } else {
                             Answer::<W>::no()
                         }
@@ -2963,12 +2305,7 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `gi_3_2_1_near`; if it holds, with the reason.
     /// Rule: prelude.game:8.
-    pub fn gi_3_2_1_near_why_yes(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        changes: Value,
-    ) -> Answer<W> {
+    pub fn gi_3_2_1_near_why_yes(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         Answer::<W>::from(self.near_3_2(position, args.attacker))
             .and(|| {
                 self
@@ -2980,15 +2317,7 @@ impl<const W: usize> Tables<W> {
                             && !self.goal(position, args.attacker)
                             && !self.goal(position, opponent(args.attacker));
                         Answer::<W>::from(holds)
-                            .and(|| {
-                                self
-                                    .some_tried_and_supported_from_in_why_2(
-                                        position,
-                                        args,
-                                        vacant,
-                                        changes,
-                                    )
-                            })
+                            .and(|| self.some_tried_and_supported_from_in_why_2(position, args, vacant, changes))
                             .and(|| self.reason_6(position, args, changes))
                             .and(|| self.reason_2(position, changes, args.attacker))
                             .and(|| self.reason_4(position, changes))
@@ -2998,13 +2327,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `near_3_why_no`.
     /// Rule: connect_four.game:20.
-    pub fn reason_10(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-        common_2: Bits<W>,
-    ) -> Answer<W> {
+    pub fn reason_10(&self, position: &Position<W>, args: &Args, common: Bits<W>, common_2: Bits<W>) -> Answer<W> {
         let mut why = Answer::<W>::no();
         let points = common.few(1);
         if !points.is_empty() {
@@ -3016,11 +2339,7 @@ impl<const W: usize> Tables<W> {
                     why.bar_others(AT_BARS, &position.at, points_3);
                     let points_4 = self.step_table[4].image(points_3);
                     if !points_4.is_empty() {
-                        why.bar_others(
-                            AT_BARS,
-                            &position.at,
-                            points_4 | self.step_table[4].image(points_4),
-                        );
+                        why.bar_others(AT_BARS, &position.at, points_4 | self.step_table[4].image(points_4));
                     }
                 }
             }
@@ -3041,48 +2360,30 @@ impl<const W: usize> Tables<W> {
     ) -> Answer<W> {
         let vacant = position.at_absent(self);
         let common_2 = self.board.full
-            - (vacant
-                - (vacant
-                    & (self.edge_table[4]
-                        | self.step_table[4].preimage(self.board.full - vacant))));
+            - (vacant - (vacant & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant))));
         let by_step = self
             .step_table[4]
             .preimage(
-                self.board.full
-                    - (vacant
-                        - (vacant
-                            & (self.edge_table[4]
-                                | self.step_table[4].preimage(common_2)))),
+                self.board.full - (vacant - (vacant & (self.edge_table[4] | self.step_table[4].preimage(common_2)))),
             );
         let all = self.edge_table[4] | by_step;
-        let common_3 = row_at(&self.on_table, DIR.slot(l_d), q)
-            - (common | (vacant & all));
-        if common_3.is_empty() {
-            Answer::<W>::yes()
-        } else {
-            self.reason_10(position, args, common_3, all)
-        }
+        let common_3 = row_at(&self.on_table, DIR.slot(l_d), q) - (common | (vacant & all));
+        if common_3.is_empty() { Answer::<W>::yes() } else { self.reason_10(position, args, common_3, all) }
     }
 
     /// The answer of `near_3`; if it does not hold, with the reason.
     /// Rule: connect_four.game:20.
     pub fn near_3_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        any(
-            0..8,
-            |l_d| any(
-                entry(&self.line_table, DIR.slot(l_d)).iter(),
-                |q| {
-                    let at_so = position.at_plane(args.attacker);
-                    let common = row_at(&self.on_table, DIR.slot(l_d), q) - at_so;
-                    let why = if common.at_least(4) {
-                        Answer::<W>::no().barring(AT_BARS, args.attacker, common.few(4))
-                    } else {
-                        Answer::<W>::yes()
-                    };
-                    why.and(|| self.reason_10_why(position, args, l_d, q, at_so))
-                },
-            ),
-        )
+        any(0..8, |l_d| any(entry(&self.line_table, DIR.slot(l_d)).iter(), |q| {
+            let at_so = position.at_plane(args.attacker);
+            let common = row_at(&self.on_table, DIR.slot(l_d), q) - at_so;
+            let why = if common.at_least(4) {
+                Answer::<W>::no().barring(AT_BARS, args.attacker, common.few(4))
+            } else {
+                Answer::<W>::yes()
+            };
+            why.and(|| self.reason_10_why(position, args, l_d, q, at_so))
+        }))
     }
 
     /// A part of `nearer_3_out`.
@@ -3104,11 +2405,7 @@ impl<const W: usize> Tables<W> {
                     let mut why = Answer::<W>::no();
                     let points = self.step_table[4].row(q);
                     if !points.is_empty() {
-                        why.bar_others(
-                            AT_BARS,
-                            &position.at,
-                            points | self.step_table[4].image(points),
-                        );
+                        why.bar_others(AT_BARS, &position.at, points | self.step_table[4].image(points));
                     }
                     why
                 } else {
@@ -3128,28 +2425,17 @@ impl<const W: usize> Tables<W> {
     ) -> Answer<W> {
         Answer::<W>::from(self.edge_table[4].contains(q))
             .or(|| self.reason_18(position, common, q, common_2))
-            .or(|| any(
-                self.step_table[4].row(q).iter(),
-                |q_2| {
-                    let why = if common_2.contains(q_2) {
-                        Answer::<W>::no()
-                            .barring_others(AT_BARS, &position.at, Bits::<W>::of(q_2))
-                    } else {
-                        Answer::<W>::yes().barring(AT_BARS, NONE, Bits::<W>::of(q_2))
-                    };
-                    why.or(|| {
-                        let why_2 = Answer::<W>::from(self.edge_table[4].contains(q_2));
-                        self.reason_9_why(
-                            position,
-                            &why_2,
-                            common,
-                            q_2,
-                            common_2,
-                            common_3,
-                        )
-                    })
-                },
-            ))
+            .or(|| any(self.step_table[4].row(q).iter(), |q_2| {
+                let why = if common_2.contains(q_2) {
+                    Answer::<W>::no().barring_others(AT_BARS, &position.at, Bits::<W>::of(q_2))
+                } else {
+                    Answer::<W>::yes().barring(AT_BARS, NONE, Bits::<W>::of(q_2))
+                };
+                why.or(|| {
+                    let why_2 = Answer::<W>::from(self.edge_table[4].contains(q_2));
+                    self.reason_9_why(position, &why_2, common, q_2, common_2, common_3)
+                })
+            }))
     }
 
     /// A part of `nearer_3_out`.
@@ -3169,19 +2455,11 @@ impl<const W: usize> Tables<W> {
             } else {
                 let points_2 = self.board.full - common;
                 if !points_2.is_empty() {
-                    why.bar_others(
-                        AT_BARS,
-                        &position.at,
-                        points_2 & row_at(&self.on_table, DIR.slot(l_d), q),
-                    );
+                    why.bar_others(AT_BARS, &position.at, points_2 & row_at(&self.on_table, DIR.slot(l_d), q));
                 }
             }
             if !common.at_least(4) {
-                why.bar_others(
-                    AT_BARS,
-                    &position.at,
-                    points & row_at(&self.on_table, DIR.slot(l_d), q),
-                );
+                why.bar_others(AT_BARS, &position.at, points & row_at(&self.on_table, DIR.slot(l_d), q));
             }
             why
         } else {
@@ -3202,17 +2480,12 @@ impl<const W: usize> Tables<W> {
         if points.is_empty() {
             Answer::<W>::yes()
         } else {
-            let mut why = Answer::<W>::yes()
-                .barring_others(AT_BARS, &position.at, points);
+            let mut why = Answer::<W>::yes().barring_others(AT_BARS, &position.at, points);
             let points_2 = points - self.edge_table[4];
             if !points_2.is_empty() {
                 let points_3 = points_2 & common;
                 if !points_3.is_empty() {
-                    let points_4 = union_of(
-                        points_3
-                            .iter()
-                            .map(|q| (self.step_table[4].row(q) - common_2).few(1)),
-                    );
+                    let points_4 = union_of(points_3.iter().map(|q| (self.step_table[4].row(q) - common_2).few(1)));
                     why.join(&self.reason_11(position, points_4, common_3, common_4));
                 }
             }
@@ -3240,113 +2513,83 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Why the points are not of `nearer_3`.
-    pub fn nearer_3_out(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        points: Bits<W>,
-    ) -> Answer<W> {
-        every(
-            0..8,
-            |l_d| every(
-                entry(&self.line_table, DIR.slot(l_d)).iter(),
-                |q| {
-                    let at_so = position.at_plane(args.attacker);
-                    let common = row_at(&self.on_table, DIR.slot(l_d), q) - at_so;
-                    let value = if common.at_least(3) {
-                        if common.at_least(4) { Bits::<W>::EMPTY } else { common }
+    pub fn nearer_3_out(&self, position: &Position<W>, args: &Args, points: Bits<W>) -> Answer<W> {
+        every(0..8, |l_d| every(entry(&self.line_table, DIR.slot(l_d)).iter(), |q| {
+            let at_so = position.at_plane(args.attacker);
+            let common = row_at(&self.on_table, DIR.slot(l_d), q) - at_so;
+            let value = if common.at_least(3) {
+                if common.at_least(4) { Bits::<W>::EMPTY } else { common }
+            } else {
+                self.board.full
+            };
+            let mut why = Answer::<W>::yes();
+            let points_2 = points - value;
+            why.join(&self.reason_14_why(position, args, points_2, common, l_d, q));
+            if !(points & value).is_empty() {
+                let vacant = position.at_absent(self);
+                let by_step = self.step_table[4].preimage(self.board.full - vacant);
+                let common_2 = vacant - (vacant & (self.edge_table[4] | by_step));
+                let by_step_2 = self.step_table[4].preimage(self.board.full - common_2);
+                let all = self.edge_table[4] | by_step_2;
+                let common_3 = row_at(&self.on_table, DIR.slot(l_d), q) - (at_so | (vacant & all));
+                let why_3 = if common_3.is_empty() {
+                    let points_3 = row_at(&self.on_table, DIR.slot(l_d), q);
+                    if points_3.is_empty() {
+                        Answer::<W>::yes()
                     } else {
-                        self.board.full
-                    };
-                    let mut why = Answer::<W>::yes();
-                    let points_2 = points - value;
-                    why.join(
-                        &self.reason_14_why(position, args, points_2, common, l_d, q),
-                    );
-                    if !(points & value).is_empty() {
-                        let vacant = position.at_absent(self);
-                        let by_step = self
-                            .step_table[4]
-                            .preimage(self.board.full - vacant);
-                        let common_2 = vacant
-                            - (vacant & (self.edge_table[4] | by_step));
-                        let by_step_2 = self
-                            .step_table[4]
-                            .preimage(self.board.full - common_2);
-                        let all = self.edge_table[4] | by_step_2;
-                        let common_3 = row_at(&self.on_table, DIR.slot(l_d), q)
-                            - (at_so | (vacant & all));
-                        let why_3 = if common_3.is_empty() {
-                            let points_3 = row_at(&self.on_table, DIR.slot(l_d), q);
-                            if points_3.is_empty() {
-                                Answer::<W>::yes()
-                            } else {
-                                let mut why_2 = Answer::<W>::yes()
-                                    .barring_others(AT_BARS, &position.at, points_3 & at_so);
-                                let points_4 = points_3 - at_so;
-                                if !points_4.is_empty() {
-                                    let points_5 = points_4 & vacant & all;
-                                    why_2
-                                        .join(
-                                            &self
-                                                .reason_11_why(
-                                                    position,
-                                                    points_5,
-                                                    by_step_2,
-                                                    common_2,
-                                                    vacant,
-                                                    by_step,
-                                                ),
-                                        );
-                                }
-                                why_2
-                            }
-                        } else {
-                            self.reason_15(position, args, common_3, all)
-                        };
-                        let why_6 = why_3
-                            .or(|| every(
-                                row_at(&self.on_table, DIR.slot(l_d), q).iter(),
-                                |q_2| {
-                                    let why_4 = if at_so.contains(q_2) {
-                                        Answer::<W>::yes()
-                                            .barring_others(AT_BARS, &position.at, Bits::<W>::of(q_2))
-                                    } else {
-                                        Answer::<W>::no()
-                                            .barring(AT_BARS, args.attacker, Bits::<W>::of(q_2))
-                                    };
-                                    why_4
-                                        .or(|| {
-                                            let why_5 = if vacant.contains(q_2) {
-                                                Answer::<W>::yes()
-                                                    .barring_others(AT_BARS, &position.at, Bits::<W>::of(q_2))
-                                            } else {
-                                                Answer::<W>::no().barring(AT_BARS, NONE, Bits::<W>::of(q_2))
-                                            };
-                                            why_5
-                                                .and(|| {
-                                                    self
-                                                        .some_reason_9_why(position, q_2, by_step, vacant, common_2)
-                                                })
-                                        })
-                                },
-                            ));
-                        why.join(&why_6);
+                        let mut why_2 = Answer::<W>::yes()
+                            .barring_others(AT_BARS, &position.at, points_3 & at_so);
+                        let points_4 = points_3 - at_so;
+                        if !points_4.is_empty() {
+                            let points_5 = points_4 & vacant & all;
+                            why_2
+                                .join(
+                                    &self
+                                        .reason_11_why(
+                                            position,
+                                            points_5,
+                                            by_step_2,
+                                            common_2,
+                                            vacant,
+                                            by_step,
+                                        ),
+                                );
+                        }
+                        why_2
                     }
-                    why
-                },
-            ),
-        )
+                } else {
+                    self.reason_15(position, args, common_3, all)
+                };
+                let why_6 = why_3
+                    .or(|| every(row_at(&self.on_table, DIR.slot(l_d), q).iter(), |q_2| {
+                        let why_4 = if at_so.contains(q_2) {
+                            Answer::<W>::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(q_2))
+                        } else {
+                            Answer::<W>::no().barring(AT_BARS, args.attacker, Bits::<W>::of(q_2))
+                        };
+                        why_4
+                            .or(|| {
+                                let why_5 = if vacant.contains(q_2) {
+                                    Answer::<W>::yes()
+                                        .barring_others(AT_BARS, &position.at, Bits::<W>::of(q_2))
+                                } else {
+                                    Answer::<W>::no().barring(AT_BARS, NONE, Bits::<W>::of(q_2))
+                                };
+                                why_5
+                                    .and(|| {
+                                        self.some_reason_9_why(position, q_2, by_step, vacant, common_2)
+                                    })
+                            })
+                    }));
+                why.join(&why_6);
+            }
+            why
+        }))
     }
 
     /// A part of `gi_3_2_1_near_why_no`.
     /// Rule: prelude.game:8.
-    pub fn gi_3_2_1_near_why_no_part_2(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        changes: Value,
-    ) -> Answer<W> {
+    pub fn gi_3_2_1_near_why_no_part_2(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         self.reason(position, args.attacker)
             .and(|| self.reason_3(position, args))
             .and(|| self.reason_5(position))
@@ -3362,15 +2605,12 @@ impl<const W: usize> Tables<W> {
                             let idle = Answer::<W>::yes();
                             let mut why = any(
                                     (vacant
-                                        & (self.edge_table[4]
-                                            | self.step_table[4].preimage(self.board.full - vacant))
+                                        & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant))
                                         & nearer)
                                         .iter(),
                                     |p| self.tried_7(position, args, p, &idle, changes, 2),
                                 )
-                                .or(|| {
-                                    Answer::<W>::no().joining(&self.no_move_2(position, nearer))
-                                });
+                                .or(|| Answer::<W>::no().joining(&self.no_move_2(position, nearer)));
                             if why.holds() {
                                 return why;
                             }
@@ -3388,12 +2628,7 @@ impl<const W: usize> Tables<W> {
     /// The answer of `gi_3_2_1_near`, with its reason.
     /// Rule: prelude.game:8.
     #[inline]
-    pub fn gi_3_2_1_near_why(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        changes: Value,
-    ) -> Answer<W> {
+    pub fn gi_3_2_1_near_why(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.gi_3_2_1_near_why_yes(position, args, changes);
         if why.holds() { why } else { self.gi_near_why_no(position, args, changes, 3) }
     }
@@ -3406,50 +2641,30 @@ impl<const W: usize> Tables<W> {
                 .or(|| self.g_2_2_1_near_why_no(position, args, 1))
                 .or(|| self.goal_why_no(position, 1, opponent(args.attacker)))
         } else {
-            Answer::<W>::no()
-                .barring(AT_BARS, args.attacker, self.nearer_3(position, args))
+            Answer::<W>::no().barring(AT_BARS, args.attacker, self.nearer_3(position, args))
         }
     }
 
     /// The answer of `ip_1_near`; if it holds, with the reason.
     /// Rule: prelude.game:20.
     #[inline]
-    pub fn ip_1_near_why_yes(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        changes: Value,
-    ) -> Answer<W> {
+    pub fn ip_1_near_why_yes(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.gi_1_near_why_yes(position, args, changes);
-        Answer::<W>::from(why.holds())
-            .joining_cell(AT_BARS, &why)
-            .joining_place(PASSES_BARS, &why)
+        Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(PASSES_BARS, &why)
     }
 
     /// The answer of `ip_1_near`; if it does not hold, with the reason.
     /// Rule: prelude.game:20.
     #[inline]
-    pub fn ip_1_near_why_no(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        changes: Value,
-    ) -> Answer<W> {
+    pub fn ip_1_near_why_no(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.gi_near_why_no(position, args, changes, 1);
-        Answer::<W>::from(why.holds())
-            .joining_cell(AT_BARS, &why)
-            .joining_place(PASSES_BARS, &why)
+        Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(PASSES_BARS, &why)
     }
 
     /// The answer of `ip_1_near`, with its reason.
     /// Rule: prelude.game:20.
     #[inline]
-    pub fn ip_1_near_why(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        changes: Value,
-    ) -> Answer<W> {
+    pub fn ip_1_near_why(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.ip_1_near_why_yes(position, args, changes);
         if why.holds() { why } else { self.ip_1_near_why_no(position, args, changes) }
     }
@@ -3457,42 +2672,24 @@ impl<const W: usize> Tables<W> {
     /// The answer of `ip_1_near`, with its reason.
     /// Rule: prelude.game:20.
     #[inline]
-    pub fn ip_1_near_why_for_anyone(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-    ) -> Answer<W> {
+    pub fn ip_1_near_why_for_anyone(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         self.ip_1_near_why(position, args, self.board.full.count())
     }
 
     /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3.
     /// Rule: prelude.game:20.
     #[inline]
-    pub fn ip_move_near_met(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        n: Value,
-    ) -> bool {
+    pub fn ip_move_near_met(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         if n == 1 {
             !self.gi_1_near_met(position, args)
         } else {
-            if n == 2 {
-                !self.gi_2_1_near_met(position, args)
-            } else {
-                !self.gi_3_2_1_near_met(position, args)
-            }
+            if n == 2 { !self.gi_2_1_near_met(position, args) } else { !self.gi_3_2_1_near_met(position, args) }
         }
     }
 
     /// The answer of `ip_move_near` for a mover who does nothing. `n` is from 1 to 3.
     /// Rule: prelude.game:20.
-    pub fn ip_move_near_idle(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        n: Value,
-    ) -> Answer<W> {
+    pub fn ip_move_near_idle(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         let why = if n == 1 {
             self.gi_1_near_stands(position, args, 1)
         } else if n == 2 {
@@ -3503,60 +2700,35 @@ impl<const W: usize> Tables<W> {
         let threat = why.contrary();
         if threat.holds() {
             threat
-        } else if self.goal(position, args.attacker)
-            || self.goal(position, opponent(args.attacker))
-        {
+        } else if self.goal(position, args.attacker) || self.goal(position, opponent(args.attacker)) {
             Answer::<W>::no().barring_everything()
         } else {
             Answer::<W>::no()
                 .joining(&threat)
-                .barring(
-                    AT_BARS,
-                    opponent(args.attacker),
-                    self.nearer_4(position, opponent(args.attacker)),
-                )
+                .barring(AT_BARS, opponent(args.attacker), self.nearer_4(position, opponent(args.attacker)))
         }
     }
 
     /// The answer of `ip_2_1_near`; if it holds, with the reason.
     /// Rule: prelude.game:20.
     #[inline]
-    pub fn ip_2_1_near_why_yes(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        changes: Value,
-    ) -> Answer<W> {
+    pub fn ip_2_1_near_why_yes(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.gi_2_1_near_why_yes(position, args, changes);
-        Answer::<W>::from(why.holds())
-            .joining_cell(AT_BARS, &why)
-            .joining_place(PASSES_BARS, &why)
+        Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(PASSES_BARS, &why)
     }
 
     /// The answer of `ip_2_1_near`; if it does not hold, with the reason.
     /// Rule: prelude.game:20.
     #[inline]
-    pub fn ip_2_1_near_why_no(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        changes: Value,
-    ) -> Answer<W> {
+    pub fn ip_2_1_near_why_no(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.gi_near_why_no(position, args, changes, 2);
-        Answer::<W>::from(why.holds())
-            .joining_cell(AT_BARS, &why)
-            .joining_place(PASSES_BARS, &why)
+        Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(PASSES_BARS, &why)
     }
 
     /// The answer of `ip_2_1_near`, with its reason.
     /// Rule: prelude.game:20.
     #[inline]
-    pub fn ip_2_1_near_why(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        changes: Value,
-    ) -> Answer<W> {
+    pub fn ip_2_1_near_why(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.ip_2_1_near_why_yes(position, args, changes);
         if why.holds() { why } else { self.ip_2_1_near_why_no(position, args, changes) }
     }
@@ -3564,80 +2736,44 @@ impl<const W: usize> Tables<W> {
     /// The answer of `ip_2_1_near`, with its reason.
     /// Rule: prelude.game:20.
     #[inline]
-    pub fn ip_2_1_near_why_for_anyone(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-    ) -> Answer<W> {
+    pub fn ip_2_1_near_why_for_anyone(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         self.ip_2_1_near_why(position, args, self.board.full.count())
     }
 
     /// The answer of `ip_3_2_1_near`; if it holds, with the reason.
     /// Rule: prelude.game:20.
     #[inline]
-    pub fn ip_3_2_1_near_why_yes(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        changes: Value,
-    ) -> Answer<W> {
+    pub fn ip_3_2_1_near_why_yes(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.gi_3_2_1_near_why_yes(position, args, changes);
-        Answer::<W>::from(why.holds())
-            .joining_cell(AT_BARS, &why)
-            .joining_place(PASSES_BARS, &why)
+        Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(PASSES_BARS, &why)
     }
 
     /// The answer of `ip_3_2_1_near`; if it does not hold, with the reason.
     /// Rule: prelude.game:20.
     #[inline]
-    pub fn ip_3_2_1_near_why_no(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        changes: Value,
-    ) -> Answer<W> {
+    pub fn ip_3_2_1_near_why_no(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.gi_near_why_no(position, args, changes, 3);
-        Answer::<W>::from(why.holds())
-            .joining_cell(AT_BARS, &why)
-            .joining_place(PASSES_BARS, &why)
+        Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(PASSES_BARS, &why)
     }
 
     /// The answer of `ip_3_2_1_near`, with its reason.
     /// Rule: prelude.game:20.
     #[inline]
-    pub fn ip_3_2_1_near_why(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        changes: Value,
-    ) -> Answer<W> {
+    pub fn ip_3_2_1_near_why(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.ip_3_2_1_near_why_yes(position, args, changes);
-        if why.holds() {
-            why
-        } else {
-            self.ip_3_2_1_near_why_no(position, args, changes)
-        }
+        if why.holds() { why } else { self.ip_3_2_1_near_why_no(position, args, changes) }
     }
 
     /// The answer of `ip_3_2_1_near`, with its reason.
     /// Rule: prelude.game:20.
     #[inline]
-    pub fn ip_3_2_1_near_why_for_anyone(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-    ) -> Answer<W> {
+    pub fn ip_3_2_1_near_why_for_anyone(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         self.ip_3_2_1_near_why(position, args, self.board.full.count())
     }
 
     /// The answer of `gi_3_2_1_near`; if it holds, with the reason for one who makes a single reply.
     /// Rule: prelude.game:8.
-    pub fn gi_3_2_1_near_stands(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        changes: Value,
-    ) -> Answer<W> {
+    pub fn gi_3_2_1_near_stands(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         Answer::<W>::from(self.near_3_2(position, args.attacker))
             .and(|| {
                 self
@@ -3651,15 +2787,7 @@ impl<const W: usize> Tables<W> {
                             && !self.goal(position, args.attacker)
                             && !self.goal(position, opponent(args.attacker));
                         Answer::<W>::from(holds)
-                            .and(|| {
-                                self
-                                    .some_tried_and_supported_from_in_why_2(
-                                        position,
-                                        args,
-                                        vacant,
-                                        changes,
-                                    )
-                            })
+                            .and(|| self.some_tried_and_supported_from_in_why_2(position, args, vacant, changes))
                             .and(|| Answer::<
                                 W,
                             >::from(!self.goal(position, args.attacker)))
@@ -3674,12 +2802,7 @@ impl<const W: usize> Tables<W> {
     /// The answer of `g_1_1_near`, with its reason.
     /// Rule: prelude.game:14.
     #[inline]
-    pub fn g_1_1_near_why(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        changes: Value,
-    ) -> Answer<W> {
+    pub fn g_1_1_near_why(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.g_1_1_near_why_yes(position, args, changes);
         if why.holds() { why } else { self.g_1_1_near_why_no(position, args, changes) }
     }
@@ -3687,23 +2810,14 @@ impl<const W: usize> Tables<W> {
     /// The answer of `g_1_1_near`, with its reason.
     /// Rule: prelude.game:14.
     #[inline]
-    pub fn g_1_1_near_why_for_anyone(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-    ) -> Answer<W> {
+    pub fn g_1_1_near_why_for_anyone(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         self.g_1_1_near_why(position, args, self.board.full.count())
     }
 
     /// The answer of `g_2_2_1_near`, with its reason.
     /// Rule: prelude.game:14.
     #[inline]
-    pub fn g_2_2_1_near_why(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        changes: Value,
-    ) -> Answer<W> {
+    pub fn g_2_2_1_near_why(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.g_near_why_yes(position, args, changes, 2);
         if why.holds() { why } else { self.g_2_2_1_near_why_no(position, args, changes) }
     }
@@ -3711,11 +2825,7 @@ impl<const W: usize> Tables<W> {
     /// The answer of `g_2_2_1_near`, with its reason.
     /// Rule: prelude.game:14.
     #[inline]
-    pub fn g_2_2_1_near_why_for_anyone(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-    ) -> Answer<W> {
+    pub fn g_2_2_1_near_why_for_anyone(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         self.g_2_2_1_near_why(position, args, self.board.full.count())
     }
 
@@ -3753,13 +2863,8 @@ impl<const W: usize> Tables<W> {
                         .iter()
                         .map(|q| {
                             let at_so = position.at_plane(args.attacker);
-                            let common = row_at(&self.on_table, DIR.slot(l_d), q)
-                                - at_so;
-                            let value = if common.at_least(4) {
-                                Bits::<W>::EMPTY
-                            } else {
-                                common
-                            };
+                            let common = row_at(&self.on_table, DIR.slot(l_d), q) - at_so;
+                            let value = if common.at_least(4) { Bits::<W>::EMPTY } else { common };
                             let every = row_at(&self.on_table, DIR.slot(l_d), q)
                                 .iter()
                                 .all(|q_2| {
@@ -3770,14 +2875,9 @@ impl<const W: usize> Tables<W> {
                                     if !vacant.contains(q_2) {
                                         return false;
                                     }
-                                    self.edge_table[4].contains(q_2)
-                                        || self.some_holds(vacant, q_2)
+                                    self.edge_table[4].contains(q_2) || self.some_holds(vacant, q_2)
                                 });
-                            let value_2 = if every {
-                                self.board.full
-                            } else {
-                                Bits::<W>::EMPTY
-                            };
+                            let value_2 = if every { self.board.full } else { Bits::<W>::EMPTY };
                             value & value_2
                         }),
                 )),
@@ -3785,18 +2885,11 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Whether a move is legal, has to be looked at and brings it about.
-    pub fn tried_35(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        p: Point,
-        idle: &Answer<W>,
-    ) -> bool {
+    pub fn tried_35(&self, position: &Position<W>, args: &Args, p: Point, idle: &Answer<W>) -> bool {
         let mut after = *position;
         after.put_at(Bits::<W>::of(p), opponent(args.attacker));
         played();
-        (idle.holds() || self.breaks(&after, idle))
-            && !self.gi_3_2_1_near_met(&after, args)
+        (idle.holds() || self.breaks(&after, idle)) && !self.gi_3_2_1_near_met(&after, args)
     }
 
     /// A part of `g_3_3_2_1_near_met`.
@@ -3810,10 +2903,7 @@ impl<const W: usize> Tables<W> {
         likely: Bits<W>,
     ) -> bool {
         let idle = Answer::<W>::yes();
-        if !(common & common_2 & likely)
-            .iter()
-            .all(|p| !self.tried_35(position, args, p, &idle))
-        {
+        if !(common & common_2 & likely).iter().all(|p| !self.tried_35(position, args, p, &idle)) {
             return false;
         }
         let threat = self.gi_3_2_1_near_stands(position, args, 1).contrary();
@@ -3822,11 +2912,7 @@ impl<const W: usize> Tables<W> {
         } else {
             Answer::<W>::no()
                 .joining(&threat)
-                .barring(
-                    AT_BARS,
-                    opponent(args.attacker),
-                    self.nearer_4(position, opponent(args.attacker)),
-                )
+                .barring(AT_BARS, opponent(args.attacker), self.nearer_4(position, opponent(args.attacker)))
         };
         if threat_2.holds() {
             return false;
@@ -3836,9 +2922,7 @@ impl<const W: usize> Tables<W> {
         } else {
             threat_2.barred(AT_BARS, opponent(args.attacker), self.board.full)
         };
-        ((common & common_2 & barred) - likely)
-            .iter()
-            .all(|p_2| !self.tried_35(position, args, p_2, &threat_2))
+        ((common & common_2 & barred) - likely).iter().all(|p_2| !self.tried_35(position, args, p_2, &threat_2))
     }
 
     /// The gradual game `G(3, 3, [2, 1])`.
@@ -3852,13 +2936,10 @@ impl<const W: usize> Tables<W> {
             return true;
         }
         let vacant = position.at_absent(self);
-        if goal_holds || vacant.is_empty()
-            || self.goal(position, opponent(args.attacker))
-        {
+        if goal_holds || vacant.is_empty() || self.goal(position, opponent(args.attacker)) {
             return false;
         }
-        let all = self.edge_table[4]
-            | self.step_table[4].preimage(self.board.full - vacant);
+        let all = self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant);
         let likely = self.likely_3(position, args);
         self.every_tried_35(position, args, vacant, all, likely)
     }
@@ -3866,12 +2947,7 @@ impl<const W: usize> Tables<W> {
     /// The answer of `gi_3_2_1_near`, with its reason.
     /// Rule: prelude.game:8.
     #[inline]
-    pub fn gi_3_2_1_near_why_2(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        changes: Value,
-    ) -> Answer<W> {
+    pub fn gi_3_2_1_near_why_2(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.gi_3_2_1_near_stands(position, args, changes);
         if why.holds() { why } else { self.gi_near_why_no(position, args, changes, 3) }
     }
@@ -3891,11 +2967,7 @@ impl<const W: usize> Tables<W> {
         let threat_2 = if threat.holds() {
             Answer::<W>::yes()
                 .joining(&threat)
-                .barring(
-                    AT_BARS,
-                    opponent(args.attacker),
-                    self.nearer_4(position, opponent(args.attacker)),
-                )
+                .barring(AT_BARS, opponent(args.attacker), self.nearer_4(position, opponent(args.attacker)))
         } else {
             threat
         };
@@ -3908,25 +2980,16 @@ impl<const W: usize> Tables<W> {
                 } else {
                     self.board.full
                 };
-                every(
-                    ((common & common_2 & barred) - likely).iter(),
-                    |p| {
-                        self
-                            .tried_3(position, args, p, &threat_2, changes, 3)
-                            .or(|| self.supported_from_in_why_2(position, p))
-                    },
-                )
+                every(((common & common_2 & barred) - likely).iter(), |p| {
+                    self.tried_3(position, args, p, &threat_2, changes, 3)
+                        .or(|| self.supported_from_in_why_2(position, p))
+                })
             })
     }
 
     /// The answer of `g_3_3_2_1_near`; if it does not hold, with the reason.
     /// Rule: prelude.game:14.
-    pub fn g_3_3_2_1_near_why_no(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        changes: Value,
-    ) -> Answer<W> {
+    pub fn g_3_3_2_1_near_why_no(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = if self.near_3_2(position, args.attacker) {
             Answer::<W>::yes()
         } else {
@@ -3941,15 +3004,13 @@ impl<const W: usize> Tables<W> {
                         .and(|| self.reason_5(position))
                         .and(|| {
                             let vacant = position.at_absent(self);
-                            let all = self.edge_table[4]
-                                | self.step_table[4].preimage(self.board.full - vacant);
+                            let all = self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant);
                             let likely = self.likely_3(position, args);
                             let idle = Answer::<W>::no();
                             every(
                                     (vacant & all & likely).iter(),
                                     |p| {
-                                        self
-                                            .tried_3(position, args, p, &idle, changes, 3)
+                                        self.tried_3(position, args, p, &idle, changes, 3)
                                             .or(|| self.supported_from_in_why_2(position, p))
                                     },
                                 )
@@ -3973,103 +3034,61 @@ impl<const W: usize> Tables<W> {
     /// The answer of `g_3_3_2_1_near`, with its reason.
     /// Rule: prelude.game:14.
     #[inline]
-    pub fn g_3_3_2_1_near_why(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        changes: Value,
-    ) -> Answer<W> {
+    pub fn g_3_3_2_1_near_why(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.g_near_why_yes(position, args, changes, 3);
-        if why.holds() {
-            why
-        } else {
-            self.g_3_3_2_1_near_why_no(position, args, changes)
-        }
+        if why.holds() { why } else { self.g_3_3_2_1_near_why_no(position, args, changes) }
     }
 
     /// The answer of `g_3_3_2_1_near`, with its reason.
     /// Rule: prelude.game:14.
     #[inline]
-    pub fn g_3_3_2_1_near_why_for_anyone(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-    ) -> Answer<W> {
+    pub fn g_3_3_2_1_near_why_for_anyone(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         self.g_3_3_2_1_near_why(position, args, self.board.full.count())
     }
 
     /// The answer of `goal`, with its reason.
     /// Rule: connect_four.game:20.
-    pub fn goal_why(
-        &self,
-        position: &Position<W>,
-        changes: Value,
-        player: Player,
-    ) -> Answer<W> {
-        any(
-            0..8,
-            |l_d| {
-                let holds = entry(&self.line_table, DIR.slot(l_d)).is_empty()
-                    || {
-                        let common = entry(&self.line_table, DIR.slot(l_d))
-                            - preimage_at(
-                                &self.on_table,
-                                DIR.slot(l_d),
-                                self.board.full - position.at_plane(player),
-                            );
-                        common.is_empty()
-                    };
-                if holds {
-                    let mut why = Answer::<W>::no();
-                    let points = entry(&self.line_table, DIR.slot(l_d));
-                    if !points.is_empty() {
-                        let all = union_of(
-                            points
-                                .iter()
-                                .map(|q| {
-                                    let ways = row_at(&self.on_table, DIR.slot(l_d), q)
-                                        - position.at_plane(player);
-                                    if ways.at_least(add(changes, 1)) {
-                                        Bits::<W>::EMPTY
-                                    } else {
-                                        ways.few(1)
-                                    }
-                                }),
-                        );
-                        why.bar(AT_BARS, player, all);
-                    }
-                    why
-                } else {
-                    let common_2 = entry(&self.line_table, DIR.slot(l_d))
-                        - preimage_at(
-                            &self.on_table,
-                            DIR.slot(l_d),
-                            self.board.full - position.at_plane(player),
-                        );
-                    let points_2 = common_2.few(1);
-                    if points_2.is_empty() {
-                        Answer::<W>::yes()
-                    } else {
-                        Answer::<W>::yes()
-                            .barring_others(
-                                AT_BARS,
-                                &position.at,
-                                image_at(&self.on_table, DIR.slot(l_d), points_2),
-                            )
-                    }
+    pub fn goal_why(&self, position: &Position<W>, changes: Value, player: Player) -> Answer<W> {
+        any(0..8, |l_d| {
+            let holds = entry(&self.line_table, DIR.slot(l_d)).is_empty()
+                || {
+                    let common = entry(&self.line_table, DIR.slot(l_d))
+                        - preimage_at(&self.on_table, DIR.slot(l_d), self.board.full - position.at_plane(player));
+                    common.is_empty()
+                };
+            if holds {
+                let mut why = Answer::<W>::no();
+                let points = entry(&self.line_table, DIR.slot(l_d));
+                if !points.is_empty() {
+                    let all = union_of(
+                        points
+                            .iter()
+                            .map(|q| {
+                                let ways = row_at(&self.on_table, DIR.slot(l_d), q) - position.at_plane(player);
+                                if ways.at_least(add(changes, 1)) { Bits::<W>::EMPTY } else { ways.few(1) }
+                            }),
+                    );
+                    why.bar(AT_BARS, player, all);
                 }
-            },
-        )
+                why
+            } else {
+                let common_2 = entry(&self.line_table, DIR.slot(l_d))
+                    - preimage_at(&self.on_table, DIR.slot(l_d), self.board.full - position.at_plane(player));
+                let points_2 = common_2.few(1);
+                if points_2.is_empty() {
+                    Answer::<W>::yes()
+                } else {
+                    Answer::<W>::yes()
+                        .barring_others(AT_BARS, &position.at, image_at(&self.on_table, DIR.slot(l_d), points_2))
+                }
+            }
+        })
     }
 
     /// The answer of `goal`, with its reason.
     /// Rule: connect_four.game:20.
     #[inline]
-    pub fn goal_why_for_anyone(
-        &self,
-        position: &Position<W>,
-        player: Player,
-    ) -> Answer<W> {
+    pub fn goal_why_for_anyone(&self, position: &Position<W>, player: Player) -> Answer<W> {
         self.goal_why(position, self.board.full.count(), player)
     }
 
@@ -4080,11 +3099,7 @@ impl<const W: usize> Tables<W> {
         if vacant.is_empty() {
             Answer::<W>::yes().barring(AT_BARS, NONE, self.board.full)
         } else {
-            let few = if vacant.at_least(add(changes, 1)) {
-                Bits::<W>::EMPTY
-            } else {
-                vacant.few(1)
-            };
+            let few = if vacant.at_least(add(changes, 1)) { Bits::<W>::EMPTY } else { vacant.few(1) };
             Answer::<W>::no().barring_others(AT_BARS, &position.at, few)
         }
     }
@@ -4098,9 +3113,7 @@ impl<const W: usize> Tables<W> {
     /// The answer after the turn is given over, read before.
     #[inline]
     pub fn before_null(after: &Answer<W>) -> Answer<W> {
-        Answer::<W>::from(after.holds())
-            .joining_cell(AT_BARS, after)
-            .joining_place(PASSES_BARS, after)
+        Answer::<W>::from(after.holds()).joining_cell(AT_BARS, after).joining_place(PASSES_BARS, after)
     }
 
     /// Whether the move is allowed, with the reason.
@@ -4112,29 +3125,19 @@ impl<const W: usize> Tables<W> {
             Answer::<W>::no().barring(AT_BARS, NONE, Bits::<W>::of(p))
         };
         why.and(|| {
-            if self.edge_table[4].contains(p)
-                || self.step_table[4].preimage(self.board.full - vacant).contains(p)
-            {
+            if self.edge_table[4].contains(p) || self.step_table[4].preimage(self.board.full - vacant).contains(p) {
                 self.supported_from_in(position, Bits::<W>::of(p))
             } else {
-                Answer::<W>::no()
-                    .barring_others(AT_BARS, &position.at, self.step_table[4].row(p))
+                Answer::<W>::no().barring_others(AT_BARS, &position.at, self.step_table[4].row(p))
             }
         })
     }
 
     /// The answer of a move, from the answer after it.
-    pub fn drop_attacker_step(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        after: &Answer<W>,
-        p: Point,
-    ) -> Answer<W> {
+    pub fn drop_attacker_step(&self, position: &Position<W>, args: &Args, after: &Answer<W>, p: Point) -> Answer<W> {
         let vacant = position.at_absent(self);
         if vacant.contains(p)
-            && (self.edge_table[4].contains(p)
-                || self.step_table[4].preimage(self.board.full - vacant).contains(p))
+            && (self.edge_table[4].contains(p) || self.step_table[4].preimage(self.board.full - vacant).contains(p))
         {
             let mut why = self.before_33(position, after, args.attacker);
             if !why.holds() {
@@ -4148,48 +3151,26 @@ impl<const W: usize> Tables<W> {
     }
 
     /// What an answer rests on where the moves to certain points are looked at.
-    pub fn drop_attacker_frame(
-        &self,
-        position: &Position<W>,
-        idle: &Answer<W>,
-    ) -> Answer<W> {
+    pub fn drop_attacker_frame(&self, position: &Position<W>, idle: &Answer<W>) -> Answer<W> {
         if idle.holds() {
             Answer::<W>::yes().barring_everything()
         } else {
-            let frame = Answer::<W>::yes()
-                .joining_cell(AT_BARS, idle)
-                .joining_place(PASSES_BARS, idle);
-            if self.breaks(position, &frame) {
-                Answer::<W>::yes().barring_everything()
-            } else {
-                frame
-            }
+            let frame = Answer::<W>::yes().joining_cell(AT_BARS, idle).joining_place(PASSES_BARS, idle);
+            if self.breaks(position, &frame) { Answer::<W>::yes().barring_everything() } else { frame }
         }
     }
 
     /// The points where a move can be that has another answer.
-    pub fn drop_points(
-        &self,
-        position: &Position<W>,
-        frame: &Answer<W>,
-        player: Player,
-    ) -> Bits<W> {
+    pub fn drop_points(&self, position: &Position<W>, frame: &Answer<W>, player: Player) -> Bits<W> {
         let vacant = position.at_absent(self);
         frame.barred(AT_BARS, player, self.board.full) & vacant
-            & (self.edge_table[4]
-                | self.step_table[4].preimage(self.board.full - vacant))
+            & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant))
     }
 
     /// Why no move fills the other points that are barred.
-    pub fn drop_others(
-        &self,
-        position: &Position<W>,
-        frame: &Answer<W>,
-        player: Player,
-    ) -> Answer<W> {
+    pub fn drop_others(&self, position: &Position<W>, frame: &Answer<W>, player: Player) -> Answer<W> {
         let vacant = position.at_absent(self);
-        let all = self.edge_table[4]
-            | self.step_table[4].preimage(self.board.full - vacant);
+        let all = self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant);
         let points = frame.barred(AT_BARS, player, self.board.full) - (vacant & all);
         if points.is_empty() {
             Answer::<W>::yes()
@@ -4197,11 +3178,7 @@ impl<const W: usize> Tables<W> {
             let mut why = Answer::<W>::yes();
             let points_2 = points - all;
             if !points_2.is_empty() {
-                why.bar_others(
-                    AT_BARS,
-                    &position.at,
-                    self.step_table[4].image(points_2),
-                );
+                why.bar_others(AT_BARS, &position.at, self.step_table[4].image(points_2));
             }
             why.bar(AT_BARS, NONE, points & all);
             why
@@ -4209,17 +3186,10 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer of a move, from the answer after it.
-    pub fn drop_defender_step(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        after: &Answer<W>,
-        p: Point,
-    ) -> Answer<W> {
+    pub fn drop_defender_step(&self, position: &Position<W>, args: &Args, after: &Answer<W>, p: Point) -> Answer<W> {
         let vacant = position.at_absent(self);
         if vacant.contains(p)
-            && (self.edge_table[4].contains(p)
-                || self.step_table[4].preimage(self.board.full - vacant).contains(p))
+            && (self.edge_table[4].contains(p) || self.step_table[4].preimage(self.board.full - vacant).contains(p))
         {
             let mut why = self.before_33(position, after, opponent(args.attacker));
             if why.holds() {
@@ -4233,20 +3203,10 @@ impl<const W: usize> Tables<W> {
     }
 
     /// What an answer rests on where the moves to certain points are looked at.
-    pub fn drop_defender_frame(
-        &self,
-        position: &Position<W>,
-        idle: &Answer<W>,
-    ) -> Answer<W> {
+    pub fn drop_defender_frame(&self, position: &Position<W>, idle: &Answer<W>) -> Answer<W> {
         if idle.holds() {
-            let frame = Answer::<W>::yes()
-                .joining_cell(AT_BARS, idle)
-                .joining_place(PASSES_BARS, idle);
-            if self.breaks(position, &frame) {
-                Answer::<W>::yes().barring_everything()
-            } else {
-                frame
-            }
+            let frame = Answer::<W>::yes().joining_cell(AT_BARS, idle).joining_place(PASSES_BARS, idle);
+            if self.breaks(position, &frame) { Answer::<W>::yes().barring_everything() } else { frame }
         } else {
             Answer::<W>::yes().barring_everything()
         }
@@ -4254,29 +3214,16 @@ impl<const W: usize> Tables<W> {
 
     /// Appends the candidates of `drop`.
     /// Rule: connect_four.game:16.
-    pub fn drop_candidates(
-        &self,
-        position: &Position<W>,
-        _c: Player,
-        moves: &mut Vec<Move>,
-    ) {
+    pub fn drop_candidates(&self, position: &Position<W>, _c: Player, moves: &mut Vec<Move>) {
         let vacant = position.at_absent(self);
-        for p in (vacant
-            & (self.edge_table[4]
-                | self.step_table[4].preimage(self.board.full - vacant)))
-            .iter()
-        {
+        for p in (vacant & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant))).iter() {
             moves.push(Move::new(0, [p]));
         }
     }
 
     /// The position after `drop` by the player, if the move is legal.
     /// Rule: connect_four.game:16.
-    pub fn after_drop(
-        position: &Position<W>,
-        c: Player,
-        p: Point,
-    ) -> Option<Position<W>> {
+    pub fn after_drop(position: &Position<W>, c: Player, p: Point) -> Option<Position<W>> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(p), c);
         after.turn = opponent(c) as u8;
@@ -4358,26 +3305,16 @@ fn info<const W: usize>(instance: &Instance, tables: &Tables<W>) -> Option<Info>
 }
 
 /// A position as plain data; the shapes are those of its cells.
-pub fn to_cells<const W: usize>(
-    tables: &Tables<W>,
-    shapes: &[CellShape],
-    position: &Position<W>,
-) -> Cells {
+pub fn to_cells<const W: usize>(tables: &Tables<W>, shapes: &[CellShape], position: &Position<W>) -> Cells {
     Cells {
-        cells: Vec::from([
-            shapes[0].values_of_sets(&position.at, tables.board.points()),
-        ]),
+        cells: Vec::from([shapes[0].values_of_sets(&position.at, tables.board.points())]),
         turn: Player::from(position.turn),
         passes: 0,
     }
 }
 
 /// The position from plain data; `None` if it does not fit the board.
-pub fn read_cells<const W: usize>(
-    tables: &Tables<W>,
-    shapes: &[CellShape],
-    cells: &Cells,
-) -> Option<Position<W>> {
+pub fn read_cells<const W: usize>(tables: &Tables<W>, shapes: &[CellShape], cells: &Cells) -> Option<Position<W>> {
     if [shapes.len(), cells.cells.len()] != [1; 2] || !PLAYER.has(cells.turn) {
         return None;
     }
@@ -4398,70 +3335,40 @@ impl<const W: usize> Rules<W> {
     }
 
     /// Whether `gi1`, `gi2` or `gi3` holds; if so its moves are appended.
-    fn gi1_none(
-        &self,
-        selector: SelectorId,
-        position: &Position<W>,
-        args: &Args,
-        moves: &mut Vec<Move>,
-    ) -> bool {
+    fn gi1_none(&self, selector: SelectorId, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) -> bool {
         let tables = &self.0.tables;
         if !self.verdict(selector, position, args) {
             return false;
         }
         if tables.gi1_open(position, args) {
-            self.select(
-                position,
-                args,
-                args.attacker,
-                moves,
-                |after| match selector.0 {
-                    0 => tables.goal(after, args.attacker),
-                    1 => tables.gi_move(after, args, 2),
-                    _ => tables.gi_move(after, args, 3),
-                },
-            );
+            self.select(position, args, args.attacker, moves, |after| match selector.0 {
+                0 => tables.goal(after, args.attacker),
+                1 => tables.gi_move(after, args, 2),
+                _ => tables.gi_move(after, args, 3),
+            });
         }
         true
     }
 
     /// Whether `ip1`, `ip2` or `ip3` holds; if so its moves are appended.
-    fn ip1_none(
-        &self,
-        selector: SelectorId,
-        position: &Position<W>,
-        args: &Args,
-        moves: &mut Vec<Move>,
-    ) -> bool {
+    fn ip1_none(&self, selector: SelectorId, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) -> bool {
         let tables = &self.0.tables;
         if !self.verdict(selector, position, args) {
             return false;
         }
-        self.select(
-            position,
-            args,
-            opponent(args.attacker),
-            moves,
-            |after| match selector.0 {
-                3 => tables.ip_move(after, args, 1),
-                4 => tables.ip_move(after, args, 2),
-                5 => tables.ip_move(after, args, 3),
-                12 => tables.ip_move_near(after, args, 1),
-                13 => tables.ip_move_near(after, args, 2),
-                _ => tables.ip_move_near(after, args, 3),
-            },
-        );
+        self.select(position, args, opponent(args.attacker), moves, |after| match selector.0 {
+            3 => tables.ip_move(after, args, 1),
+            4 => tables.ip_move(after, args, 2),
+            5 => tables.ip_move(after, args, 3),
+            12 => tables.ip_move_near(after, args, 1),
+            13 => tables.ip_move_near(after, args, 2),
+            _ => tables.ip_move_near(after, args, 3),
+        });
         true
     }
 
     /// Whether `gi1`, `gi2` or `gi3` holds; if so its moves are appended.
-    fn gi1_distance(
-        &self,
-        selector: SelectorId,
-        position: &Position<W>,
-        args: &Args,
-        moves: &mut Vec<Move>,
-    ) -> bool {
+    fn gi1_distance(&self, selector: SelectorId, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) -> bool {
         let tables = &self.0.tables;
         if !match selector.0 {
             9 => tables.near(position, args, 1),
@@ -4472,29 +3379,17 @@ impl<const W: usize> Rules<W> {
         }
         let first = moves.len();
         if tables.gi1_open(position, args) {
-            self.select(
-                position,
-                args,
-                args.attacker,
-                moves,
-                |after| match selector.0 {
-                    9 => tables.goal(after, args.attacker),
-                    10 => tables.gi_move_near(after, args, 2),
-                    _ => tables.gi_move_near(after, args, 3),
-                },
-            );
+            self.select(position, args, args.attacker, moves, |after| match selector.0 {
+                9 => tables.goal(after, args.attacker),
+                10 => tables.gi_move_near(after, args, 2),
+                _ => tables.gi_move_near(after, args, 3),
+            });
         }
         moves.len() > first || tables.gi1_settled(position, args)
     }
 
     /// Whether `gi1`, `gi2` or `gi3` holds; if so its moves are appended.
-    fn gi1_trace(
-        &self,
-        selector: SelectorId,
-        position: &Position<W>,
-        args: &Args,
-        moves: &mut Vec<Move>,
-    ) -> bool {
+    fn gi1_trace(&self, selector: SelectorId, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) -> bool {
         let tables = &self.0.tables;
         if !match selector.0 {
             18 => tables.near(position, args, 1),
@@ -4510,40 +3405,21 @@ impl<const W: usize> Rules<W> {
                 19 => tables.gi2_move_near_idle(position, args),
                 _ => tables.gi3_move_near_idle(position, args),
             };
-            moves
-                .extend(
-                    tables
-                        .drop_few_7(position, &idle, args.attacker)
-                        .iter()
-                        .map(|point| Move::new(0, [point])),
-                );
-            self.keep(
-                position,
-                args,
-                args.attacker,
-                moves,
-                first,
-                |after| {
-                    (idle.holds() || tables.breaks(after, &idle))
-                        && match selector.0 {
-                            18 => tables.goal(after, args.attacker),
-                            19 => tables.gi_move_near_met(after, args, 2),
-                            _ => tables.gi_move_near_met(after, args, 3),
-                        }
-                },
-            );
+            moves.extend(tables.drop_few_7(position, &idle, args.attacker).iter().map(|point| Move::new(0, [point])));
+            self.keep(position, args, args.attacker, moves, first, |after| {
+                (idle.holds() || tables.breaks(after, &idle))
+                    && match selector.0 {
+                        18 => tables.goal(after, args.attacker),
+                        19 => tables.gi_move_near_met(after, args, 2),
+                        _ => tables.gi_move_near_met(after, args, 3),
+                    }
+            });
         }
         moves.len() > first || tables.gi1_settled(position, args)
     }
 
     /// Whether `ip1`, `ip2` or `ip3` holds; if so its moves are appended.
-    fn ip1_trace(
-        &self,
-        selector: SelectorId,
-        position: &Position<W>,
-        args: &Args,
-        moves: &mut Vec<Move>,
-    ) -> bool {
+    fn ip1_trace(&self, selector: SelectorId, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) -> bool {
         let tables = &self.0.tables;
         if !match selector.0 {
             21 => tables.near_1_2(position, args.attacker),
@@ -4563,26 +3439,16 @@ impl<const W: usize> Rules<W> {
         }
         moves
             .extend(
-                tables
-                    .drop_few_7(position, &idle, opponent(args.attacker))
-                    .iter()
-                    .map(|point| Move::new(0, [point])),
+                tables.drop_few_7(position, &idle, opponent(args.attacker)).iter().map(|point| Move::new(0, [point])),
             );
-        self.keep(
-            position,
-            args,
-            opponent(args.attacker),
-            moves,
-            first,
-            |after| {
-                tables.breaks(after, &idle)
-                    && match selector.0 {
-                        21 => tables.ip_move_near_met(after, args, 1),
-                        22 => tables.ip_move_near_met(after, args, 2),
-                        _ => tables.ip_move_near_met(after, args, 3),
-                    }
-            },
-        );
+        self.keep(position, args, opponent(args.attacker), moves, first, |after| {
+            tables.breaks(after, &idle)
+                && match selector.0 {
+                    21 => tables.ip_move_near_met(after, args, 1),
+                    22 => tables.ip_move_near_met(after, args, 2),
+                    _ => tables.ip_move_near_met(after, args, 3),
+                }
+        });
         true
     }
 }
@@ -4593,15 +3459,7 @@ impl<const W: usize> Compiled for Rules<W> {
         let (tables, info) = (&made, info(instance, &made)?);
         let empty = to_cells(tables, &info.cells, &Position::empty());
         let start = read_cells(tables, &info.cells, &instance.begin(empty))?;
-        Some(
-            Rules(
-                Arc::new(OnBoard {
-                    info,
-                    tables: made,
-                    start,
-                }),
-            ),
-        )
+        Some(Rules(Arc::new(OnBoard { info, tables: made, start })))
     }
 }
 
@@ -4664,25 +3522,13 @@ impl<const W: usize> Game for Rules<W> {
     }
 
     #[inline]
-    fn candidates(
-        &self,
-        position: &Position<W>,
-        _args: &Args,
-        by: Player,
-        moves: &mut Vec<Move>,
-    ) {
+    fn candidates(&self, position: &Position<W>, _args: &Args, by: Player, moves: &mut Vec<Move>) {
         let tables = &self.0.tables;
         tables.drop_candidates(position, by, moves);
     }
 
     #[inline]
-    fn play(
-        &self,
-        position: &Position<W>,
-        _args: &Args,
-        by: Player,
-        play: Move,
-    ) -> Option<Position<W>> {
+    fn play(&self, position: &Position<W>, _args: &Args, by: Player, play: Move) -> Option<Position<W>> {
         match play.clause {
             0 => Tables::<W>::after_drop(position, by, play.arg(0)),
             _ => None,
@@ -4706,12 +3552,7 @@ impl<const W: usize> Game for Rules<W> {
         false
     }
 
-    fn score(
-        &self,
-        _position: &Position<W>,
-        _args: &Args,
-        _player: Player,
-    ) -> Option<Value> {
+    fn score(&self, _position: &Position<W>, _args: &Args, _player: Player) -> Option<Value> {
         None
     }
 
@@ -4737,12 +3578,7 @@ impl<const W: usize> Game for Rules<W> {
         *args
     }
 
-    fn verdict(
-        &self,
-        selector: SelectorId,
-        position: &Position<W>,
-        args: &Args,
-    ) -> bool {
+    fn verdict(&self, selector: SelectorId, position: &Position<W>, args: &Args) -> bool {
         let tables = &self.0.tables;
         match selector.0 {
             0 => tables.gi_1(position, args),
@@ -4776,12 +3612,7 @@ impl<const W: usize> Game for Rules<W> {
         }
     }
 
-    fn explained(
-        &self,
-        selector: SelectorId,
-        position: &Position<W>,
-        args: &Args,
-    ) -> Option<Answer<W>> {
+    fn explained(&self, selector: SelectorId, position: &Position<W>, args: &Args) -> Option<Answer<W>> {
         let tables = &self.0.tables;
         match selector.0 {
             18 => Some(tables.gi_near_why_for_anyone(position, args, 1)),
@@ -4797,13 +3628,7 @@ impl<const W: usize> Game for Rules<W> {
         }
     }
 
-    fn selected(
-        &self,
-        selector: SelectorId,
-        position: &Position<W>,
-        args: &Args,
-        moves: &mut Vec<Move>,
-    ) -> bool {
+    fn selected(&self, selector: SelectorId, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) -> bool {
         match selector.0 {
             0..=2 => self.gi1_none(selector, position, args, moves),
             3..=5 | 12..=14 => self.ip1_none(selector, position, args, moves),
@@ -4818,9 +3643,7 @@ impl<const W: usize> Game for Rules<W> {
         let tables = &self.0.tables;
         match side {
             Role::Attacker => tables.goal_why_for_anyone(position, args.attacker),
-            Role::Defender => {
-                tables.goal_why_for_anyone(position, opponent(args.attacker))
-            }
+            Role::Defender => tables.goal_why_for_anyone(position, opponent(args.attacker)),
         }
     }
 
@@ -4834,31 +3657,15 @@ impl<const W: usize> Game for Rules<W> {
         tables.breaks(position, why)
     }
 
-    fn before_null(
-        &self,
-        _position: &Position<W>,
-        _args: &Args,
-        after: &Answer<W>,
-    ) -> Answer<W> {
+    fn before_null(&self, _position: &Position<W>, _args: &Args, after: &Answer<W>) -> Answer<W> {
         Tables::<W>::before_null(after)
     }
 
-    fn before_move(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        by: Role,
-        play: Move,
-        after: &Answer<W>,
-    ) -> Answer<W> {
+    fn before_move(&self, position: &Position<W>, args: &Args, by: Role, play: Move, after: &Answer<W>) -> Answer<W> {
         let tables = &self.0.tables;
         match (play.clause, by) {
-            (0, Role::Attacker) => {
-                tables.drop_attacker_step(position, args, after, play.arg(0))
-            }
-            (0, Role::Defender) => {
-                tables.drop_defender_step(position, args, after, play.arg(0))
-            }
+            (0, Role::Attacker) => tables.drop_attacker_step(position, args, after, play.arg(0)),
+            (0, Role::Defender) => tables.drop_defender_step(position, args, after, play.arg(0)),
             _ => *after,
         }
     }
@@ -4878,10 +3685,7 @@ impl<const W: usize> Game for Rules<W> {
                 let frame = tables.drop_attacker_frame(position, idle);
                 moves
                     .extend(
-                        tables
-                            .drop_points(position, &frame, args.attacker)
-                            .iter()
-                            .map(|point| Move::new(0, [point])),
+                        tables.drop_points(position, &frame, args.attacker).iter().map(|point| Move::new(0, [point])),
                     );
                 let mut all = tables.drop_others(position, &frame, args.attacker);
                 all.join(&frame);
@@ -4896,8 +3700,7 @@ impl<const W: usize> Game for Rules<W> {
                             .iter()
                             .map(|point| Move::new(0, [point])),
                     );
-                let mut all = tables
-                    .drop_others(position, &frame, opponent(args.attacker));
+                let mut all = tables.drop_others(position, &frame, opponent(args.attacker));
                 all.join(&frame);
                 Some(all)
             }
@@ -4920,87 +3723,44 @@ impl ConnectFour4 {
         point_names: PointNames::Lettered,
         params: Borrowed(&[4, 4, 3]),
         sorts: Borrowed(&[(0, 16), (0, 8), (0, 2), (0, 4), (0, 0), (4, 6), (3, 3)]),
-        tables: Borrowed(
-            &[
-                Contents::Relations(Borrowed(&[])),
-                Contents::Sets(
-                    Borrowed(
-                        &[
-                            0, 0, 8, 0, 1, 4, 5, 8, 9, 12, 13, 4, 0, 1, 4, 5, 8, 0, 1, 2,
-                            3, 4, 5, 6, 7, 4, 2, 3, 6, 7, 0, 0,
-                        ],
-                    ),
+        tables: Borrowed(&[
+            Contents::Relations(Borrowed(&[])),
+            Contents::Sets(Borrowed(&[
+                0, 0, 8, 0, 1, 4, 5, 8, 9, 12, 13, 4, 0, 1, 4, 5, 8, 0, 1, 2,
+                3, 4, 5, 6, 7, 4, 2, 3, 6, 7, 0, 0,
+            ])),
+            Contents::Relations(Borrowed(&[
+                Pairs::Offsets(Borrowed(&[])),
+                Pairs::Offsets(Borrowed(&[])),
+                Pairs::Offsets(Borrowed(
+                    &[(0, Borrowed(&[0x3333])), (1, Borrowed(&[0x3333])), (2, Borrowed(&[0x3333]))],
+                )),
+                Pairs::Offsets(
+                    Borrowed(&[(0, Borrowed(&[0x33])), (5, Borrowed(&[0x33])), (10, Borrowed(&[0x33]))]),
                 ),
-                Contents::Relations(
-                    Borrowed(
-                        &[
-                            Pairs::Offsets(Borrowed(&[])),
-                            Pairs::Offsets(Borrowed(&[])),
-                            Pairs::Offsets(
-                                Borrowed(
-                                    &[
-                                        (0, Borrowed(&[0x3333])),
-                                        (1, Borrowed(&[0x3333])),
-                                        (2, Borrowed(&[0x3333])),
-                                    ],
-                                ),
-                            ),
-                            Pairs::Offsets(
-                                Borrowed(
-                                    &[
-                                        (0, Borrowed(&[0x33])),
-                                        (5, Borrowed(&[0x33])),
-                                        (10, Borrowed(&[0x33])),
-                                    ],
-                                ),
-                            ),
-                            Pairs::Offsets(
-                                Borrowed(
-                                    &[
-                                        (0, Borrowed(&[0xff])),
-                                        (4, Borrowed(&[0xff])),
-                                        (8, Borrowed(&[0xff])),
-                                    ],
-                                ),
-                            ),
-                            Pairs::Offsets(
-                                Borrowed(
-                                    &[
-                                        (0, Borrowed(&[0xcc])),
-                                        (3, Borrowed(&[0xcc])),
-                                        (6, Borrowed(&[0xcc])),
-                                    ],
-                                ),
-                            ),
-                            Pairs::Offsets(Borrowed(&[])),
-                            Pairs::Offsets(Borrowed(&[])),
-                        ],
-                    ),
+                Pairs::Offsets(
+                    Borrowed(&[(0, Borrowed(&[0xff])), (4, Borrowed(&[0xff])), (8, Borrowed(&[0xff]))]),
                 ),
-                Contents::Sets(
-                    Borrowed(
-                        &[
-                            4, 0, 1, 2, 3, 0, 4, 3, 7, 11, 15, 0, 4, 12, 13, 14, 15, 0,
-                            4, 0, 4, 8, 12, 0,
-                        ],
-                    ),
+                Pairs::Offsets(
+                    Borrowed(&[(0, Borrowed(&[0xcc])), (3, Borrowed(&[0xcc])), (6, Borrowed(&[0xcc]))]),
                 ),
-                Contents::Relations(
-                    Borrowed(
-                        &[
-                            Pairs::Steps(Borrowed(&[(0, -1)])),
-                            Pairs::Steps(Borrowed(&[(1, -1)])),
-                            Pairs::Steps(Borrowed(&[(1, 0)])),
-                            Pairs::Steps(Borrowed(&[(1, 1)])),
-                            Pairs::Steps(Borrowed(&[(0, 1)])),
-                            Pairs::Steps(Borrowed(&[(-1, 1)])),
-                            Pairs::Steps(Borrowed(&[(-1, 0)])),
-                            Pairs::Steps(Borrowed(&[(-1, -1)])),
-                        ],
-                    ),
-                ),
-            ],
-        ),
+                Pairs::Offsets(Borrowed(&[])),
+                Pairs::Offsets(Borrowed(&[])),
+            ])),
+            Contents::Sets(
+                Borrowed(&[4, 0, 1, 2, 3, 0, 4, 3, 7, 11, 15, 0, 4, 12, 13, 14, 15, 0, 4, 0, 4, 8, 12, 0]),
+            ),
+            Contents::Relations(Borrowed(&[
+                Pairs::Steps(Borrowed(&[(0, -1)])),
+                Pairs::Steps(Borrowed(&[(1, -1)])),
+                Pairs::Steps(Borrowed(&[(1, 0)])),
+                Pairs::Steps(Borrowed(&[(1, 1)])),
+                Pairs::Steps(Borrowed(&[(0, 1)])),
+                Pairs::Steps(Borrowed(&[(-1, 1)])),
+                Pairs::Steps(Borrowed(&[(-1, 0)])),
+                Pairs::Steps(Borrowed(&[(-1, -1)])),
+            ])),
+        ]),
         start: Borrowed(&[]),
         turn: 0,
         symmetries: Borrowed(&[Images::Affine([3, -1, 0], [0, 0, 1])]),
@@ -5031,94 +3791,60 @@ impl ConnectFour7 {
         point_names: PointNames::Lettered,
         params: Borrowed(&[7, 6, 4]),
         sorts: Borrowed(&[(0, 42), (0, 8), (0, 2), (0, 7), (0, 0), (4, 6), (3, 3)]),
-        tables: Borrowed(
-            &[
-                Contents::Relations(Borrowed(&[])),
-                Contents::Sets(
-                    Borrowed(
-                        &[
-                            0, 0, 24, 0, 1, 2, 3, 7, 8, 9, 10, 14, 15, 16, 17, 21, 22,
-                            23, 24, 28, 29, 30, 31, 35, 36, 37, 38, 12, 0, 1, 2, 3, 7, 8,
-                            9, 10, 14, 15, 16, 17, 21, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10,
-                            11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 12, 3, 4, 5, 6, 10,
-                            11, 12, 13, 17, 18, 19, 20, 0, 0,
-                        ],
-                    ),
-                ),
-                Contents::Relations(
-                    Borrowed(
-                        &[
-                            Pairs::Offsets(Borrowed(&[])),
-                            Pairs::Offsets(Borrowed(&[])),
-                            Pairs::Offsets(
-                                Borrowed(
-                                    &[
-                                        (0, Borrowed(&[0x78f1e3c78f])),
-                                        (1, Borrowed(&[0x78f1e3c78f])),
-                                        (2, Borrowed(&[0x78f1e3c78f])),
-                                        (3, Borrowed(&[0x78f1e3c78f])),
-                                    ],
-                                ),
-                            ),
-                            Pairs::Offsets(
-                                Borrowed(
-                                    &[
-                                        (0, Borrowed(&[0x3c78f])),
-                                        (8, Borrowed(&[0x3c78f])),
-                                        (16, Borrowed(&[0x3c78f])),
-                                        (24, Borrowed(&[0x3c78f])),
-                                    ],
-                                ),
-                            ),
-                            Pairs::Offsets(
-                                Borrowed(
-                                    &[
-                                        (0, Borrowed(&[0x1fffff])),
-                                        (7, Borrowed(&[0x1fffff])),
-                                        (14, Borrowed(&[0x1fffff])),
-                                        (21, Borrowed(&[0x1fffff])),
-                                    ],
-                                ),
-                            ),
-                            Pairs::Offsets(
-                                Borrowed(
-                                    &[
-                                        (0, Borrowed(&[0x1e3c78])),
-                                        (6, Borrowed(&[0x1e3c78])),
-                                        (12, Borrowed(&[0x1e3c78])),
-                                        (18, Borrowed(&[0x1e3c78])),
-                                    ],
-                                ),
-                            ),
-                            Pairs::Offsets(Borrowed(&[])),
-                            Pairs::Offsets(Borrowed(&[])),
-                        ],
-                    ),
-                ),
-                Contents::Sets(
-                    Borrowed(
-                        &[
-                            7, 0, 1, 2, 3, 4, 5, 6, 0, 6, 6, 13, 20, 27, 34, 41, 0, 7,
-                            35, 36, 37, 38, 39, 40, 41, 0, 6, 0, 7, 14, 21, 28, 35, 0,
-                        ],
-                    ),
-                ),
-                Contents::Relations(
-                    Borrowed(
-                        &[
-                            Pairs::Steps(Borrowed(&[(0, -1)])),
-                            Pairs::Steps(Borrowed(&[(1, -1)])),
-                            Pairs::Steps(Borrowed(&[(1, 0)])),
-                            Pairs::Steps(Borrowed(&[(1, 1)])),
-                            Pairs::Steps(Borrowed(&[(0, 1)])),
-                            Pairs::Steps(Borrowed(&[(-1, 1)])),
-                            Pairs::Steps(Borrowed(&[(-1, 0)])),
-                            Pairs::Steps(Borrowed(&[(-1, -1)])),
-                        ],
-                    ),
-                ),
-            ],
-        ),
+        tables: Borrowed(&[
+            Contents::Relations(Borrowed(&[])),
+            Contents::Sets(Borrowed(&[
+                0, 0, 24, 0, 1, 2, 3, 7, 8, 9, 10, 14, 15, 16, 17, 21, 22,
+                23, 24, 28, 29, 30, 31, 35, 36, 37, 38, 12, 0, 1, 2, 3, 7, 8,
+                9, 10, 14, 15, 16, 17, 21, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10,
+                11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 12, 3, 4, 5, 6, 10,
+                11, 12, 13, 17, 18, 19, 20, 0, 0,
+            ])),
+            Contents::Relations(Borrowed(&[
+                Pairs::Offsets(Borrowed(&[])),
+                Pairs::Offsets(Borrowed(&[])),
+                Pairs::Offsets(Borrowed(&[
+                    (0, Borrowed(&[0x78f1e3c78f])),
+                    (1, Borrowed(&[0x78f1e3c78f])),
+                    (2, Borrowed(&[0x78f1e3c78f])),
+                    (3, Borrowed(&[0x78f1e3c78f])),
+                ])),
+                Pairs::Offsets(Borrowed(&[
+                    (0, Borrowed(&[0x3c78f])),
+                    (8, Borrowed(&[0x3c78f])),
+                    (16, Borrowed(&[0x3c78f])),
+                    (24, Borrowed(&[0x3c78f])),
+                ])),
+                Pairs::Offsets(Borrowed(&[
+                    (0, Borrowed(&[0x1fffff])),
+                    (7, Borrowed(&[0x1fffff])),
+                    (14, Borrowed(&[0x1fffff])),
+                    (21, Borrowed(&[0x1fffff])),
+                ])),
+                Pairs::Offsets(Borrowed(&[
+                    (0, Borrowed(&[0x1e3c78])),
+                    (6, Borrowed(&[0x1e3c78])),
+                    (12, Borrowed(&[0x1e3c78])),
+                    (18, Borrowed(&[0x1e3c78])),
+                ])),
+                Pairs::Offsets(Borrowed(&[])),
+                Pairs::Offsets(Borrowed(&[])),
+            ])),
+            Contents::Sets(Borrowed(&[
+                7, 0, 1, 2, 3, 4, 5, 6, 0, 6, 6, 13, 20, 27, 34, 41, 0, 7,
+                35, 36, 37, 38, 39, 40, 41, 0, 6, 0, 7, 14, 21, 28, 35, 0,
+            ])),
+            Contents::Relations(Borrowed(&[
+                Pairs::Steps(Borrowed(&[(0, -1)])),
+                Pairs::Steps(Borrowed(&[(1, -1)])),
+                Pairs::Steps(Borrowed(&[(1, 0)])),
+                Pairs::Steps(Borrowed(&[(1, 1)])),
+                Pairs::Steps(Borrowed(&[(0, 1)])),
+                Pairs::Steps(Borrowed(&[(-1, 1)])),
+                Pairs::Steps(Borrowed(&[(-1, 0)])),
+                Pairs::Steps(Borrowed(&[(-1, -1)])),
+            ])),
+        ]),
         start: Borrowed(&[]),
         turn: 0,
         symmetries: Borrowed(&[Images::Affine([6, -1, 0], [0, 0, 1])]),

@@ -51,12 +51,7 @@ packed!(Position of W { turn, at_0, at_1, chain });
 impl<const W: usize> Position<W> {
     /// The position before anything is put on the board.
     pub fn empty() -> Self {
-        Position {
-            at_0: [Bits::EMPTY; 2],
-            at_1: [Bits::EMPTY; 2],
-            chain: NONE,
-            turn: 0,
-        }
+        Position { at_0: [Bits::EMPTY; 2], at_1: [Bits::EMPTY; 2], chain: NONE, turn: 0 }
     }
 
     /// The position after the turn is given over without a move.
@@ -158,27 +153,19 @@ impl<const W: usize> Tables<W> {
         if entry(&self.ahead_table, slot(PLAYER.slot(c), d, DIR)) {
             return true;
         }
-        position.at_1[1].contains(p)
-            && entry(&self.ahead_table, slot(PLAYER.slot(opponent(c)), d, DIR))
+        position.at_1[1].contains(p) && entry(&self.ahead_table, slot(PLAYER.slot(opponent(c)), d, DIR))
     }
 
     /// The points Q with `jump(C, P, R, Q)` for some R of the set.
     /// Rule: draughts.game:19.
-    pub fn jump_from_any(
-        &self,
-        position: &Position<W>,
-        c: Player,
-        p: Point,
-        r_set: Bits<W>,
-    ) -> Bits<W> {
+    pub fn jump_from_any(&self, position: &Position<W>, c: Player, p: Point, r_set: Bits<W>) -> Bits<W> {
         union_of(
             (0..8)
                 .map(|d| {
                     if self.faces(position, c, p, d) {
                         let common = row_at(&self.step_table, DIR.slot(d), p)
                             & position.at_0_plane(opponent(c)) & r_set;
-                        position.at_0_absent(self)
-                            & image_at(&self.step_table, DIR.slot(d), common)
+                        position.at_0_absent(self) & image_at(&self.step_table, DIR.slot(d), common)
                     } else {
                         Bits::<W>::EMPTY
                     }
@@ -194,10 +181,7 @@ impl<const W: usize> Tables<W> {
         } else {
             Bits::<W>::EMPTY
         };
-        let common = if entry(
-            &self.ahead_table,
-            slot(PLAYER.slot(opponent(c)), d, DIR),
-        ) {
+        let common = if entry(&self.ahead_table, slot(PLAYER.slot(opponent(c)), d, DIR)) {
             position.at_0_plane(c) & position.at_1[1]
         } else {
             Bits::<W>::EMPTY
@@ -207,13 +191,7 @@ impl<const W: usize> Tables<W> {
 
     /// The points R with `jump(C, P, R, Q)`.
     /// Rule: draughts.game:19.
-    pub fn jump_to(
-        &self,
-        position: &Position<W>,
-        c: Player,
-        p: Point,
-        q: Point,
-    ) -> Bits<W> {
+    pub fn jump_to(&self, position: &Position<W>, c: Player, p: Point, q: Point) -> Bits<W> {
         if position.at_0_absent(self).contains(q) {
             union_of(
                 (0..8)
@@ -234,25 +212,11 @@ impl<const W: usize> Tables<W> {
 
     /// Appends the candidates of `walk`.
     /// Rule: draughts.game:22.
-    pub fn walk_candidates(
-        &self,
-        position: &Position<W>,
-        c: Player,
-        moves: &mut Vec<Move>,
-    ) {
-        if self
-            .board
-            .full
-            .iter()
-            .all(|it| self.jump_from_any(position, c, it, self.board.full).is_empty())
-        {
+    pub fn walk_candidates(&self, position: &Position<W>, c: Player, moves: &mut Vec<Move>) {
+        if self.board.full.iter().all(|it| self.jump_from_any(position, c, it, self.board.full).is_empty()) {
             for q in position.at_0_absent(self).iter() {
                 let all = union_of(
-                    (0..8)
-                        .map(|d| {
-                            self.faces_to(position, c, d)
-                                & column_at(&self.step_table, DIR.slot(d), q)
-                        }),
+                    (0..8).map(|d| self.faces_to(position, c, d) & column_at(&self.step_table, DIR.slot(d), q)),
                 );
                 for p in all.iter() {
                     moves.push(Move::new(0, [p, q]));
@@ -263,13 +227,7 @@ impl<const W: usize> Tables<W> {
 
     /// The position after `walk` by the player, if the move is legal.
     /// Rule: draughts.game:22.
-    pub fn after_walk(
-        &self,
-        position: &Position<W>,
-        c: Player,
-        p: Point,
-        q: Point,
-    ) -> Option<Position<W>> {
+    pub fn after_walk(&self, position: &Position<W>, c: Player, p: Point, q: Point) -> Option<Position<W>> {
         let mut after = *position;
         after.put_at_0(Bits::<W>::of(q), position.at_0(p));
         after.put_at_1(Bits::<W>::of(q), position.at_1(p));
@@ -289,17 +247,8 @@ impl<const W: usize> Tables<W> {
 
     /// Appends the candidates of `take`.
     /// Rule: draughts.game:27.
-    pub fn take_candidates(
-        &self,
-        position: &Position<W>,
-        c: Player,
-        moves: &mut Vec<Move>,
-    ) {
-        let value = if position.chain == NONE {
-            self.board.full
-        } else {
-            Bits::<W>::EMPTY
-        };
+    pub fn take_candidates(&self, position: &Position<W>, c: Player, moves: &mut Vec<Move>) {
+        let value = if position.chain == NONE { self.board.full } else { Bits::<W>::EMPTY };
         for p in (value | Bits::<W>::of(position.chain)).iter() {
             for q in self.jump_from_any(position, c, p, self.board.full).iter() {
                 moves.push(Move::new(1, [p, q]));
@@ -309,13 +258,7 @@ impl<const W: usize> Tables<W> {
 
     /// The position after `take` by the player, if the move is legal.
     /// Rule: draughts.game:27.
-    pub fn after_take(
-        &self,
-        position: &Position<W>,
-        c: Player,
-        p: Point,
-        q: Point,
-    ) -> Option<Position<W>> {
+    pub fn after_take(&self, position: &Position<W>, c: Player, p: Point, q: Point) -> Option<Position<W>> {
         let jump = self.jump_to(position, c, p, q);
         let mut after = *position;
         after.put_at_0(Bits::<W>::of(q), position.at_0(p));
@@ -329,11 +272,7 @@ impl<const W: usize> Tables<W> {
         } else {
             Bits::<W>::EMPTY
         };
-        let value = if self.jump_from_any(&after, c, q, self.board.full).is_empty() {
-            NONE
-        } else {
-            q
-        };
+        let value = if self.jump_from_any(&after, c, q, self.board.full).is_empty() { NONE } else { q };
         after.put_at_0(point, c);
         after.put_at_1(point, 1);
         after.put_chain(self, value);
@@ -409,11 +348,7 @@ fn info<const W: usize>(instance: &Instance, tables: &Tables<W>) -> Option<Info>
 }
 
 /// A position as plain data; the shapes are those of its cells.
-pub fn to_cells<const W: usize>(
-    tables: &Tables<W>,
-    shapes: &[CellShape],
-    position: &Position<W>,
-) -> Cells {
+pub fn to_cells<const W: usize>(tables: &Tables<W>, shapes: &[CellShape], position: &Position<W>) -> Cells {
     Cells {
         cells: Vec::from([
             shapes[0].values_of_sets(&position.at_0, tables.board.points()),
@@ -426,11 +361,7 @@ pub fn to_cells<const W: usize>(
 }
 
 /// The position from plain data; `None` if it does not fit the board.
-pub fn read_cells<const W: usize>(
-    tables: &Tables<W>,
-    shapes: &[CellShape],
-    cells: &Cells,
-) -> Option<Position<W>> {
+pub fn read_cells<const W: usize>(tables: &Tables<W>, shapes: &[CellShape], cells: &Cells) -> Option<Position<W>> {
     if [shapes.len(), cells.cells.len()] != [3; 2] || !PLAYER.has(cells.turn) {
         return None;
     }
@@ -438,8 +369,7 @@ pub fn read_cells<const W: usize>(
     position.turn = cells.turn as u8;
     shapes[0].fill_sets(&mut position.at_0, &cells.cells[0], &tables.board)?;
     shapes[1].fill_sets(&mut position.at_1, &cells.cells[1], &tables.board)?;
-    shapes[2]
-        .fill_numbers(::core::slice::from_mut(&mut position.chain), &cells.cells[2])?;
+    shapes[2].fill_numbers(::core::slice::from_mut(&mut position.chain), &cells.cells[2])?;
     Some(position)
 }
 
@@ -460,15 +390,7 @@ impl<const W: usize> Compiled for Rules<W> {
         let (tables, info) = (&made, info(instance, &made)?);
         let empty = to_cells(tables, &info.cells, &Position::empty());
         let start = read_cells(tables, &info.cells, &instance.begin(empty))?;
-        Some(
-            Rules(
-                Arc::new(OnBoard {
-                    info,
-                    tables: made,
-                    start,
-                }),
-            ),
-        )
+        Some(Rules(Arc::new(OnBoard { info, tables: made, start })))
     }
 }
 
@@ -531,26 +453,14 @@ impl<const W: usize> Game for Rules<W> {
     }
 
     #[inline]
-    fn candidates(
-        &self,
-        position: &Position<W>,
-        _args: &Args,
-        by: Player,
-        moves: &mut Vec<Move>,
-    ) {
+    fn candidates(&self, position: &Position<W>, _args: &Args, by: Player, moves: &mut Vec<Move>) {
         let tables = &self.0.tables;
         tables.walk_candidates(position, by, moves);
         tables.take_candidates(position, by, moves);
     }
 
     #[inline]
-    fn play(
-        &self,
-        position: &Position<W>,
-        _args: &Args,
-        by: Player,
-        play: Move,
-    ) -> Option<Position<W>> {
+    fn play(&self, position: &Position<W>, _args: &Args, by: Player, play: Move) -> Option<Position<W>> {
         let tables = &self.0.tables;
         match play.clause {
             0 => tables.after_walk(position, by, play.arg(0), play.arg(1)),
@@ -574,12 +484,7 @@ impl<const W: usize> Game for Rules<W> {
         false
     }
 
-    fn score(
-        &self,
-        _position: &Position<W>,
-        _args: &Args,
-        _player: Player,
-    ) -> Option<Value> {
+    fn score(&self, _position: &Position<W>, _args: &Args, _player: Player) -> Option<Value> {
         None
     }
 
@@ -605,31 +510,15 @@ impl<const W: usize> Game for Rules<W> {
         *args
     }
 
-    fn verdict(
-        &self,
-        _selector: SelectorId,
-        _position: &Position<W>,
-        _args: &Args,
-    ) -> bool {
+    fn verdict(&self, _selector: SelectorId, _position: &Position<W>, _args: &Args) -> bool {
         false
     }
 
-    fn explained(
-        &self,
-        _selector: SelectorId,
-        _position: &Position<W>,
-        _args: &Args,
-    ) -> Option<Unfounded> {
+    fn explained(&self, _selector: SelectorId, _position: &Position<W>, _args: &Args) -> Option<Unfounded> {
         None
     }
 
-    fn selected(
-        &self,
-        selector: SelectorId,
-        position: &Position<W>,
-        args: &Args,
-        _moves: &mut Vec<Move>,
-    ) -> bool {
+    fn selected(&self, selector: SelectorId, position: &Position<W>, args: &Args, _moves: &mut Vec<Move>) -> bool {
         self.verdict(selector, position, args)
     }
 }
@@ -648,178 +537,158 @@ impl Draughts8 {
         point_names: PointNames::Lettered,
         params: Borrowed(&[]),
         sorts: Borrowed(&[(0, 64), (0, 8), (0, 2), (0, 8), (0, 0), (0, 2)]),
-        tables: Borrowed(
-            &[
-                Contents::Bools(
-                    Borrowed(
-                        &[
-                            false, false, false, true, false, true, false, false, false,
-                            true, false, false, false, false, false, true,
-                        ],
-                    ),
-                ),
-                Contents::Relations(
-                    Borrowed(
-                        &[
-                            Pairs::Steps(Borrowed(&[(0, -1)])),
-                            Pairs::Steps(Borrowed(&[(1, -1)])),
-                            Pairs::Steps(Borrowed(&[(1, 0)])),
-                            Pairs::Steps(Borrowed(&[(1, 1)])),
-                            Pairs::Steps(Borrowed(&[(0, 1)])),
-                            Pairs::Steps(Borrowed(&[(-1, 1)])),
-                            Pairs::Steps(Borrowed(&[(-1, 0)])),
-                            Pairs::Steps(Borrowed(&[(-1, -1)])),
-                        ],
-                    ),
-                ),
-                Contents::Sets(Borrowed(&[])),
-                Contents::Sets(
-                    Borrowed(
-                        &[8, 56, 57, 58, 59, 60, 61, 62, 63, 8, 0, 1, 2, 3, 4, 5, 6, 7],
-                    ),
-                ),
-            ],
-        ),
-        start: Borrowed(
-            &[
-                Borrowed(
-                    &[
-                        -1,
-                        0,
-                        -1,
-                        0,
-                        -1,
-                        0,
-                        -1,
-                        0,
-                        0,
-                        -1,
-                        0,
-                        -1,
-                        0,
-                        -1,
-                        0,
-                        -1,
-                        -1,
-                        0,
-                        -1,
-                        0,
-                        -1,
-                        0,
-                        -1,
-                        0,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        1,
-                        -1,
-                        1,
-                        -1,
-                        1,
-                        -1,
-                        1,
-                        -1,
-                        -1,
-                        1,
-                        -1,
-                        1,
-                        -1,
-                        1,
-                        -1,
-                        1,
-                        1,
-                        -1,
-                        1,
-                        -1,
-                        1,
-                        -1,
-                        1,
-                        -1,
-                    ],
-                ),
-                Borrowed(
-                    &[
-                        -1,
-                        0,
-                        -1,
-                        0,
-                        -1,
-                        0,
-                        -1,
-                        0,
-                        0,
-                        -1,
-                        0,
-                        -1,
-                        0,
-                        -1,
-                        0,
-                        -1,
-                        -1,
-                        0,
-                        -1,
-                        0,
-                        -1,
-                        0,
-                        -1,
-                        0,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        0,
-                        -1,
-                        0,
-                        -1,
-                        0,
-                        -1,
-                        0,
-                        -1,
-                        -1,
-                        0,
-                        -1,
-                        0,
-                        -1,
-                        0,
-                        -1,
-                        0,
-                        0,
-                        -1,
-                        0,
-                        -1,
-                        0,
-                        -1,
-                        0,
-                        -1,
-                    ],
-                ),
-            ],
-        ),
+        tables: Borrowed(&[
+            Contents::Bools(Borrowed(&[
+                false, false, false, true, false, true, false, false, false,
+                true, false, false, false, false, false, true,
+            ])),
+            Contents::Relations(Borrowed(&[
+                Pairs::Steps(Borrowed(&[(0, -1)])),
+                Pairs::Steps(Borrowed(&[(1, -1)])),
+                Pairs::Steps(Borrowed(&[(1, 0)])),
+                Pairs::Steps(Borrowed(&[(1, 1)])),
+                Pairs::Steps(Borrowed(&[(0, 1)])),
+                Pairs::Steps(Borrowed(&[(-1, 1)])),
+                Pairs::Steps(Borrowed(&[(-1, 0)])),
+                Pairs::Steps(Borrowed(&[(-1, -1)])),
+            ])),
+            Contents::Sets(Borrowed(&[])),
+            Contents::Sets(Borrowed(&[8, 56, 57, 58, 59, 60, 61, 62, 63, 8, 0, 1, 2, 3, 4, 5, 6, 7])),
+        ]),
+        start: Borrowed(&[
+            Borrowed(&[
+                -1,
+                0,
+                -1,
+                0,
+                -1,
+                0,
+                -1,
+                0,
+                0,
+                -1,
+                0,
+                -1,
+                0,
+                -1,
+                0,
+                -1,
+                -1,
+                0,
+                -1,
+                0,
+                -1,
+                0,
+                -1,
+                0,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                1,
+                -1,
+                1,
+                -1,
+                1,
+                -1,
+                1,
+                -1,
+                -1,
+                1,
+                -1,
+                1,
+                -1,
+                1,
+                -1,
+                1,
+                1,
+                -1,
+                1,
+                -1,
+                1,
+                -1,
+                1,
+                -1,
+            ]),
+            Borrowed(&[
+                -1,
+                0,
+                -1,
+                0,
+                -1,
+                0,
+                -1,
+                0,
+                0,
+                -1,
+                0,
+                -1,
+                0,
+                -1,
+                0,
+                -1,
+                -1,
+                0,
+                -1,
+                0,
+                -1,
+                0,
+                -1,
+                0,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                0,
+                -1,
+                0,
+                -1,
+                0,
+                -1,
+                0,
+                -1,
+                -1,
+                0,
+                -1,
+                0,
+                -1,
+                0,
+                -1,
+                0,
+                0,
+                -1,
+                0,
+                -1,
+                0,
+                -1,
+                0,
+                -1,
+            ]),
+        ]),
         turn: 0,
         symmetries: Borrowed(&[Images::Affine([7, -1, 0], [0, 0, 1])]),
         book: Borrowed(&[]),

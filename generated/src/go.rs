@@ -48,12 +48,7 @@ packed!(Position of W { turn, passes, at, ko });
 impl<const W: usize> Position<W> {
     /// The position before anything is put on the board.
     pub fn empty() -> Self {
-        Position {
-            at: [Bits::EMPTY; 2],
-            ko: NONE,
-            turn: 0,
-            passes: 0,
-        }
+        Position { at: [Bits::EMPTY; 2], ko: NONE, turn: 0, passes: 0 }
     }
 
     /// The position after the turn is given over without a move.
@@ -144,8 +139,7 @@ impl<const W: usize> Tables<W> {
     /// Rule: go.game:22, go.game:23.
     #[inline]
     pub fn area_from(&self, position: &Position<W>, c: Player) -> Bits<W> {
-        position.at_plane(c)
-            | (self.touches_to(position, c) - self.touches_to(position, opponent(c)))
+        position.at_plane(c) | (self.touches_to(position, c) - self.touches_to(position, opponent(c)))
     }
 
     /// The player's score.
@@ -175,40 +169,20 @@ impl<const W: usize> Tables<W> {
     pub fn string_from_clear_2(&self, position: &Position<W>, l: Point) -> bool {
         let vacant = position.at_absent(self);
         let point = if vacant.contains(l) { Bits::<W>::EMPTY } else { Bits::<W>::of(l) };
-        !spread_has(
-            point,
-            |reached| self.adj_table.image(reached),
-            position.at_plane(position.at(l)),
-            vacant,
-            1,
-        )
+        !spread_has(point, |reached| self.adj_table.image(reached), position.at_plane(position.at(l)), vacant, 1)
     }
 
     /// Whether no point asked about is one that `string_from` leads to.
     /// Rule: stones.game:9, stones.game:10.
     pub fn string_from_clear(&self, position: &Position<W>, l: Point) -> bool {
-        let point = if position.at_absent(self).contains(l) {
-            Bits::<W>::EMPTY
-        } else {
-            Bits::<W>::of(l)
-        };
+        let point = if position.at_absent(self).contains(l) { Bits::<W>::EMPTY } else { Bits::<W>::of(l) };
         let at_so = position.at_plane(position.at(l));
-        !closure_has(
-            point,
-            |reached| self.adj_table.image(reached) & at_so,
-            |layer| layer - Bits::<W>::of(l),
-            1,
-        )
+        !closure_has(point, |reached| self.adj_table.image(reached) & at_so, |layer| layer - Bits::<W>::of(l), 1)
     }
 
     /// Appends the candidates of `play`.
     /// Rule: go.game:7.
-    pub fn play_candidates(
-        &self,
-        position: &Position<W>,
-        _c: Player,
-        moves: &mut Vec<Move>,
-    ) {
+    pub fn play_candidates(&self, position: &Position<W>, _c: Player, moves: &mut Vec<Move>) {
         for l in (position.at_absent(self) - Bits::<W>::of(position.ko)).iter() {
             moves.push(Move::new(0, [l]));
         }
@@ -216,18 +190,11 @@ impl<const W: usize> Tables<W> {
 
     /// The position after `play` by the player, if the move is legal.
     /// Rule: go.game:7.
-    pub fn after_play(
-        &self,
-        position: &Position<W>,
-        c: Player,
-        l: Point,
-    ) -> Option<Position<W>> {
+    pub fn after_play(&self, position: &Position<W>, c: Player, l: Point) -> Option<Position<W>> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), c);
         let dies = self.dies_from(&after, c, l);
-        let single = if dies.count() == 1 && self.string_from_clear_2(&after, l)
-            && self.string_from_clear(&after, l)
-        {
+        let single = if dies.count() == 1 && self.string_from_clear_2(&after, l) && self.string_from_clear(&after, l) {
             dies.only()
         } else {
             NONE
@@ -293,12 +260,7 @@ fn info<const W: usize>(instance: &Instance, tables: &Tables<W>) -> Option<Info>
                 pass: false,
                 located: [false, false],
             },
-            Clause {
-                name: "pass".to_string(),
-                parameters: Vec::new(),
-                pass: true,
-                located: [false, false],
-            },
+            Clause { name: "pass".to_string(), parameters: Vec::new(), pass: true, located: [false, false] },
         ]),
         parameters: Vec::new(),
         cells: shapes(tables),
@@ -313,11 +275,7 @@ fn info<const W: usize>(instance: &Instance, tables: &Tables<W>) -> Option<Info>
 }
 
 /// A position as plain data; the shapes are those of its cells.
-pub fn to_cells<const W: usize>(
-    tables: &Tables<W>,
-    shapes: &[CellShape],
-    position: &Position<W>,
-) -> Cells {
+pub fn to_cells<const W: usize>(tables: &Tables<W>, shapes: &[CellShape], position: &Position<W>) -> Cells {
     Cells {
         cells: Vec::from([
             shapes[0].values_of_sets(&position.at, tables.board.points()),
@@ -329,11 +287,7 @@ pub fn to_cells<const W: usize>(
 }
 
 /// The position from plain data; `None` if it does not fit the board.
-pub fn read_cells<const W: usize>(
-    tables: &Tables<W>,
-    shapes: &[CellShape],
-    cells: &Cells,
-) -> Option<Position<W>> {
+pub fn read_cells<const W: usize>(tables: &Tables<W>, shapes: &[CellShape], cells: &Cells) -> Option<Position<W>> {
     if [shapes.len(), cells.cells.len()] != [2; 2] || !PLAYER.has(cells.turn) {
         return None;
     }
@@ -362,15 +316,7 @@ impl<const W: usize> Compiled for Rules<W> {
         let (tables, info) = (&made, info(instance, &made)?);
         let empty = to_cells(tables, &info.cells, &Position::empty());
         let start = read_cells(tables, &info.cells, &instance.begin(empty))?;
-        Some(
-            Rules(
-                Arc::new(OnBoard {
-                    info,
-                    tables: made,
-                    start,
-                }),
-            ),
-        )
+        Some(Rules(Arc::new(OnBoard { info, tables: made, start })))
     }
 }
 
@@ -433,26 +379,14 @@ impl<const W: usize> Game for Rules<W> {
     }
 
     #[inline]
-    fn candidates(
-        &self,
-        position: &Position<W>,
-        _args: &Args,
-        by: Player,
-        moves: &mut Vec<Move>,
-    ) {
+    fn candidates(&self, position: &Position<W>, _args: &Args, by: Player, moves: &mut Vec<Move>) {
         let tables = &self.0.tables;
         tables.play_candidates(position, by, moves);
         Tables::<W>::pass_candidates(position, by, moves);
     }
 
     #[inline]
-    fn play(
-        &self,
-        position: &Position<W>,
-        _args: &Args,
-        by: Player,
-        play: Move,
-    ) -> Option<Position<W>> {
+    fn play(&self, position: &Position<W>, _args: &Args, by: Player, play: Move) -> Option<Position<W>> {
         let tables = &self.0.tables;
         match play.clause {
             0 => tables.after_play(position, by, play.arg(0)),
@@ -476,12 +410,7 @@ impl<const W: usize> Game for Rules<W> {
         Tables::<W>::ended(position)
     }
 
-    fn score(
-        &self,
-        position: &Position<W>,
-        _args: &Args,
-        player: Player,
-    ) -> Option<Value> {
+    fn score(&self, position: &Position<W>, _args: &Args, player: Player) -> Option<Value> {
         let tables = &self.0.tables;
         Some(tables.score(position, player)).filter(|score| *score != NONE)
     }
@@ -508,31 +437,15 @@ impl<const W: usize> Game for Rules<W> {
         *args
     }
 
-    fn verdict(
-        &self,
-        _selector: SelectorId,
-        _position: &Position<W>,
-        _args: &Args,
-    ) -> bool {
+    fn verdict(&self, _selector: SelectorId, _position: &Position<W>, _args: &Args) -> bool {
         false
     }
 
-    fn explained(
-        &self,
-        _selector: SelectorId,
-        _position: &Position<W>,
-        _args: &Args,
-    ) -> Option<Unfounded> {
+    fn explained(&self, _selector: SelectorId, _position: &Position<W>, _args: &Args) -> Option<Unfounded> {
         None
     }
 
-    fn selected(
-        &self,
-        selector: SelectorId,
-        position: &Position<W>,
-        args: &Args,
-        _moves: &mut Vec<Move>,
-    ) -> bool {
+    fn selected(&self, selector: SelectorId, position: &Position<W>, args: &Args, _moves: &mut Vec<Move>) -> bool {
         self.verdict(selector, position, args)
     }
 }
@@ -552,22 +465,11 @@ impl Go5 {
         params: Borrowed(&[5]),
         sorts: Borrowed(&[(0, 25), (0, 8), (0, 2), (0, 5), (0, 0), (2, 18)]),
         tables: Borrowed(
-            &[
-                Contents::Relations(
-                    Borrowed(
-                        &[Pairs::Steps(Borrowed(&[(0, -1), (-1, 0), (1, 0), (0, 1)]))],
-                    ),
-                ),
-            ],
+            &[Contents::Relations(Borrowed(&[Pairs::Steps(Borrowed(&[(0, -1), (-1, 0), (1, 0), (0, 1)]))]))],
         ),
         start: Borrowed(&[]),
         turn: 0,
-        symmetries: Borrowed(
-            &[
-                Images::Affine([4, -1, 0], [0, 0, 1]),
-                Images::Affine([0, 0, 1], [0, 1, 0]),
-            ],
-        ),
+        symmetries: Borrowed(&[Images::Affine([4, -1, 0], [0, 0, 1]), Images::Affine([0, 0, 1], [0, 1, 0])]),
         book: Borrowed(&[]),
     };
 }
@@ -596,22 +498,11 @@ impl Go9 {
         params: Borrowed(&[9]),
         sorts: Borrowed(&[(0, 81), (0, 8), (0, 2), (0, 9), (0, 0), (2, 18)]),
         tables: Borrowed(
-            &[
-                Contents::Relations(
-                    Borrowed(
-                        &[Pairs::Steps(Borrowed(&[(0, -1), (-1, 0), (1, 0), (0, 1)]))],
-                    ),
-                ),
-            ],
+            &[Contents::Relations(Borrowed(&[Pairs::Steps(Borrowed(&[(0, -1), (-1, 0), (1, 0), (0, 1)]))]))],
         ),
         start: Borrowed(&[]),
         turn: 0,
-        symmetries: Borrowed(
-            &[
-                Images::Affine([8, -1, 0], [0, 0, 1]),
-                Images::Affine([0, 0, 1], [0, 1, 0]),
-            ],
-        ),
+        symmetries: Borrowed(&[Images::Affine([8, -1, 0], [0, 0, 1]), Images::Affine([0, 0, 1], [0, 1, 0])]),
         book: Borrowed(&[]),
     };
 }
@@ -640,22 +531,11 @@ impl Go13 {
         params: Borrowed(&[13]),
         sorts: Borrowed(&[(0, 169), (0, 8), (0, 2), (0, 13), (0, 0), (2, 18)]),
         tables: Borrowed(
-            &[
-                Contents::Relations(
-                    Borrowed(
-                        &[Pairs::Steps(Borrowed(&[(0, -1), (-1, 0), (1, 0), (0, 1)]))],
-                    ),
-                ),
-            ],
+            &[Contents::Relations(Borrowed(&[Pairs::Steps(Borrowed(&[(0, -1), (-1, 0), (1, 0), (0, 1)]))]))],
         ),
         start: Borrowed(&[]),
         turn: 0,
-        symmetries: Borrowed(
-            &[
-                Images::Affine([12, -1, 0], [0, 0, 1]),
-                Images::Affine([0, 0, 1], [0, 1, 0]),
-            ],
-        ),
+        symmetries: Borrowed(&[Images::Affine([12, -1, 0], [0, 0, 1]), Images::Affine([0, 0, 1], [0, 1, 0])]),
         book: Borrowed(&[]),
     };
 }
@@ -684,22 +564,11 @@ impl Go19 {
         params: Borrowed(&[19]),
         sorts: Borrowed(&[(0, 361), (0, 8), (0, 2), (0, 19), (0, 0), (2, 18)]),
         tables: Borrowed(
-            &[
-                Contents::Relations(
-                    Borrowed(
-                        &[Pairs::Steps(Borrowed(&[(0, -1), (-1, 0), (1, 0), (0, 1)]))],
-                    ),
-                ),
-            ],
+            &[Contents::Relations(Borrowed(&[Pairs::Steps(Borrowed(&[(0, -1), (-1, 0), (1, 0), (0, 1)]))]))],
         ),
         start: Borrowed(&[]),
         turn: 0,
-        symmetries: Borrowed(
-            &[
-                Images::Affine([18, -1, 0], [0, 0, 1]),
-                Images::Affine([0, 0, 1], [0, 1, 0]),
-            ],
-        ),
+        symmetries: Borrowed(&[Images::Affine([18, -1, 0], [0, 0, 1]), Images::Affine([0, 0, 1], [0, 1, 0])]),
         book: Borrowed(&[]),
     };
 }

@@ -51,10 +51,7 @@ packed!(Position of W { turn, at });
 impl<const W: usize> Position<W> {
     /// The position before anything is put on the board.
     pub fn empty() -> Self {
-        Position {
-            at: [Bits::EMPTY; 2],
-            turn: 0,
-        }
+        Position { at: [Bits::EMPTY; 2], turn: 0 }
     }
 
     /// The position after the turn is given over without a move.
@@ -120,8 +117,7 @@ impl<const W: usize> Tables<W> {
     /// Whether the position has something that the answer bars.
     #[inline]
     pub fn breaks(&self, position: &Position<W>, why: &Answer<W>) -> bool {
-        why.bars_everything() || why.meets(AT_BARS, &position.at, self.board.full)
-            || why.meets_value(PASSES_BARS, 0)
+        why.bars_everything() || why.meets(AT_BARS, &position.at, self.board.full) || why.meets_value(PASSES_BARS, 0)
     }
 
     /// Whether the player has reached a goal.
@@ -133,11 +129,7 @@ impl<const W: usize> Tables<W> {
                     return false;
                 }
                 let common = entry(&self.line_table, DIR.slot(l_d))
-                    - preimage_at(
-                        &self.on_table,
-                        DIR.slot(l_d),
-                        self.board.full - position.at_plane(player),
-                    );
+                    - preimage_at(&self.on_table, DIR.slot(l_d), self.board.full - position.at_plane(player));
                 !common.is_empty()
             })
     }
@@ -173,8 +165,7 @@ impl<const W: usize> Tables<W> {
     /// Rule: prelude.game:8.
     pub fn gi1_open(&self, position: &Position<W>, args: &Args) -> bool {
         let goal_holds = self.goal(position, args.attacker);
-        !goal_holds && !position.at_absent(self).is_empty()
-            && !self.goal(position, opponent(args.attacker))
+        !goal_holds && !position.at_absent(self).is_empty() && !self.goal(position, opponent(args.attacker))
     }
 
     /// The gradual game `G(1, 1, [])`. `n` is from 1 to 3, and this is said of 1.
@@ -185,16 +176,10 @@ impl<const W: usize> Tables<W> {
             return true;
         }
         let vacant = position.at_absent(self);
-        if goal_holds || vacant.is_empty()
-            || self.goal(position, opponent(args.attacker))
-        {
+        if goal_holds || vacant.is_empty() || self.goal(position, opponent(args.attacker)) {
             return false;
         }
-        let gi_1_holds = if n == 1 {
-            self.gi_1(position, args)
-        } else {
-            self.gi(position, args, n)
-        };
+        let gi_1_holds = if n == 1 { self.gi_1(position, args) } else { self.gi(position, args, n) };
         if !gi_1_holds {
             return false;
         }
@@ -217,9 +202,7 @@ impl<const W: usize> Tables<W> {
             return true;
         }
         let vacant = position.at_absent(self);
-        if goal_holds || vacant.is_empty()
-            || self.goal(position, opponent(args.attacker))
-        {
+        if goal_holds || vacant.is_empty() || self.goal(position, opponent(args.attacker)) {
             return false;
         }
         let some = vacant
@@ -270,18 +253,9 @@ impl<const W: usize> Tables<W> {
                     return false;
                 }
                 let common = entry(&self.line_table, DIR.slot(l_d))
-                    & sources_of_many_at(
-                        &self.on_table,
-                        DIR.slot(l_d),
-                        self.board.full - at_so,
-                        n + 1,
-                    );
+                    & sources_of_many_at(&self.on_table, DIR.slot(l_d), self.board.full - at_so, n + 1);
                 let all = common
-                    | preimage_at(
-                        &self.on_table,
-                        DIR.slot(l_d),
-                        self.board.full - (at_so | position.at_absent(self)),
-                    );
+                    | preimage_at(&self.on_table, DIR.slot(l_d), self.board.full - (at_so | position.at_absent(self)));
                 !(entry(&self.line_table, DIR.slot(l_d)) - all).is_empty()
             })
     }
@@ -297,8 +271,7 @@ impl<const W: usize> Tables<W> {
     /// Rule: prelude.game:8.
     #[inline]
     pub fn gi1_settled(&self, position: &Position<W>, args: &Args) -> bool {
-        self.goal(position, args.attacker)
-            && !self.goal(position, opponent(args.attacker))
+        self.goal(position, args.attacker) && !self.goal(position, opponent(args.attacker))
     }
 
     /// The gradual game `G(1, 1, [])`. `n` is from 1 to 3, and this is said of 1.
@@ -312,16 +285,10 @@ impl<const W: usize> Tables<W> {
             return true;
         }
         let vacant = position.at_absent(self);
-        if goal_holds || vacant.is_empty()
-            || self.goal(position, opponent(args.attacker))
-        {
+        if goal_holds || vacant.is_empty() || self.goal(position, opponent(args.attacker)) {
             return false;
         }
-        let gi_1_near_holds = if n == 1 {
-            self.gi_1_near(position, args)
-        } else {
-            self.gi_near(position, args, n)
-        };
+        let gi_1_near_holds = if n == 1 { self.gi_1_near(position, args) } else { self.gi_near(position, args, n) };
         if !gi_1_near_holds {
             return false;
         }
@@ -332,11 +299,7 @@ impl<const W: usize> Tables<W> {
                 let mut after = *position;
                 after.put_at(Bits::<W>::of(p), c);
                 played();
-                if n == 1 {
-                    self.gi_1_near(&after, args)
-                } else {
-                    self.gi_near(&after, args, n)
-                }
+                if n == 1 { self.gi_1_near(&after, args) } else { self.gi_near(&after, args, n) }
             })
     }
 
@@ -351,9 +314,7 @@ impl<const W: usize> Tables<W> {
             return true;
         }
         let vacant = position.at_absent(self);
-        if goal_holds || vacant.is_empty()
-            || self.goal(position, opponent(args.attacker))
-        {
+        if goal_holds || vacant.is_empty() || self.goal(position, opponent(args.attacker)) {
             return false;
         }
         let some = vacant
@@ -386,11 +347,7 @@ impl<const W: usize> Tables<W> {
     /// Rule: prelude.game:20.
     #[inline]
     pub fn ip_move_near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
-        if n == 1 {
-            !self.gi_1_near(position, args)
-        } else {
-            !self.gi_near(position, args, n)
-        }
+        if n == 1 { !self.gi_1_near(position, args) } else { !self.gi_near(position, args, n) }
     }
 
     /// Where a move of a player must be after which `goal` holds, if it does not.
@@ -400,17 +357,8 @@ impl<const W: usize> Tables<W> {
                 .map(|l_d| {
                     let at_so = position.at_plane(player);
                     let common = entry(&self.line_table, DIR.slot(l_d))
-                        & sources_of_many_at(
-                            &self.on_table,
-                            DIR.slot(l_d),
-                            self.board.full - at_so,
-                            2,
-                        );
-                    image_at(
-                        &self.on_table,
-                        DIR.slot(l_d),
-                        entry(&self.line_table, DIR.slot(l_d)) - common,
-                    ) - at_so
+                        & sources_of_many_at(&self.on_table, DIR.slot(l_d), self.board.full - at_so, 2);
+                    image_at(&self.on_table, DIR.slot(l_d), entry(&self.line_table, DIR.slot(l_d)) - common) - at_so
                 }),
         )
     }
@@ -442,123 +390,80 @@ impl<const W: usize> Tables<W> {
     /// The answer of `goal`; if it holds, with the reason.
     /// Rule: gomoku.game:17.
     pub fn goal_why_yes(&self, position: &Position<W>, player: Player) -> Answer<W> {
-        any(
-            0..8,
-            |l_d| {
-                let holds = entry(&self.line_table, DIR.slot(l_d)).is_empty()
-                    || {
-                        let common = entry(&self.line_table, DIR.slot(l_d))
-                            - preimage_at(
-                                &self.on_table,
-                                DIR.slot(l_d),
-                                self.board.full - position.at_plane(player),
-                            );
-                        common.is_empty()
-                    };
-                if holds {
-                    Answer::<W>::no()
+        any(0..8, |l_d| {
+            let holds = entry(&self.line_table, DIR.slot(l_d)).is_empty()
+                || {
+                    let common = entry(&self.line_table, DIR.slot(l_d))
+                        - preimage_at(&self.on_table, DIR.slot(l_d), self.board.full - position.at_plane(player));
+                    common.is_empty()
+                };
+            if holds {
+                Answer::<W>::no()
+            } else {
+                let common_2 = entry(&self.line_table, DIR.slot(l_d))
+                    - preimage_at(&self.on_table, DIR.slot(l_d), self.board.full - position.at_plane(player));
+                let points = common_2.few(1);
+                if points.is_empty() {
+                    Answer::<W>::yes()
                 } else {
-                    let common_2 = entry(&self.line_table, DIR.slot(l_d))
-                        - preimage_at(
-                            &self.on_table,
-                            DIR.slot(l_d),
-                            self.board.full - position.at_plane(player),
-                        );
-                    let points = common_2.few(1);
-                    if points.is_empty() {
-                        Answer::<W>::yes()
-                    } else {
-                        Answer::<W>::yes()
-                            .barring_others(
-                                AT_BARS,
-                                &position.at,
-                                image_at(&self.on_table, DIR.slot(l_d), points),
-                            )
-                    }
+                    Answer::<W>::yes()
+                        .barring_others(AT_BARS, &position.at, image_at(&self.on_table, DIR.slot(l_d), points))
                 }
-            },
-        )
+            }
+        })
     }
 
     /// The answer of `goal`; if it does not hold, with the reason.
     /// Rule: gomoku.game:17.
-    pub fn goal_why_no(
-        &self,
-        position: &Position<W>,
-        changes: Value,
-        player: Player,
-    ) -> Answer<W> {
-        any(
-            0..8,
-            |l_d| {
-                let holds = entry(&self.line_table, DIR.slot(l_d)).is_empty()
-                    || {
-                        let common = entry(&self.line_table, DIR.slot(l_d))
-                            - preimage_at(
-                                &self.on_table,
-                                DIR.slot(l_d),
-                                self.board.full - position.at_plane(opponent(player)),
-                            );
-                        common.is_empty()
-                    };
-                if holds {
-                    let mut why = Answer::<W>::no();
-                    let points = entry(&self.line_table, DIR.slot(l_d));
-                    if !points.is_empty() {
-                        let all = union_of(
-                            points
-                                .iter()
-                                .map(|q| {
-                                    let ways = row_at(&self.on_table, DIR.slot(l_d), q)
-                                        - position.at_plane(opponent(player));
-                                    if ways.at_least(add(changes, 1)) {
-                                        Bits::<W>::EMPTY
-                                    } else {
-                                        ways.few(1)
-                                    }
-                                }),
+    pub fn goal_why_no(&self, position: &Position<W>, changes: Value, player: Player) -> Answer<W> {
+        any(0..8, |l_d| {
+            let holds = entry(&self.line_table, DIR.slot(l_d)).is_empty()
+                || {
+                    let common = entry(&self.line_table, DIR.slot(l_d))
+                        - preimage_at(
+                            &self.on_table,
+                            DIR.slot(l_d),
+                            self.board.full - position.at_plane(opponent(player)),
                         );
-                        why.bar(AT_BARS, opponent(player), all);
-                    }
-                    why
-                } else {
-                    Answer::<W>::yes()
+                    common.is_empty()
+                };
+            if holds {
+                let mut why = Answer::<W>::no();
+                let points = entry(&self.line_table, DIR.slot(l_d));
+                if !points.is_empty() {
+                    let all = union_of(
+                        points
+                            .iter()
+                            .map(|q| {
+                                let ways = row_at(&self.on_table, DIR.slot(l_d), q)
+                                    - position.at_plane(opponent(player));
+                                if ways.at_least(add(changes, 1)) { Bits::<W>::EMPTY } else { ways.few(1) }
+                            }),
+                    );
+                    why.bar(AT_BARS, opponent(player), all);
                 }
-            },
-        )
+                why
+            } else {
+                Answer::<W>::yes()
+            }
+        })
     }
 
     /// The answer after a change, carried back to the state before it.
-    pub fn before_33(
-        &self,
-        position: &Position<W>,
-        why: &Answer<W>,
-        player: Player,
-    ) -> Answer<W> {
+    pub fn before_33(&self, position: &Position<W>, why: &Answer<W>, player: Player) -> Answer<W> {
         Answer::<W>::from(why.holds())
             .barring(AT_BARS, player, why.barred(AT_BARS, player, self.board.full))
             .barring(
                 AT_BARS,
                 opponent(player),
-                why.barred(AT_BARS, opponent(player), self.board.full)
-                    - position.at_plane(opponent(player)),
+                why.barred(AT_BARS, opponent(player), self.board.full) - position.at_plane(opponent(player)),
             )
-            .barring(
-                AT_BARS,
-                NONE,
-                why.barred(AT_BARS, NONE, self.board.full) - position.at_absent(self),
-            )
+            .barring(AT_BARS, NONE, why.barred(AT_BARS, NONE, self.board.full) - position.at_absent(self))
             .joining_place(PASSES_BARS, why)
     }
 
     /// The answer after a move, if it has to be looked at.
-    pub fn tried(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        p: Point,
-        idle: &Answer<W>,
-    ) -> Answer<W> {
+    pub fn tried(&self, position: &Position<W>, args: &Args, p: Point, idle: &Answer<W>) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(p), args.attacker);
         played();
@@ -567,11 +472,7 @@ impl<const W: usize> Tables<W> {
         } else {
             *idle
         };
-        if why.holds() {
-            self.before_33(position, &why, args.attacker)
-        } else {
-            Answer::<W>::no()
-        }
+        if why.holds() { self.before_33(position, &why, args.attacker) } else { Answer::<W>::no() }
     }
 
     /// The answer of `drawn`; if it does not hold, with the reason.
@@ -581,11 +482,7 @@ impl<const W: usize> Tables<W> {
         if vacant.is_empty() {
             Answer::<W>::yes()
         } else {
-            let few = if vacant.at_least(add(changes, 1)) {
-                Bits::<W>::EMPTY
-            } else {
-                vacant.few(1)
-            };
+            let few = if vacant.at_least(add(changes, 1)) { Bits::<W>::EMPTY } else { vacant.few(1) };
             Answer::<W>::no().barring_others(AT_BARS, &position.at, few)
         }
     }
@@ -593,12 +490,7 @@ impl<const W: usize> Tables<W> {
     /// What `gi_1_near_why_yes`, `g_1_1_near_why_yes` and others ask.
     /// Rule: prelude.game:8, prelude.game:14.
     #[inline]
-    pub fn reason(
-        &self,
-        position: &Position<W>,
-        changes: Value,
-        player: Player,
-    ) -> Answer<W> {
+    pub fn reason(&self, position: &Position<W>, changes: Value, player: Player) -> Answer<W> {
         self.goal_why_no(position, changes, player).contrary()
     }
 
@@ -611,12 +503,7 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `gi_1_near`; if it holds, with the reason.
     /// Rule: prelude.game:8.
-    pub fn gi_1_near_why_yes(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        changes: Value,
-    ) -> Answer<W> {
+    pub fn gi_1_near_why_yes(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let nearer = self.nearer_4(position, args.attacker);
         Answer::<W>::from(!nearer.is_empty() || self.goal(position, args.attacker))
             .and(|| {
@@ -631,23 +518,16 @@ impl<const W: usize> Tables<W> {
                         Answer::<W>::from(holds)
                             .and(|| {
                                 let idle = Answer::<W>::yes();
-                                any(
-                                    (vacant & nearer).iter(),
-                                    |p| {
-                                        let mut why = self.tried(position, args, p, &idle);
-                                        if !why.holds() {
-                                            return why;
-                                        }
-                                        why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                                        why
-                                    },
-                                )
+                                any((vacant & nearer).iter(), |p| {
+                                    let mut why = self.tried(position, args, p, &idle);
+                                    if !why.holds() {
+                                        return why;
+                                    }
+                                    why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                                    why
+                                })
                             })
-                            .and(|| {
-                                self
-                                    .goal_why_no(position, changes, opponent(args.attacker))
-                                    .contrary()
-                            })
+                            .and(|| self.goal_why_no(position, changes, opponent(args.attacker)).contrary())
                             .and(|| self.reason(position, changes, args.attacker))
                             .and(|| self.reason_3(position, changes))
                     })
@@ -656,46 +536,32 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `near`; if it does not hold, with the reason. `n` is from 1 to 3.
     /// Rule: gomoku.game:17.
-    pub fn near_why_no(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        changes: Value,
-        n: Value,
-    ) -> Answer<W> {
-        any(
-            0..8,
-            |l_d| any(
-                entry(&self.line_table, DIR.slot(l_d)).iter(),
-                |q| {
-                    let at_so = position.at_plane(args.attacker);
-                    let common = row_at(&self.on_table, DIR.slot(l_d), q) - at_so;
-                    let why = if common.at_least(n + 1) {
-                        Answer::<W>::no()
-                            .barring(AT_BARS, args.attacker, common.few(n + 1))
+    pub fn near_why_no(&self, position: &Position<W>, args: &Args, changes: Value, n: Value) -> Answer<W> {
+        any(0..8, |l_d| any(entry(&self.line_table, DIR.slot(l_d)).iter(), |q| {
+            let at_so = position.at_plane(args.attacker);
+            let common = row_at(&self.on_table, DIR.slot(l_d), q) - at_so;
+            let why = if common.at_least(n + 1) {
+                Answer::<W>::no().barring(AT_BARS, args.attacker, common.few(n + 1))
+            } else {
+                Answer::<W>::yes()
+            };
+            why.and(|| {
+                let common_2 = row_at(&self.on_table, DIR.slot(l_d), q) - (at_so | position.at_absent(self));
+                if common_2.is_empty() {
+                    Answer::<W>::yes()
+                } else {
+                    let mut why_2 = Answer::<W>::no();
+                    let points = if common_2.at_least(add(changes, 1)) {
+                        Bits::<W>::EMPTY
                     } else {
-                        Answer::<W>::yes()
+                        common_2.few(1)
                     };
-                    why.and(|| {
-                        let common_2 = row_at(&self.on_table, DIR.slot(l_d), q)
-                            - (at_so | position.at_absent(self));
-                        if common_2.is_empty() {
-                            Answer::<W>::yes()
-                        } else {
-                            let mut why_2 = Answer::<W>::no();
-                            let points = if common_2.at_least(add(changes, 1)) {
-                                Bits::<W>::EMPTY
-                            } else {
-                                common_2.few(1)
-                            };
-                            why_2.bar(AT_BARS, args.attacker, points);
-                            why_2.bar(AT_BARS, NONE, points);
-                            why_2
-                        }
-                    })
-                },
-            ),
-        )
+                    why_2.bar(AT_BARS, args.attacker, points);
+                    why_2.bar(AT_BARS, NONE, points);
+                    why_2
+                }
+            })
+        }))
     }
 
     /// The answer of `drawn`; if it holds, with the reason.
@@ -726,61 +592,32 @@ impl<const W: usize> Tables<W> {
         } else {
             *idle
         };
-        if why.holds() {
-            Answer::<W>::yes()
-        } else {
-            self.before_33(position, &why, args.attacker)
-        }
+        if why.holds() { Answer::<W>::yes() } else { self.before_33(position, &why, args.attacker) }
     }
 
     /// Why the points are not of `nearer`.
-    pub fn nearer_out(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        points: Bits<W>,
-    ) -> Answer<W> {
-        every(
-            0..8,
-            |l_d| every(
-                entry(&self.line_table, DIR.slot(l_d)).iter(),
-                |q| {
-                    let common = row_at(&self.on_table, DIR.slot(l_d), q)
-                        - position.at_plane(args.attacker);
-                    let mut why = Answer::<W>::yes();
-                    if common.at_least(2) {
-                        why.bar(AT_BARS, args.attacker, common.few(2));
-                    } else {
-                        let points_2 = self.board.full - common;
-                        if !points_2.is_empty() {
-                            why.bar_others(
-                                AT_BARS,
-                                &position.at,
-                                points_2 & row_at(&self.on_table, DIR.slot(l_d), q),
-                            );
-                        }
-                    }
-                    if !common.at_least(2) {
-                        why.bar_others(
-                            AT_BARS,
-                            &position.at,
-                            points & row_at(&self.on_table, DIR.slot(l_d), q),
-                        );
-                    }
-                    why
-                },
-            ),
-        )
+    pub fn nearer_out(&self, position: &Position<W>, args: &Args, points: Bits<W>) -> Answer<W> {
+        every(0..8, |l_d| every(entry(&self.line_table, DIR.slot(l_d)).iter(), |q| {
+            let common = row_at(&self.on_table, DIR.slot(l_d), q) - position.at_plane(args.attacker);
+            let mut why = Answer::<W>::yes();
+            if common.at_least(2) {
+                why.bar(AT_BARS, args.attacker, common.few(2));
+            } else {
+                let points_2 = self.board.full - common;
+                if !points_2.is_empty() {
+                    why.bar_others(AT_BARS, &position.at, points_2 & row_at(&self.on_table, DIR.slot(l_d), q));
+                }
+            }
+            if !common.at_least(2) {
+                why.bar_others(AT_BARS, &position.at, points & row_at(&self.on_table, DIR.slot(l_d), q));
+            }
+            why
+        }))
     }
 
     /// What `gi_1_near_why_no_part_1` and `at_once_2` ask.
     /// Rule: prelude.game:8.
-    pub fn some_tried_2_or_nearer_out_why(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        changes: Value,
-    ) -> Answer<W> {
+    pub fn some_tried_2_or_nearer_out_why(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let vacant = position.at_absent(self);
         let nearer = self.nearer_4(position, args.attacker);
         let idle = Answer::<W>::yes();
@@ -816,12 +653,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `gi_1_near_why_no`.
     /// Rule: prelude.game:8.
-    pub fn gi_1_near_why_no_part_1(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        changes: Value,
-    ) -> Answer<W> {
+    pub fn gi_1_near_why_no_part_1(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         self.reason_2(position, args.attacker)
             .and(|| self.reason_4(position, args))
             .and(|| self.drawn_why_yes(position).contrary())
@@ -830,13 +662,7 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `gi_near`; if it does not hold, with the reason. `n` is from 1 to 3.
     /// Rule: prelude.game:8.
-    pub fn gi_near_why_no(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        changes: Value,
-        n: Value,
-    ) -> Answer<W> {
+    pub fn gi_near_why_no(&self, position: &Position<W>, args: &Args, changes: Value, n: Value) -> Answer<W> {
         let why = if self.near(position, args.attacker, n) {
             Answer::<W>::yes()
         } else {
@@ -846,8 +672,7 @@ impl<const W: usize> Tables<W> {
             Answer::<
                 W,
             >::from(
-                    self.goal(position, args.attacker)
-                        && !self.goal(position, opponent(args.attacker)),
+                    self.goal(position, args.attacker) && !self.goal(position, opponent(args.attacker)),
                 )
                 .or(|| {
                     if n == 1 {
@@ -857,9 +682,7 @@ impl<const W: usize> Tables<W> {
                     }
                 })
                 .or(|| {
-                    self
-                        .goal_why_no(position, changes, opponent(args.attacker))
-                        .and(|| self.reason_4(position, args))
+                    self.goal_why_no(position, changes, opponent(args.attacker)).and(|| self.reason_4(position, args))
                 })
         })
     }
@@ -867,24 +690,14 @@ impl<const W: usize> Tables<W> {
     /// The answer of `gi_1_near`, with its reason.
     /// Rule: prelude.game:8.
     #[inline]
-    pub fn gi_1_near_why(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        changes: Value,
-    ) -> Answer<W> {
+    pub fn gi_1_near_why(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.gi_1_near_why_yes(position, args, changes);
         if why.holds() { why } else { self.gi_near_why_no(position, args, changes, 1) }
     }
 
     /// The answer of `gi_near`, with its reason. `n` is from 1 to 3.
     /// Rule: prelude.game:8.
-    pub fn gi_near_why_for_anyone(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        n: Value,
-    ) -> Answer<W> {
+    pub fn gi_near_why_for_anyone(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         if n == 1 {
             self.gi_1_near_why(position, args, self.board.full.count())
         } else if n == 2 {
@@ -901,25 +714,15 @@ impl<const W: usize> Tables<W> {
         if self.goal(position, args.attacker) {
             self.goal_why_no(position, 1, opponent(args.attacker))
         } else {
-            Answer::<W>::no()
-                .barring(AT_BARS, args.attacker, self.nearer_4(position, args.attacker))
+            Answer::<W>::no().barring(AT_BARS, args.attacker, self.nearer_4(position, args.attacker))
         }
     }
 
     /// Where a move can be of the moves of `gi1`.
     /// Rule: gomoku.game:13.
     #[inline]
-    pub fn play_few_7(
-        &self,
-        position: &Position<W>,
-        idle: &Answer<W>,
-        player: Player,
-    ) -> Bits<W> {
-        let barred = if idle.holds() {
-            self.board.full
-        } else {
-            idle.barred(AT_BARS, player, self.board.full)
-        };
+    pub fn play_few_7(&self, position: &Position<W>, idle: &Answer<W>, player: Player) -> Bits<W> {
+        let barred = if idle.holds() { self.board.full } else { idle.barred(AT_BARS, player, self.board.full) };
         position.at_absent(self) & barred
     }
 
@@ -942,27 +745,11 @@ impl<const W: usize> Tables<W> {
                 .map(|l_d| {
                     let vacant = position.at_absent(self);
                     let at_so = position.at_plane(args.attacker);
-                    let those = sources_of_many_at(
-                        &self.on_table,
-                        DIR.slot(l_d),
-                        self.board.full - at_so,
-                        n,
-                    );
-                    let those_2 = sources_of_many_at(
-                        &self.on_table,
-                        DIR.slot(l_d),
-                        self.board.full - at_so,
-                        n + 1,
-                    );
-                    let common = entry(&self.line_table, DIR.slot(l_d)) & those
-                        & those_2;
-                    let those_3 = preimage_at(
-                        &self.on_table,
-                        DIR.slot(l_d),
-                        self.board.full - (at_so | vacant),
-                    );
-                    let common_2 = (entry(&self.line_table, DIR.slot(l_d)) & those)
-                        - (common | those_3);
+                    let those = sources_of_many_at(&self.on_table, DIR.slot(l_d), self.board.full - at_so, n);
+                    let those_2 = sources_of_many_at(&self.on_table, DIR.slot(l_d), self.board.full - at_so, n + 1);
+                    let common = entry(&self.line_table, DIR.slot(l_d)) & those & those_2;
+                    let those_3 = preimage_at(&self.on_table, DIR.slot(l_d), self.board.full - (at_so | vacant));
+                    let common_2 = (entry(&self.line_table, DIR.slot(l_d)) & those) - (common | those_3);
                     let common_3 = entry(&self.line_table, DIR.slot(l_d))
                         - ((entry(&self.line_table, DIR.slot(l_d)) & those) | those_3);
                     let those_4 = sources_of_many_at(
@@ -971,25 +758,16 @@ impl<const W: usize> Tables<W> {
                         self.board.full - (at_so | vacant),
                         2,
                     );
-                    let common_4 = (entry(&self.line_table, DIR.slot(l_d)) & those
-                        & those_4) - (common | common_2);
-                    let common_5 = (entry(&self.line_table, DIR.slot(l_d)) & those)
-                        - (common | common_2 | common_4);
-                    let value = if common_3.is_empty() {
-                        Bits::<W>::EMPTY
-                    } else {
-                        self.board.full
-                    };
+                    let common_4 = (entry(&self.line_table, DIR.slot(l_d)) & those & those_4) - (common | common_2);
+                    let common_5 = (entry(&self.line_table, DIR.slot(l_d)) & those) - (common | common_2 | common_4);
+                    let value = if common_3.is_empty() { Bits::<W>::EMPTY } else { self.board.full };
                     let common_6 = (entry(&self.line_table, DIR.slot(l_d)) & those_4)
                         - ((entry(&self.line_table, DIR.slot(l_d)) & those) | common_3);
                     let common_7 = entry(&self.line_table, DIR.slot(l_d))
-                        - ((entry(&self.line_table, DIR.slot(l_d)) & those) | common_3
-                            | common_6);
+                        - ((entry(&self.line_table, DIR.slot(l_d)) & those) | common_3 | common_6);
                     (image_at(&self.on_table, DIR.slot(l_d), common_2) - at_so)
-                        | (image_at(&self.on_table, DIR.slot(l_d), common_5)
-                            - (at_so | vacant)) | value
-                        | (image_at(&self.on_table, DIR.slot(l_d), common_7)
-                            - (at_so | vacant))
+                        | (image_at(&self.on_table, DIR.slot(l_d), common_5) - (at_so | vacant)) | value
+                        | (image_at(&self.on_table, DIR.slot(l_d), common_7) - (at_so | vacant))
                 }),
         )
     }
@@ -1002,32 +780,16 @@ impl<const W: usize> Tables<W> {
                     let vacant = position.at_absent(self);
                     let at_so = position.at_plane(args.attacker);
                     let common = entry(&self.line_table, DIR.slot(l_d))
-                        & sources_of_many_at(
-                            &self.on_table,
-                            DIR.slot(l_d),
-                            self.board.full - at_so,
-                            n + 1,
-                        );
+                        & sources_of_many_at(&self.on_table, DIR.slot(l_d), self.board.full - at_so, n + 1);
                     let common_2 = entry(&self.line_table, DIR.slot(l_d))
-                        - (common
-                            | preimage_at(
-                                &self.on_table,
-                                DIR.slot(l_d),
-                                self.board.full - (at_so | vacant),
-                            ));
+                        - (common | preimage_at(&self.on_table, DIR.slot(l_d), self.board.full - (at_so | vacant)));
                     image_at(&self.on_table, DIR.slot(l_d), common_2) - (at_so | vacant)
                 }),
         )
     }
 
     /// Whether a move is legal, has to be looked at and brings it about.
-    pub fn tried_5(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        p: Point,
-        idle: &Answer<W>,
-    ) -> bool {
+    pub fn tried_5(&self, position: &Position<W>, args: &Args, p: Point, idle: &Answer<W>) -> bool {
         let mut after = *position;
         after.put_at(Bits::<W>::of(p), opponent(args.attacker));
         played();
@@ -1036,12 +798,7 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `gi_1_near`; if it holds, with the reason for one who makes a single reply.
     /// Rule: prelude.game:8.
-    pub fn gi_1_near_stands(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        changes: Value,
-    ) -> Answer<W> {
+    pub fn gi_1_near_stands(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let nearer = self.nearer_4(position, args.attacker);
         Answer::<W>::from(!nearer.is_empty() || self.goal(position, args.attacker))
             .and(|| {
@@ -1058,17 +815,14 @@ impl<const W: usize> Tables<W> {
                         Answer::<W>::from(holds)
                             .and(|| {
                                 let idle = Answer::<W>::yes();
-                                any(
-                                    (vacant & nearer).iter(),
-                                    |p| {
-                                        let mut why = self.tried(position, args, p, &idle);
-                                        if !why.holds() {
-                                            return why;
-                                        }
-                                        why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                                        why
-                                    },
-                                )
+                                any((vacant & nearer).iter(), |p| {
+                                    let mut why = self.tried(position, args, p, &idle);
+                                    if !why.holds() {
+                                        return why;
+                                    }
+                                    why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                                    why
+                                })
                             })
                             .and(|| Answer::<
                                 W,
@@ -1083,12 +837,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `g_1_1_near_met`.
     /// Rule: prelude.game:14.
-    pub fn every_tried_5(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-    ) -> bool {
+    pub fn every_tried_5(&self, position: &Position<W>, args: &Args, common: Bits<W>) -> bool {
         let likely = self.likely(position, args, 1);
         let idle = Answer::<W>::yes();
         if !(common & likely).iter().all(|p| !self.tried_5(position, args, p, &idle)) {
@@ -1100,11 +849,7 @@ impl<const W: usize> Tables<W> {
         } else {
             Answer::<W>::no()
                 .joining(&threat)
-                .barring(
-                    AT_BARS,
-                    opponent(args.attacker),
-                    self.nearer_4(position, opponent(args.attacker)),
-                )
+                .barring(AT_BARS, opponent(args.attacker), self.nearer_4(position, opponent(args.attacker)))
         };
         if threat_2.holds() {
             return false;
@@ -1114,9 +859,7 @@ impl<const W: usize> Tables<W> {
         } else {
             threat_2.barred(AT_BARS, opponent(args.attacker), self.board.full)
         };
-        ((common & barred) - likely)
-            .iter()
-            .all(|p_2| !self.tried_5(position, args, p_2, &threat_2))
+        ((common & barred) - likely).iter().all(|p_2| !self.tried_5(position, args, p_2, &threat_2))
     }
 
     /// The gradual game `G(1, 1, [])`.
@@ -1154,30 +897,17 @@ impl<const W: usize> Tables<W> {
             } else {
                 self.gi_near_met(&after, args, n)
             };
-            if gi_1_near_met_holds {
-                Answer::<W>::yes()
-            } else {
-                self.gi_near_why_no(&after, args, changes, n)
-            }
+            if gi_1_near_met_holds { Answer::<W>::yes() } else { self.gi_near_why_no(&after, args, changes, n) }
         } else {
             *idle
         };
-        if why.holds() {
-            Answer::<W>::yes()
-        } else {
-            self.before_33(position, &why, opponent(args.attacker))
-        }
+        if why.holds() { Answer::<W>::yes() } else { self.before_33(position, &why, opponent(args.attacker)) }
     }
 
     /// The answer of `gi_1_near`, with its reason.
     /// Rule: prelude.game:8.
     #[inline]
-    pub fn gi_1_near_why_2(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        changes: Value,
-    ) -> Answer<W> {
+    pub fn gi_1_near_why_2(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.gi_1_near_stands(position, args, changes);
         if why.holds() { why } else { self.gi_near_why_no(position, args, changes, 1) }
     }
@@ -1203,11 +933,7 @@ impl<const W: usize> Tables<W> {
         let threat_2 = if threat.holds() {
             Answer::<W>::yes()
                 .joining(&threat)
-                .barring(
-                    AT_BARS,
-                    opponent(args.attacker),
-                    self.nearer_4(position, opponent(args.attacker)),
-                )
+                .barring(AT_BARS, opponent(args.attacker), self.nearer_4(position, opponent(args.attacker)))
         } else {
             threat
         };
@@ -1220,56 +946,37 @@ impl<const W: usize> Tables<W> {
                 } else {
                     self.board.full
                 };
-                every(
-                    ((common & barred) - likely).iter(),
-                    |p| {
-                        let mut why = self
-                            .tried_3(position, args, p, &threat_2, changes, n);
-                        if why.holds() {
-                            return why;
-                        }
-                        why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                        why
-                    },
-                )
+                every(((common & barred) - likely).iter(), |p| {
+                    let mut why = self.tried_3(position, args, p, &threat_2, changes, n);
+                    if why.holds() {
+                        return why;
+                    }
+                    why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                    why
+                })
             })
     }
 
     /// A part of `g_near_why_no`. `n` is from 1 to 3.
     /// Rule: prelude.game:14.
-    pub fn g_near_why_no_part(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        changes: Value,
-        n: Value,
-    ) -> Answer<W> {
+    pub fn g_near_why_no_part(&self, position: &Position<W>, args: &Args, changes: Value, n: Value) -> Answer<W> {
         let vacant = position.at_absent(self);
         let likely = self.likely(position, args, n);
         let idle = Answer::<W>::no();
-        let why_2 = every(
-            (vacant & likely).iter(),
-            |p| {
-                let mut why = self.tried_3(position, args, p, &idle, changes, n);
-                if why.holds() {
-                    return why;
-                }
-                why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                why
-            },
-        );
+        let why_2 = every((vacant & likely).iter(), |p| {
+            let mut why = self.tried_3(position, args, p, &idle, changes, n);
+            if why.holds() {
+                return why;
+            }
+            why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+            why
+        });
         why_2.and(|| self.every_tried_why(position, args, vacant, likely, changes, n))
     }
 
     /// The answer of `g_near`; if it does not hold, with the reason. `n` is from 1 to 3.
     /// Rule: prelude.game:14.
-    pub fn g_near_why_no(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        changes: Value,
-        n: Value,
-    ) -> Answer<W> {
+    pub fn g_near_why_no(&self, position: &Position<W>, args: &Args, changes: Value, n: Value) -> Answer<W> {
         let why = if self.near(position, args.attacker, n) {
             Answer::<W>::yes()
         } else {
@@ -1278,8 +985,7 @@ impl<const W: usize> Tables<W> {
         why.and(|| {
             Answer::<W>::from(self.goal(position, args.attacker))
                 .or(|| {
-                    self
-                        .reason_2(position, args.attacker)
+                    self.reason_2(position, args.attacker)
                         .and(|| self.reason_4(position, args))
                         .and(|| self.drawn_why_yes(position).contrary())
                         .and(|| self.g_near_why_no_part(position, args, changes, n))
@@ -1290,13 +996,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `gi_near_met`.
     /// Rule: prelude.game:8.
-    pub fn some_g_near_met_after(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-        n: Value,
-    ) -> bool {
+    pub fn some_g_near_met_after(&self, position: &Position<W>, args: &Args, common: Bits<W>, n: Value) -> bool {
         let nearer = self.nearer(position, args, n);
         let some = (common & nearer)
             .iter()
@@ -1304,11 +1004,7 @@ impl<const W: usize> Tables<W> {
                 let mut after = *position;
                 after.put_at(Bits::<W>::of(p), args.attacker);
                 played();
-                if n == 2 {
-                    self.g_1_1_near_met(&after, args)
-                } else {
-                    self.g_near_met(&after, args, 2)
-                }
+                if n == 2 { self.g_1_1_near_met(&after, args) } else { self.g_near_met(&after, args, 2) }
             });
         if some {
             return true;
@@ -1317,11 +1013,7 @@ impl<const W: usize> Tables<W> {
             return false;
         }
         let idle = self.g_near_why_no(position, args, 1, n - 1);
-        let barred = if idle.holds() {
-            self.board.full
-        } else {
-            idle.barred(AT_BARS, args.attacker, self.board.full)
-        };
+        let barred = if idle.holds() { self.board.full } else { idle.barred(AT_BARS, args.attacker, self.board.full) };
         ((common & barred) - nearer)
             .iter()
             .any(|p_2| {
@@ -1331,11 +1023,7 @@ impl<const W: usize> Tables<W> {
                 if !idle.holds() && !self.breaks(&after_2, &idle) {
                     return false;
                 }
-                if n == 2 {
-                    self.g_1_1_near_met(&after_2, args)
-                } else {
-                    self.g_near_met(&after_2, args, 2)
-                }
+                if n == 2 { self.g_1_1_near_met(&after_2, args) } else { self.g_near_met(&after_2, args, 2) }
             })
     }
 
@@ -1350,29 +1038,23 @@ impl<const W: usize> Tables<W> {
             return true;
         }
         let vacant = position.at_absent(self);
-        if goal_holds || vacant.is_empty()
-            || self.goal(position, opponent(args.attacker))
-        {
+        if goal_holds || vacant.is_empty() || self.goal(position, opponent(args.attacker)) {
             return false;
         }
-        self.at_once_3(position, args)
-            || self.some_g_near_met_after(position, args, vacant, n)
+        self.at_once_3(position, args) || self.some_g_near_met_after(position, args, vacant, n)
     }
 
     /// Whether a move brings it about at once, with the reason.
     pub fn at_once(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let idle = Answer::<W>::yes();
-        any(
-            (position.at_absent(self) & self.nearer_4(position, args.attacker)).iter(),
-            |p| {
-                let mut why = self.tried(position, args, p, &idle);
-                if !why.holds() {
-                    return why;
-                }
-                why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                why
-            },
-        )
+        any((position.at_absent(self) & self.nearer_4(position, args.attacker)).iter(), |p| {
+            let mut why = self.tried(position, args, p, &idle);
+            if !why.holds() {
+                return why;
+            }
+            why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+            why
+        })
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
@@ -1397,22 +1079,12 @@ impl<const W: usize> Tables<W> {
         } else {
             *threat
         };
-        if why.holds() {
-            self.before_33(position, &why, opponent(args.attacker))
-        } else {
-            Answer::<W>::no()
-        }
+        if why.holds() { self.before_33(position, &why, opponent(args.attacker)) } else { Answer::<W>::no() }
     }
 
     /// A part of `g_near_why_yes`. `n` is from 1 to 3.
     /// Rule: prelude.game:14.
-    pub fn g_near_why_yes_part(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        changes: Value,
-        n: Value,
-    ) -> Answer<W> {
+    pub fn g_near_why_yes_part(&self, position: &Position<W>, args: &Args, changes: Value, n: Value) -> Answer<W> {
         let threat = if n == 1 {
             self.gi_1_near_why_yes(position, args, add(changes, 1))
         } else {
@@ -1424,26 +1096,17 @@ impl<const W: usize> Tables<W> {
             .and(|| {
                 let vacant = position.at_absent(self);
                 let frame_2 = if threat.holds() {
-                    let frame = Answer::<W>::yes()
-                        .joining_cell(AT_BARS, &threat)
-                        .joining_place(PASSES_BARS, &threat);
-                    if self.breaks(position, &frame) {
-                        Answer::<W>::yes().barring_everything()
-                    } else {
-                        frame
-                    }
+                    let frame = Answer::<W>::yes().joining_cell(AT_BARS, &threat).joining_place(PASSES_BARS, &threat);
+                    if self.breaks(position, &frame) { Answer::<W>::yes().barring_everything() } else { frame }
                 } else {
                     Answer::<W>::yes().barring_everything()
                 };
-                let candidates = frame_2
-                    .barred(AT_BARS, opponent(args.attacker), self.board.full);
+                let candidates = frame_2.barred(AT_BARS, opponent(args.attacker), self.board.full);
                 let mut why = every(
                         (vacant & candidates).iter(),
                         |p| self.tried_4(position, args, p, &threat, changes, n),
                     )
-                    .and(|| {
-                        Answer::<W>::yes().barring(AT_BARS, NONE, candidates - vacant)
-                    });
+                    .and(|| Answer::<W>::yes().barring(AT_BARS, NONE, candidates - vacant));
                 if !why.holds() {
                     return why;
                 }
@@ -1454,24 +1117,17 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `g_1_1_near`; if it holds, with the reason.
     /// Rule: prelude.game:14.
-    pub fn g_1_1_near_why_yes(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        changes: Value,
-    ) -> Answer<W> {
+    pub fn g_1_1_near_why_yes(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         Answer::<
             W,
         >::from(
-                self.goal(position, args.attacker)
-                    || !self.nearer_4(position, args.attacker).is_empty(),
+                self.goal(position, args.attacker) || !self.nearer_4(position, args.attacker).is_empty(),
             )
             .and(|| {
                 self
                     .goal_why_yes(position, args.attacker)
                     .or(|| {
-                        self
-                            .goal_why_no(position, changes, opponent(args.attacker))
+                        self.goal_why_no(position, changes, opponent(args.attacker))
                             .contrary()
                             .and(|| self.reason(position, changes, args.attacker))
                             .and(|| self.reason_3(position, changes))
@@ -1511,11 +1167,7 @@ impl<const W: usize> Tables<W> {
         } else {
             *idle
         };
-        if why.holds() {
-            self.before_33(position, &why, args.attacker)
-        } else {
-            Answer::<W>::no()
-        }
+        if why.holds() { self.before_33(position, &why, args.attacker) } else { Answer::<W>::no() }
     }
 
     /// What `gi_near_why_yes` and `gi_near_stands` ask.
@@ -1530,17 +1182,14 @@ impl<const W: usize> Tables<W> {
         n: Value,
     ) -> Answer<W> {
         let idle = Answer::<W>::yes();
-        let why_2 = any(
-            (common & nearer).iter(),
-            |p| {
-                let mut why = self.tried_6(position, args, p, &idle, changes, n - 1);
-                if !why.holds() {
-                    return why;
-                }
-                why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                why
-            },
-        );
+        let why_2 = any((common & nearer).iter(), |p| {
+            let mut why = self.tried_6(position, args, p, &idle, changes, n - 1);
+            if !why.holds() {
+                return why;
+            }
+            why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+            why
+        });
         why_2
             .or(|| {
                 if self.near(position, args.attacker, n - 1) {
@@ -1550,18 +1199,14 @@ impl<const W: usize> Tables<W> {
                     } else {
                         idle_2.barred(AT_BARS, args.attacker, self.board.full)
                     };
-                    any(
-                        ((common & barred) - nearer).iter(),
-                        |p_2| {
-                            let mut why_3 = self
-                                .tried_6(position, args, p_2, &idle_2, changes, n - 1);
-                            if !why_3.holds() {
-                                return why_3;
-                            }
-                            why_3.bar_others(AT_BARS, &position.at, Bits::<W>::of(p_2));
-                            why_3
-                        },
-                    )
+                    any(((common & barred) - nearer).iter(), |p_2| {
+                        let mut why_3 = self.tried_6(position, args, p_2, &idle_2, changes, n - 1);
+                        if !why_3.holds() {
+                            return why_3;
+                        }
+                        why_3.bar_others(AT_BARS, &position.at, Bits::<W>::of(p_2));
+                        why_3
+                    })
                 } else {
                     Answer::<W>::no()
                 }
@@ -1570,13 +1215,7 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `gi_near`; if it holds, with the reason. `n` is from 2 to 3.
     /// Rule: prelude.game:8.
-    pub fn gi_near_why_yes(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        changes: Value,
-        n: Value,
-    ) -> Answer<W> {
+    pub fn gi_near_why_yes(&self, position: &Position<W>, args: &Args, changes: Value, n: Value) -> Answer<W> {
         Answer::<W>::from(self.near(position, args.attacker, n))
             .and(|| {
                 self
@@ -1593,21 +1232,10 @@ impl<const W: usize> Tables<W> {
                                     .at_once(position, args)
                                     .or(|| {
                                         let nearer = self.nearer(position, args, n);
-                                        self.some_tried_why(
-                                            position,
-                                            args,
-                                            vacant,
-                                            nearer,
-                                            changes,
-                                            n,
-                                        )
+                                        self.some_tried_why(position, args, vacant, nearer, changes, n)
                                     })
                             })
-                            .and(|| {
-                                self
-                                    .goal_why_no(position, changes, opponent(args.attacker))
-                                    .contrary()
-                            })
+                            .and(|| self.goal_why_no(position, changes, opponent(args.attacker)).contrary())
                             .and(|| self.reason(position, changes, args.attacker))
                             .and(|| self.reason_3(position, changes))
                     })
@@ -1616,12 +1244,7 @@ impl<const W: usize> Tables<W> {
 
     /// Whether a move brings it about at once, with the reason.
     #[inline]
-    pub fn at_once_2(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        changes: Value,
-    ) -> Answer<W> {
+    pub fn at_once_2(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = if self.near(position, args.attacker, 1) {
             Answer::<W>::yes()
         } else {
@@ -1648,35 +1271,19 @@ impl<const W: usize> Tables<W> {
         } else {
             *idle
         };
-        if why.holds() {
-            Answer::<W>::yes()
-        } else {
-            self.before_33(position, &why, args.attacker)
-        }
+        if why.holds() { Answer::<W>::yes() } else { self.before_33(position, &why, args.attacker) }
     }
 
     /// A part of `gi_near_why_no`. `n` is from 2 to 3.
     /// Rule: prelude.game:8.
-    pub fn gi_near_why_no_part(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        changes: Value,
-        n: Value,
-    ) -> Answer<W> {
+    pub fn gi_near_why_no_part(&self, position: &Position<W>, args: &Args, changes: Value, n: Value) -> Answer<W> {
         let vacant = position.at_absent(self);
         let idle = self.g_near_why_no(position, args, add(changes, 1), n - 1);
         let frame_2 = if idle.holds() {
             Answer::<W>::yes().barring_everything()
         } else {
-            let frame = Answer::<W>::yes()
-                .joining_cell(AT_BARS, &idle)
-                .joining_place(PASSES_BARS, &idle);
-            if self.breaks(position, &frame) {
-                Answer::<W>::yes().barring_everything()
-            } else {
-                frame
-            }
+            let frame = Answer::<W>::yes().joining_cell(AT_BARS, &idle).joining_place(PASSES_BARS, &idle);
+            if self.breaks(position, &frame) { Answer::<W>::yes().barring_everything() } else { frame }
         };
         let candidates = frame_2.barred(AT_BARS, args.attacker, self.board.full);
         let mut why = any(
@@ -1707,11 +1314,7 @@ impl<const W: usize> Tables<W> {
             let mut why = Answer::<W>::no();
             let points = self.board.full - common;
             if !points.is_empty() {
-                why.bar_others(
-                    AT_BARS,
-                    &position.at,
-                    points & row_at(&self.on_table, DIR.slot(l_d), q),
-                );
+                why.bar_others(AT_BARS, &position.at, points & row_at(&self.on_table, DIR.slot(l_d), q));
             }
             why
         }
@@ -1733,11 +1336,7 @@ impl<const W: usize> Tables<W> {
             let mut why = Answer::<W>::no();
             let points = self.board.full - common;
             if !points.is_empty() {
-                why.bar_others(
-                    AT_BARS,
-                    &position.at,
-                    points & row_at(&self.on_table, DIR.slot(l_d), q),
-                );
+                why.bar_others(AT_BARS, &position.at, points & row_at(&self.on_table, DIR.slot(l_d), q));
             }
             why
         }
@@ -1758,16 +1357,11 @@ impl<const W: usize> Tables<W> {
         if points.is_empty() {
             Answer::<W>::yes()
         } else {
-            let mut why = Answer::<W>::yes()
-                .joining(&self.reason_6(position, args, common, l_d, q, n));
+            let mut why = Answer::<W>::yes().joining(&self.reason_6(position, args, common, l_d, q, n));
             if common.at_least(n) {
                 why.join(&self.reason_5(position, args, common, l_d, q, n));
                 if !common.at_least(n + 1) {
-                    why.bar_others(
-                        AT_BARS,
-                        &position.at,
-                        points & row_at(&self.on_table, DIR.slot(l_d), q),
-                    );
+                    why.bar_others(AT_BARS, &position.at, points & row_at(&self.on_table, DIR.slot(l_d), q));
                 }
             }
             why
@@ -1788,93 +1382,57 @@ impl<const W: usize> Tables<W> {
         let points = self.board.full - common;
         if !points.is_empty() {
             let points_2 = points & row_at(&self.on_table, DIR.slot(l_d), q);
-            why.bar_others(
-                AT_BARS,
-                &position.at,
-                (points_2 & common_2) | (points_2 & common_3),
-            );
+            why.bar_others(AT_BARS, &position.at, (points_2 & common_2) | (points_2 & common_3));
         }
         why
     }
 
     /// Why the points are not of `nearer`. `n` is from 2 to 3.
-    pub fn nearer_out_2(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        points: Bits<W>,
-        n: Value,
-    ) -> Answer<W> {
-        every(
-            0..8,
-            |l_d| every(
-                entry(&self.line_table, DIR.slot(l_d)).iter(),
-                |q| {
-                    let at_so = position.at_plane(args.attacker);
-                    let common = row_at(&self.on_table, DIR.slot(l_d), q) - at_so;
-                    let value = if common.at_least(n) {
-                        if common.at_least(n + 1) { Bits::<W>::EMPTY } else { common }
+    pub fn nearer_out_2(&self, position: &Position<W>, args: &Args, points: Bits<W>, n: Value) -> Answer<W> {
+        every(0..8, |l_d| every(entry(&self.line_table, DIR.slot(l_d)).iter(), |q| {
+            let at_so = position.at_plane(args.attacker);
+            let common = row_at(&self.on_table, DIR.slot(l_d), q) - at_so;
+            let value = if common.at_least(n) {
+                if common.at_least(n + 1) { Bits::<W>::EMPTY } else { common }
+            } else {
+                self.board.full
+            };
+            let mut why = Answer::<W>::yes();
+            let points_2 = points - value;
+            why.join(&self.reason_5_why(position, args, points_2, common, l_d, q, n));
+            let points_3 = points & value;
+            if !points_3.is_empty() {
+                let vacant = position.at_absent(self);
+                let common_2 = row_at(&self.on_table, DIR.slot(l_d), q) - (at_so | vacant);
+                if common_2.is_empty() {
+                    let points_4 = row_at(&self.on_table, DIR.slot(l_d), q);
+                    why.bar_others(AT_BARS, &position.at, (points_4 & at_so) | (points_4 & vacant));
+                } else {
+                    let points_5 = common_2.few(1);
+                    why.bar(AT_BARS, args.attacker, points_5);
+                    why.bar(AT_BARS, NONE, points_5);
+                }
+                if !common_2.is_empty() {
+                    if common_2.at_least(2) {
+                        let points_6 = common_2.few(2);
+                        why.bar(AT_BARS, args.attacker, points_6);
+                        why.bar(AT_BARS, NONE, points_6);
                     } else {
-                        self.board.full
-                    };
-                    let mut why = Answer::<W>::yes();
-                    let points_2 = points - value;
-                    why.join(
-                        &self.reason_5_why(position, args, points_2, common, l_d, q, n),
-                    );
-                    let points_3 = points & value;
-                    if !points_3.is_empty() {
-                        let vacant = position.at_absent(self);
-                        let common_2 = row_at(&self.on_table, DIR.slot(l_d), q)
-                            - (at_so | vacant);
-                        if common_2.is_empty() {
-                            let points_4 = row_at(&self.on_table, DIR.slot(l_d), q);
-                            why.bar_others(
-                                AT_BARS,
-                                &position.at,
-                                (points_4 & at_so) | (points_4 & vacant),
-                            );
-                        } else {
-                            let points_5 = common_2.few(1);
-                            why.bar(AT_BARS, args.attacker, points_5);
-                            why.bar(AT_BARS, NONE, points_5);
-                        }
-                        if !common_2.is_empty() {
-                            if common_2.at_least(2) {
-                                let points_6 = common_2.few(2);
-                                why.bar(AT_BARS, args.attacker, points_6);
-                                why.bar(AT_BARS, NONE, points_6);
-                            } else {
-                                why.join(
-                                    &self.reason_7(position, common_2, l_d, q, at_so, vacant),
-                                );
-                            }
-                            if !common_2.at_least(2) {
-                                let points_7 = points_3
-                                    & row_at(&self.on_table, DIR.slot(l_d), q);
-                                why.bar_others(
-                                    AT_BARS,
-                                    &position.at,
-                                    (points_7 & at_so) | (points_7 & vacant),
-                                );
-                            }
-                        }
+                        why.join(&self.reason_7(position, common_2, l_d, q, at_so, vacant));
                     }
-                    why
-                },
-            ),
-        )
+                    if !common_2.at_least(2) {
+                        let points_7 = points_3 & row_at(&self.on_table, DIR.slot(l_d), q);
+                        why.bar_others(AT_BARS, &position.at, (points_7 & at_so) | (points_7 & vacant));
+                    }
+                }
+            }
+            why
+        }))
     }
 
     /// A part of `gi_near_why_no`. `n` is from 2 to 3.
     /// Rule: prelude.game:8.
-    pub fn gi_near_why_no_part_2(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        changes: Value,
-        n: Value,
-    ) -> Answer<W> {
+    pub fn gi_near_why_no_part_2(&self, position: &Position<W>, args: &Args, changes: Value, n: Value) -> Answer<W> {
         self.reason_2(position, args.attacker)
             .and(|| self.reason_4(position, args))
             .and(|| self.drawn_why_yes(position).contrary())
@@ -1892,9 +1450,7 @@ impl<const W: usize> Tables<W> {
                                     (vacant & nearer).iter(),
                                     |p| self.tried_7(position, args, p, &idle, changes, n - 1),
                                 )
-                                .or(|| {
-                                    Answer::<W>::no().barring(AT_BARS, NONE, nearer - vacant)
-                                });
+                                .or(|| Answer::<W>::no().barring(AT_BARS, NONE, nearer - vacant));
                             if why.holds() {
                                 return why;
                             }
@@ -1912,12 +1468,7 @@ impl<const W: usize> Tables<W> {
     /// The answer of `gi_2_1_near`, with its reason.
     /// Rule: prelude.game:8.
     #[inline]
-    pub fn gi_2_1_near_why(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        changes: Value,
-    ) -> Answer<W> {
+    pub fn gi_2_1_near_why(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.gi_near_why_yes(position, args, changes, 2);
         if why.holds() { why } else { self.gi_near_why_no(position, args, changes, 2) }
     }
@@ -1925,49 +1476,27 @@ impl<const W: usize> Tables<W> {
     /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3.
     /// Rule: prelude.game:8.
     #[inline]
-    pub fn gi_move_near_met(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        n: Value,
-    ) -> bool {
+    pub fn gi_move_near_met(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         if self.goal(position, args.attacker) {
             return true;
         }
-        if n == 2 {
-            self.g_1_1_near_met(position, args)
-        } else {
-            self.g_near_met(position, args, 2)
-        }
+        if n == 2 { self.g_1_1_near_met(position, args) } else { self.g_near_met(position, args, 2) }
     }
 
     /// The answer of `gi_move_near` for a mover who does nothing. `n` is from 2 to 3.
     /// Rule: prelude.game:8.
-    pub fn gi_move_near_idle(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        n: Value,
-    ) -> Answer<W> {
+    pub fn gi_move_near_idle(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         if self.near(position, args.attacker, n - 1) {
             Answer::<W>::from(self.goal(position, args.attacker))
                 .or(|| self.g_near_why_no(position, args, 1, n - 1))
                 .or(|| self.goal_why_no(position, 1, opponent(args.attacker)))
         } else {
-            Answer::<W>::no()
-                .barring(AT_BARS, args.attacker, self.nearer(position, args, n))
+            Answer::<W>::no().barring(AT_BARS, args.attacker, self.nearer(position, args, n))
         }
     }
 
     /// Whether a move is legal, has to be looked at and brings it about. `n` is from 2 to 3.
-    pub fn tried_8(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        p: Point,
-        idle: &Answer<W>,
-        n: Value,
-    ) -> bool {
+    pub fn tried_8(&self, position: &Position<W>, args: &Args, p: Point, idle: &Answer<W>, n: Value) -> bool {
         let mut after = *position;
         after.put_at(Bits::<W>::of(p), opponent(args.attacker));
         played();
@@ -1976,13 +1505,7 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `gi_near`; if it holds, with the reason for one who makes a single reply. `n` is from 2 to 3.
     /// Rule: prelude.game:8.
-    pub fn gi_near_stands(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        changes: Value,
-        n: Value,
-    ) -> Answer<W> {
+    pub fn gi_near_stands(&self, position: &Position<W>, args: &Args, changes: Value, n: Value) -> Answer<W> {
         Answer::<W>::from(self.near(position, args.attacker, n))
             .and(|| {
                 self
@@ -2001,14 +1524,7 @@ impl<const W: usize> Tables<W> {
                                     .at_once(position, args)
                                     .or(|| {
                                         let nearer = self.nearer(position, args, n);
-                                        self.some_tried_why(
-                                            position,
-                                            args,
-                                            vacant,
-                                            nearer,
-                                            changes,
-                                            n,
-                                        )
+                                        self.some_tried_why(position, args, vacant, nearer, changes, n)
                                     })
                             })
                             .and(|| Answer::<
@@ -2024,17 +1540,9 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `g_near_met`.
     /// Rule: prelude.game:14.
-    pub fn every_tried(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-        likely: Bits<W>,
-        n: Value,
-    ) -> bool {
+    pub fn every_tried(&self, position: &Position<W>, args: &Args, common: Bits<W>, likely: Bits<W>, n: Value) -> bool {
         let idle = Answer::<W>::yes();
-        if !(common & likely).iter().all(|p| !self.tried_8(position, args, p, &idle, n))
-        {
+        if !(common & likely).iter().all(|p| !self.tried_8(position, args, p, &idle, n)) {
             return false;
         }
         let threat = self.gi_near_stands(position, args, 1, n).contrary();
@@ -2043,11 +1551,7 @@ impl<const W: usize> Tables<W> {
         } else {
             Answer::<W>::no()
                 .joining(&threat)
-                .barring(
-                    AT_BARS,
-                    opponent(args.attacker),
-                    self.nearer_4(position, opponent(args.attacker)),
-                )
+                .barring(AT_BARS, opponent(args.attacker), self.nearer_4(position, opponent(args.attacker)))
         };
         if threat_2.holds() {
             return false;
@@ -2057,9 +1561,7 @@ impl<const W: usize> Tables<W> {
         } else {
             threat_2.barred(AT_BARS, opponent(args.attacker), self.board.full)
         };
-        ((common & barred) - likely)
-            .iter()
-            .all(|p_2| !self.tried_8(position, args, p_2, &threat_2, n))
+        ((common & barred) - likely).iter().all(|p_2| !self.tried_8(position, args, p_2, &threat_2, n))
     }
 
     /// The gradual game `G(2, 2, [1])`. `n` is from 2 to 3, and this is said of 2.
@@ -2073,9 +1575,7 @@ impl<const W: usize> Tables<W> {
             return true;
         }
         let vacant = position.at_absent(self);
-        if goal_holds || vacant.is_empty()
-            || self.goal(position, opponent(args.attacker))
-        {
+        if goal_holds || vacant.is_empty() || self.goal(position, opponent(args.attacker)) {
             return false;
         }
         let likely = self.likely(position, args, n);
@@ -2085,32 +1585,20 @@ impl<const W: usize> Tables<W> {
     /// The answer of `gi_2_1_near`, with its reason.
     /// Rule: prelude.game:8.
     #[inline]
-    pub fn gi_2_1_near_why_2(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        changes: Value,
-    ) -> Answer<W> {
+    pub fn gi_2_1_near_why_2(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.gi_near_stands(position, args, changes, 2);
         if why.holds() { why } else { self.gi_near_why_no(position, args, changes, 2) }
     }
 
     /// The answer of `g_near`; if it holds, with the reason. `n` is from 2 to 3.
     /// Rule: prelude.game:14.
-    pub fn g_near_why_yes(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        changes: Value,
-        n: Value,
-    ) -> Answer<W> {
+    pub fn g_near_why_yes(&self, position: &Position<W>, args: &Args, changes: Value, n: Value) -> Answer<W> {
         Answer::<W>::from(self.near(position, args.attacker, n))
             .and(|| {
                 self
                     .goal_why_yes(position, args.attacker)
                     .or(|| {
-                        self
-                            .goal_why_no(position, changes, opponent(args.attacker))
+                        self.goal_why_no(position, changes, opponent(args.attacker))
                             .contrary()
                             .and(|| self.reason(position, changes, args.attacker))
                             .and(|| self.reason_3(position, changes))
@@ -2122,12 +1610,7 @@ impl<const W: usize> Tables<W> {
     /// The answer of `gi_3_2_1_near`, with its reason.
     /// Rule: prelude.game:8.
     #[inline]
-    pub fn gi_3_2_1_near_why(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        changes: Value,
-    ) -> Answer<W> {
+    pub fn gi_3_2_1_near_why(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.gi_near_why_yes(position, args, changes, 3);
         if why.holds() { why } else { self.gi_near_why_no(position, args, changes, 3) }
     }
@@ -2135,42 +1618,23 @@ impl<const W: usize> Tables<W> {
     /// The answer of `ip_1_near`; if it holds, with the reason.
     /// Rule: prelude.game:20.
     #[inline]
-    pub fn ip_1_near_why_yes(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        changes: Value,
-    ) -> Answer<W> {
+    pub fn ip_1_near_why_yes(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.gi_1_near_why_yes(position, args, changes);
-        Answer::<W>::from(why.holds())
-            .joining_cell(AT_BARS, &why)
-            .joining_place(PASSES_BARS, &why)
+        Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(PASSES_BARS, &why)
     }
 
     /// The answer of `ip_1_near`; if it does not hold, with the reason.
     /// Rule: prelude.game:20.
     #[inline]
-    pub fn ip_1_near_why_no(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        changes: Value,
-    ) -> Answer<W> {
+    pub fn ip_1_near_why_no(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.gi_near_why_no(position, args, changes, 1);
-        Answer::<W>::from(why.holds())
-            .joining_cell(AT_BARS, &why)
-            .joining_place(PASSES_BARS, &why)
+        Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(PASSES_BARS, &why)
     }
 
     /// The answer of `ip_1_near`, with its reason.
     /// Rule: prelude.game:20.
     #[inline]
-    pub fn ip_1_near_why(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        changes: Value,
-    ) -> Answer<W> {
+    pub fn ip_1_near_why(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.ip_1_near_why_yes(position, args, changes);
         if why.holds() { why } else { self.ip_1_near_why_no(position, args, changes) }
     }
@@ -2178,38 +1642,20 @@ impl<const W: usize> Tables<W> {
     /// The answer of `ip_1_near`, with its reason.
     /// Rule: prelude.game:20.
     #[inline]
-    pub fn ip_1_near_why_for_anyone(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-    ) -> Answer<W> {
+    pub fn ip_1_near_why_for_anyone(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         self.ip_1_near_why(position, args, self.board.full.count())
     }
 
     /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3.
     /// Rule: prelude.game:20.
     #[inline]
-    pub fn ip_move_near_met(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        n: Value,
-    ) -> bool {
-        if n == 1 {
-            !self.gi_1_near_met(position, args)
-        } else {
-            !self.gi_near_met(position, args, n)
-        }
+    pub fn ip_move_near_met(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
+        if n == 1 { !self.gi_1_near_met(position, args) } else { !self.gi_near_met(position, args, n) }
     }
 
     /// The answer of `ip_move_near` for a mover who does nothing. `n` is from 1 to 3.
     /// Rule: prelude.game:20.
-    pub fn ip_move_near_idle(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        n: Value,
-    ) -> Answer<W> {
+    pub fn ip_move_near_idle(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         let why = if n == 1 {
             self.gi_1_near_stands(position, args, 1)
         } else {
@@ -2218,60 +1664,35 @@ impl<const W: usize> Tables<W> {
         let threat = why.contrary();
         if threat.holds() {
             threat
-        } else if self.goal(position, args.attacker)
-            || self.goal(position, opponent(args.attacker))
-        {
+        } else if self.goal(position, args.attacker) || self.goal(position, opponent(args.attacker)) {
             Answer::<W>::no().barring_everything()
         } else {
             Answer::<W>::no()
                 .joining(&threat)
-                .barring(
-                    AT_BARS,
-                    opponent(args.attacker),
-                    self.nearer_4(position, opponent(args.attacker)),
-                )
+                .barring(AT_BARS, opponent(args.attacker), self.nearer_4(position, opponent(args.attacker)))
         }
     }
 
     /// The answer of `ip_2_1_near`; if it holds, with the reason.
     /// Rule: prelude.game:20.
     #[inline]
-    pub fn ip_2_1_near_why_yes(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        changes: Value,
-    ) -> Answer<W> {
+    pub fn ip_2_1_near_why_yes(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.gi_near_why_yes(position, args, changes, 2);
-        Answer::<W>::from(why.holds())
-            .joining_cell(AT_BARS, &why)
-            .joining_place(PASSES_BARS, &why)
+        Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(PASSES_BARS, &why)
     }
 
     /// The answer of `ip_2_1_near`; if it does not hold, with the reason.
     /// Rule: prelude.game:20.
     #[inline]
-    pub fn ip_2_1_near_why_no(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        changes: Value,
-    ) -> Answer<W> {
+    pub fn ip_2_1_near_why_no(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.gi_near_why_no(position, args, changes, 2);
-        Answer::<W>::from(why.holds())
-            .joining_cell(AT_BARS, &why)
-            .joining_place(PASSES_BARS, &why)
+        Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(PASSES_BARS, &why)
     }
 
     /// The answer of `ip_2_1_near`, with its reason.
     /// Rule: prelude.game:20.
     #[inline]
-    pub fn ip_2_1_near_why(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        changes: Value,
-    ) -> Answer<W> {
+    pub fn ip_2_1_near_why(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.ip_2_1_near_why_yes(position, args, changes);
         if why.holds() { why } else { self.ip_2_1_near_why_no(position, args, changes) }
     }
@@ -2279,81 +1700,45 @@ impl<const W: usize> Tables<W> {
     /// The answer of `ip_2_1_near`, with its reason.
     /// Rule: prelude.game:20.
     #[inline]
-    pub fn ip_2_1_near_why_for_anyone(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-    ) -> Answer<W> {
+    pub fn ip_2_1_near_why_for_anyone(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         self.ip_2_1_near_why(position, args, self.board.full.count())
     }
 
     /// The answer of `ip_3_2_1_near`; if it holds, with the reason.
     /// Rule: prelude.game:20.
     #[inline]
-    pub fn ip_3_2_1_near_why_yes(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        changes: Value,
-    ) -> Answer<W> {
+    pub fn ip_3_2_1_near_why_yes(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.gi_near_why_yes(position, args, changes, 3);
-        Answer::<W>::from(why.holds())
-            .joining_cell(AT_BARS, &why)
-            .joining_place(PASSES_BARS, &why)
+        Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(PASSES_BARS, &why)
     }
 
     /// The answer of `ip_3_2_1_near`; if it does not hold, with the reason.
     /// Rule: prelude.game:20.
     #[inline]
-    pub fn ip_3_2_1_near_why_no(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        changes: Value,
-    ) -> Answer<W> {
+    pub fn ip_3_2_1_near_why_no(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.gi_near_why_no(position, args, changes, 3);
-        Answer::<W>::from(why.holds())
-            .joining_cell(AT_BARS, &why)
-            .joining_place(PASSES_BARS, &why)
+        Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(PASSES_BARS, &why)
     }
 
     /// The answer of `ip_3_2_1_near`, with its reason.
     /// Rule: prelude.game:20.
     #[inline]
-    pub fn ip_3_2_1_near_why(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        changes: Value,
-    ) -> Answer<W> {
+    pub fn ip_3_2_1_near_why(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.ip_3_2_1_near_why_yes(position, args, changes);
-        if why.holds() {
-            why
-        } else {
-            self.ip_3_2_1_near_why_no(position, args, changes)
-        }
+        if why.holds() { why } else { self.ip_3_2_1_near_why_no(position, args, changes) }
     }
 
     /// The answer of `ip_3_2_1_near`, with its reason.
     /// Rule: prelude.game:20.
     #[inline]
-    pub fn ip_3_2_1_near_why_for_anyone(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-    ) -> Answer<W> {
+    pub fn ip_3_2_1_near_why_for_anyone(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         self.ip_3_2_1_near_why(position, args, self.board.full.count())
     }
 
     /// The answer of `g_1_1_near`, with its reason.
     /// Rule: prelude.game:14.
     #[inline]
-    pub fn g_1_1_near_why(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        changes: Value,
-    ) -> Answer<W> {
+    pub fn g_1_1_near_why(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.g_1_1_near_why_yes(position, args, changes);
         if why.holds() { why } else { self.g_near_why_no(position, args, changes, 1) }
     }
@@ -2361,23 +1746,14 @@ impl<const W: usize> Tables<W> {
     /// The answer of `g_1_1_near`, with its reason.
     /// Rule: prelude.game:14.
     #[inline]
-    pub fn g_1_1_near_why_for_anyone(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-    ) -> Answer<W> {
+    pub fn g_1_1_near_why_for_anyone(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         self.g_1_1_near_why(position, args, self.board.full.count())
     }
 
     /// The answer of `g_2_2_1_near`, with its reason.
     /// Rule: prelude.game:14.
     #[inline]
-    pub fn g_2_2_1_near_why(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        changes: Value,
-    ) -> Answer<W> {
+    pub fn g_2_2_1_near_why(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.g_near_why_yes(position, args, changes, 2);
         if why.holds() { why } else { self.g_near_why_no(position, args, changes, 2) }
     }
@@ -2385,23 +1761,14 @@ impl<const W: usize> Tables<W> {
     /// The answer of `g_2_2_1_near`, with its reason.
     /// Rule: prelude.game:14.
     #[inline]
-    pub fn g_2_2_1_near_why_for_anyone(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-    ) -> Answer<W> {
+    pub fn g_2_2_1_near_why_for_anyone(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         self.g_2_2_1_near_why(position, args, self.board.full.count())
     }
 
     /// The answer of `gi_3_2_1_near`, with its reason.
     /// Rule: prelude.game:8.
     #[inline]
-    pub fn gi_3_2_1_near_why_2(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        changes: Value,
-    ) -> Answer<W> {
+    pub fn gi_3_2_1_near_why_2(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.gi_near_stands(position, args, changes, 3);
         if why.holds() { why } else { self.gi_near_why_no(position, args, changes, 3) }
     }
@@ -2409,12 +1776,7 @@ impl<const W: usize> Tables<W> {
     /// The answer of `g_3_3_2_1_near`, with its reason.
     /// Rule: prelude.game:14.
     #[inline]
-    pub fn g_3_3_2_1_near_why(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        changes: Value,
-    ) -> Answer<W> {
+    pub fn g_3_3_2_1_near_why(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.g_near_why_yes(position, args, changes, 3);
         if why.holds() { why } else { self.g_near_why_no(position, args, changes, 3) }
     }
@@ -2422,86 +1784,53 @@ impl<const W: usize> Tables<W> {
     /// The answer of `g_3_3_2_1_near`, with its reason.
     /// Rule: prelude.game:14.
     #[inline]
-    pub fn g_3_3_2_1_near_why_for_anyone(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-    ) -> Answer<W> {
+    pub fn g_3_3_2_1_near_why_for_anyone(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         self.g_3_3_2_1_near_why(position, args, self.board.full.count())
     }
 
     /// The answer of `goal`, with its reason.
     /// Rule: gomoku.game:17.
-    pub fn goal_why(
-        &self,
-        position: &Position<W>,
-        changes: Value,
-        player: Player,
-    ) -> Answer<W> {
-        any(
-            0..8,
-            |l_d| {
-                let holds = entry(&self.line_table, DIR.slot(l_d)).is_empty()
-                    || {
-                        let common = entry(&self.line_table, DIR.slot(l_d))
-                            - preimage_at(
-                                &self.on_table,
-                                DIR.slot(l_d),
-                                self.board.full - position.at_plane(player),
-                            );
-                        common.is_empty()
-                    };
-                if holds {
-                    let mut why = Answer::<W>::no();
-                    let points = entry(&self.line_table, DIR.slot(l_d));
-                    if !points.is_empty() {
-                        let all = union_of(
-                            points
-                                .iter()
-                                .map(|q| {
-                                    let ways = row_at(&self.on_table, DIR.slot(l_d), q)
-                                        - position.at_plane(player);
-                                    if ways.at_least(add(changes, 1)) {
-                                        Bits::<W>::EMPTY
-                                    } else {
-                                        ways.few(1)
-                                    }
-                                }),
-                        );
-                        why.bar(AT_BARS, player, all);
-                    }
-                    why
-                } else {
-                    let common_2 = entry(&self.line_table, DIR.slot(l_d))
-                        - preimage_at(
-                            &self.on_table,
-                            DIR.slot(l_d),
-                            self.board.full - position.at_plane(player),
-                        );
-                    let points_2 = common_2.few(1);
-                    if points_2.is_empty() {
-                        Answer::<W>::yes()
-                    } else {
-                        Answer::<W>::yes()
-                            .barring_others(
-                                AT_BARS,
-                                &position.at,
-                                image_at(&self.on_table, DIR.slot(l_d), points_2),
-                            )
-                    }
+    pub fn goal_why(&self, position: &Position<W>, changes: Value, player: Player) -> Answer<W> {
+        any(0..8, |l_d| {
+            let holds = entry(&self.line_table, DIR.slot(l_d)).is_empty()
+                || {
+                    let common = entry(&self.line_table, DIR.slot(l_d))
+                        - preimage_at(&self.on_table, DIR.slot(l_d), self.board.full - position.at_plane(player));
+                    common.is_empty()
+                };
+            if holds {
+                let mut why = Answer::<W>::no();
+                let points = entry(&self.line_table, DIR.slot(l_d));
+                if !points.is_empty() {
+                    let all = union_of(
+                        points
+                            .iter()
+                            .map(|q| {
+                                let ways = row_at(&self.on_table, DIR.slot(l_d), q) - position.at_plane(player);
+                                if ways.at_least(add(changes, 1)) { Bits::<W>::EMPTY } else { ways.few(1) }
+                            }),
+                    );
+                    why.bar(AT_BARS, player, all);
                 }
-            },
-        )
+                why
+            } else {
+                let common_2 = entry(&self.line_table, DIR.slot(l_d))
+                    - preimage_at(&self.on_table, DIR.slot(l_d), self.board.full - position.at_plane(player));
+                let points_2 = common_2.few(1);
+                if points_2.is_empty() {
+                    Answer::<W>::yes()
+                } else {
+                    Answer::<W>::yes()
+                        .barring_others(AT_BARS, &position.at, image_at(&self.on_table, DIR.slot(l_d), points_2))
+                }
+            }
+        })
     }
 
     /// The answer of `goal`, with its reason.
     /// Rule: gomoku.game:17.
     #[inline]
-    pub fn goal_why_for_anyone(
-        &self,
-        position: &Position<W>,
-        player: Player,
-    ) -> Answer<W> {
+    pub fn goal_why_for_anyone(&self, position: &Position<W>, player: Player) -> Answer<W> {
         self.goal_why(position, self.board.full.count(), player)
     }
 
@@ -2512,11 +1841,7 @@ impl<const W: usize> Tables<W> {
         if vacant.is_empty() {
             Answer::<W>::yes().barring(AT_BARS, NONE, self.board.full)
         } else {
-            let few = if vacant.at_least(add(changes, 1)) {
-                Bits::<W>::EMPTY
-            } else {
-                vacant.few(1)
-            };
+            let few = if vacant.at_least(add(changes, 1)) { Bits::<W>::EMPTY } else { vacant.few(1) };
             Answer::<W>::no().barring_others(AT_BARS, &position.at, few)
         }
     }
@@ -2530,9 +1855,7 @@ impl<const W: usize> Tables<W> {
     /// The answer after the turn is given over, read before.
     #[inline]
     pub fn before_null(after: &Answer<W>) -> Answer<W> {
-        Answer::<W>::from(after.holds())
-            .joining_cell(AT_BARS, after)
-            .joining_place(PASSES_BARS, after)
+        Answer::<W>::from(after.holds()).joining_cell(AT_BARS, after).joining_place(PASSES_BARS, after)
     }
 
     /// Whether the move is allowed, with the reason.
@@ -2545,13 +1868,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer of a move, from the answer after it.
-    pub fn play_attacker_step(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        after: &Answer<W>,
-        p: Point,
-    ) -> Answer<W> {
+    pub fn play_attacker_step(&self, position: &Position<W>, args: &Args, after: &Answer<W>, p: Point) -> Answer<W> {
         if position.at_absent(self).contains(p) {
             let mut why = self.before_33(position, after, args.attacker);
             if !why.holds() {
@@ -2565,60 +1882,30 @@ impl<const W: usize> Tables<W> {
     }
 
     /// What an answer rests on where the moves to certain points are looked at.
-    pub fn play_attacker_frame(
-        &self,
-        position: &Position<W>,
-        idle: &Answer<W>,
-    ) -> Answer<W> {
+    pub fn play_attacker_frame(&self, position: &Position<W>, idle: &Answer<W>) -> Answer<W> {
         if idle.holds() {
             Answer::<W>::yes().barring_everything()
         } else {
-            let frame = Answer::<W>::yes()
-                .joining_cell(AT_BARS, idle)
-                .joining_place(PASSES_BARS, idle);
-            if self.breaks(position, &frame) {
-                Answer::<W>::yes().barring_everything()
-            } else {
-                frame
-            }
+            let frame = Answer::<W>::yes().joining_cell(AT_BARS, idle).joining_place(PASSES_BARS, idle);
+            if self.breaks(position, &frame) { Answer::<W>::yes().barring_everything() } else { frame }
         }
     }
 
     /// The points where a move can be that has another answer.
     #[inline]
-    pub fn play_points(
-        &self,
-        position: &Position<W>,
-        frame: &Answer<W>,
-        player: Player,
-    ) -> Bits<W> {
+    pub fn play_points(&self, position: &Position<W>, frame: &Answer<W>, player: Player) -> Bits<W> {
         frame.barred(AT_BARS, player, self.board.full) & position.at_absent(self)
     }
 
     /// Why no move fills the other points that are barred.
     #[inline]
-    pub fn play_others(
-        &self,
-        position: &Position<W>,
-        frame: &Answer<W>,
-        player: Player,
-    ) -> Answer<W> {
+    pub fn play_others(&self, position: &Position<W>, frame: &Answer<W>, player: Player) -> Answer<W> {
         Answer::<W>::yes()
-            .barring(
-                AT_BARS,
-                NONE,
-                frame.barred(AT_BARS, player, self.board.full) - position.at_absent(self),
-            )
+            .barring(AT_BARS, NONE, frame.barred(AT_BARS, player, self.board.full) - position.at_absent(self))
     }
 
     /// The answer of a move, from the answer after it.
-    pub fn play_defender_step(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        after: &Answer<W>,
-        p: Point,
-    ) -> Answer<W> {
+    pub fn play_defender_step(&self, position: &Position<W>, args: &Args, after: &Answer<W>, p: Point) -> Answer<W> {
         if position.at_absent(self).contains(p) {
             let mut why = self.before_33(position, after, opponent(args.attacker));
             if why.holds() {
@@ -2632,20 +1919,10 @@ impl<const W: usize> Tables<W> {
     }
 
     /// What an answer rests on where the moves to certain points are looked at.
-    pub fn play_defender_frame(
-        &self,
-        position: &Position<W>,
-        idle: &Answer<W>,
-    ) -> Answer<W> {
+    pub fn play_defender_frame(&self, position: &Position<W>, idle: &Answer<W>) -> Answer<W> {
         if idle.holds() {
-            let frame = Answer::<W>::yes()
-                .joining_cell(AT_BARS, idle)
-                .joining_place(PASSES_BARS, idle);
-            if self.breaks(position, &frame) {
-                Answer::<W>::yes().barring_everything()
-            } else {
-                frame
-            }
+            let frame = Answer::<W>::yes().joining_cell(AT_BARS, idle).joining_place(PASSES_BARS, idle);
+            if self.breaks(position, &frame) { Answer::<W>::yes().barring_everything() } else { frame }
         } else {
             Answer::<W>::yes().barring_everything()
         }
@@ -2653,12 +1930,7 @@ impl<const W: usize> Tables<W> {
 
     /// Appends the candidates of `play`.
     /// Rule: gomoku.game:13.
-    pub fn play_candidates(
-        &self,
-        position: &Position<W>,
-        _c: Player,
-        moves: &mut Vec<Move>,
-    ) {
+    pub fn play_candidates(&self, position: &Position<W>, _c: Player, moves: &mut Vec<Move>) {
         for p in position.at_absent(self).iter() {
             moves.push(Move::new(0, [p]));
         }
@@ -2666,11 +1938,7 @@ impl<const W: usize> Tables<W> {
 
     /// The position after `play` by the player, if the move is legal.
     /// Rule: gomoku.game:13.
-    pub fn after_play(
-        position: &Position<W>,
-        c: Player,
-        p: Point,
-    ) -> Option<Position<W>> {
+    pub fn after_play(position: &Position<W>, c: Player, p: Point) -> Option<Position<W>> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(p), c);
         after.turn = opponent(c) as u8;
@@ -2752,26 +2020,16 @@ fn info<const W: usize>(instance: &Instance, tables: &Tables<W>) -> Option<Info>
 }
 
 /// A position as plain data; the shapes are those of its cells.
-pub fn to_cells<const W: usize>(
-    tables: &Tables<W>,
-    shapes: &[CellShape],
-    position: &Position<W>,
-) -> Cells {
+pub fn to_cells<const W: usize>(tables: &Tables<W>, shapes: &[CellShape], position: &Position<W>) -> Cells {
     Cells {
-        cells: Vec::from([
-            shapes[0].values_of_sets(&position.at, tables.board.points()),
-        ]),
+        cells: Vec::from([shapes[0].values_of_sets(&position.at, tables.board.points())]),
         turn: Player::from(position.turn),
         passes: 0,
     }
 }
 
 /// The position from plain data; `None` if it does not fit the board.
-pub fn read_cells<const W: usize>(
-    tables: &Tables<W>,
-    shapes: &[CellShape],
-    cells: &Cells,
-) -> Option<Position<W>> {
+pub fn read_cells<const W: usize>(tables: &Tables<W>, shapes: &[CellShape], cells: &Cells) -> Option<Position<W>> {
     if [shapes.len(), cells.cells.len()] != [1; 2] || !PLAYER.has(cells.turn) {
         return None;
     }
@@ -2792,70 +2050,40 @@ impl<const W: usize> Rules<W> {
     }
 
     /// Whether `gi1`, `gi2` or `gi3` holds; if so its moves are appended.
-    fn gi1_none(
-        &self,
-        selector: SelectorId,
-        position: &Position<W>,
-        args: &Args,
-        moves: &mut Vec<Move>,
-    ) -> bool {
+    fn gi1_none(&self, selector: SelectorId, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) -> bool {
         let tables = &self.0.tables;
         if !self.verdict(selector, position, args) {
             return false;
         }
         if tables.gi1_open(position, args) {
-            self.select(
-                position,
-                args,
-                args.attacker,
-                moves,
-                |after| match selector.0 {
-                    0 => tables.goal(after, args.attacker),
-                    1 => tables.gi_move(after, args, 2),
-                    _ => tables.gi_move(after, args, 3),
-                },
-            );
+            self.select(position, args, args.attacker, moves, |after| match selector.0 {
+                0 => tables.goal(after, args.attacker),
+                1 => tables.gi_move(after, args, 2),
+                _ => tables.gi_move(after, args, 3),
+            });
         }
         true
     }
 
     /// Whether `ip1`, `ip2` or `ip3` holds; if so its moves are appended.
-    fn ip1_none(
-        &self,
-        selector: SelectorId,
-        position: &Position<W>,
-        args: &Args,
-        moves: &mut Vec<Move>,
-    ) -> bool {
+    fn ip1_none(&self, selector: SelectorId, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) -> bool {
         let tables = &self.0.tables;
         if !self.verdict(selector, position, args) {
             return false;
         }
-        self.select(
-            position,
-            args,
-            opponent(args.attacker),
-            moves,
-            |after| match selector.0 {
-                3 => tables.ip_move(after, args, 1),
-                4 => tables.ip_move(after, args, 2),
-                5 => tables.ip_move(after, args, 3),
-                12 => tables.ip_move_near(after, args, 1),
-                13 => tables.ip_move_near(after, args, 2),
-                _ => tables.ip_move_near(after, args, 3),
-            },
-        );
+        self.select(position, args, opponent(args.attacker), moves, |after| match selector.0 {
+            3 => tables.ip_move(after, args, 1),
+            4 => tables.ip_move(after, args, 2),
+            5 => tables.ip_move(after, args, 3),
+            12 => tables.ip_move_near(after, args, 1),
+            13 => tables.ip_move_near(after, args, 2),
+            _ => tables.ip_move_near(after, args, 3),
+        });
         true
     }
 
     /// Whether `gi1`, `gi2` or `gi3` holds; if so its moves are appended.
-    fn gi1_distance(
-        &self,
-        selector: SelectorId,
-        position: &Position<W>,
-        args: &Args,
-        moves: &mut Vec<Move>,
-    ) -> bool {
+    fn gi1_distance(&self, selector: SelectorId, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) -> bool {
         let tables = &self.0.tables;
         if !match selector.0 {
             9 => tables.near(position, args.attacker, 1),
@@ -2866,29 +2094,17 @@ impl<const W: usize> Rules<W> {
         }
         let first = moves.len();
         if tables.gi1_open(position, args) {
-            self.select(
-                position,
-                args,
-                args.attacker,
-                moves,
-                |after| match selector.0 {
-                    9 => tables.goal(after, args.attacker),
-                    10 => tables.gi_move_near(after, args, 2),
-                    _ => tables.gi_move_near(after, args, 3),
-                },
-            );
+            self.select(position, args, args.attacker, moves, |after| match selector.0 {
+                9 => tables.goal(after, args.attacker),
+                10 => tables.gi_move_near(after, args, 2),
+                _ => tables.gi_move_near(after, args, 3),
+            });
         }
         moves.len() > first || tables.gi1_settled(position, args)
     }
 
     /// Whether `gi1`, `gi2` or `gi3` holds; if so its moves are appended.
-    fn gi1_trace(
-        &self,
-        selector: SelectorId,
-        position: &Position<W>,
-        args: &Args,
-        moves: &mut Vec<Move>,
-    ) -> bool {
+    fn gi1_trace(&self, selector: SelectorId, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) -> bool {
         let tables = &self.0.tables;
         if !match selector.0 {
             18 => tables.near(position, args.attacker, 1),
@@ -2904,40 +2120,21 @@ impl<const W: usize> Rules<W> {
                 19 => tables.gi_move_near_idle(position, args, 2),
                 _ => tables.gi_move_near_idle(position, args, 3),
             };
-            moves
-                .extend(
-                    tables
-                        .play_few_7(position, &idle, args.attacker)
-                        .iter()
-                        .map(|point| Move::new(0, [point])),
-                );
-            self.keep(
-                position,
-                args,
-                args.attacker,
-                moves,
-                first,
-                |after| {
-                    (idle.holds() || tables.breaks(after, &idle))
-                        && match selector.0 {
-                            18 => tables.goal(after, args.attacker),
-                            19 => tables.gi_move_near_met(after, args, 2),
-                            _ => tables.gi_move_near_met(after, args, 3),
-                        }
-                },
-            );
+            moves.extend(tables.play_few_7(position, &idle, args.attacker).iter().map(|point| Move::new(0, [point])));
+            self.keep(position, args, args.attacker, moves, first, |after| {
+                (idle.holds() || tables.breaks(after, &idle))
+                    && match selector.0 {
+                        18 => tables.goal(after, args.attacker),
+                        19 => tables.gi_move_near_met(after, args, 2),
+                        _ => tables.gi_move_near_met(after, args, 3),
+                    }
+            });
         }
         moves.len() > first || tables.gi1_settled(position, args)
     }
 
     /// Whether `ip1`, `ip2` or `ip3` holds; if so its moves are appended.
-    fn ip1_trace(
-        &self,
-        selector: SelectorId,
-        position: &Position<W>,
-        args: &Args,
-        moves: &mut Vec<Move>,
-    ) -> bool {
+    fn ip1_trace(&self, selector: SelectorId, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) -> bool {
         let tables = &self.0.tables;
         if !match selector.0 {
             21 => tables.near(position, args.attacker, 1),
@@ -2957,26 +2154,16 @@ impl<const W: usize> Rules<W> {
         }
         moves
             .extend(
-                tables
-                    .play_few_7(position, &idle, opponent(args.attacker))
-                    .iter()
-                    .map(|point| Move::new(0, [point])),
+                tables.play_few_7(position, &idle, opponent(args.attacker)).iter().map(|point| Move::new(0, [point])),
             );
-        self.keep(
-            position,
-            args,
-            opponent(args.attacker),
-            moves,
-            first,
-            |after| {
-                tables.breaks(after, &idle)
-                    && match selector.0 {
-                        21 => tables.ip_move_near_met(after, args, 1),
-                        22 => tables.ip_move_near_met(after, args, 2),
-                        _ => tables.ip_move_near_met(after, args, 3),
-                    }
-            },
-        );
+        self.keep(position, args, opponent(args.attacker), moves, first, |after| {
+            tables.breaks(after, &idle)
+                && match selector.0 {
+                    21 => tables.ip_move_near_met(after, args, 1),
+                    22 => tables.ip_move_near_met(after, args, 2),
+                    _ => tables.ip_move_near_met(after, args, 3),
+                }
+        });
         true
     }
 }
@@ -2987,15 +2174,7 @@ impl<const W: usize> Compiled for Rules<W> {
         let (tables, info) = (&made, info(instance, &made)?);
         let empty = to_cells(tables, &info.cells, &Position::empty());
         let start = read_cells(tables, &info.cells, &instance.begin(empty))?;
-        Some(
-            Rules(
-                Arc::new(OnBoard {
-                    info,
-                    tables: made,
-                    start,
-                }),
-            ),
-        )
+        Some(Rules(Arc::new(OnBoard { info, tables: made, start })))
     }
 }
 
@@ -3058,25 +2237,13 @@ impl<const W: usize> Game for Rules<W> {
     }
 
     #[inline]
-    fn candidates(
-        &self,
-        position: &Position<W>,
-        _args: &Args,
-        by: Player,
-        moves: &mut Vec<Move>,
-    ) {
+    fn candidates(&self, position: &Position<W>, _args: &Args, by: Player, moves: &mut Vec<Move>) {
         let tables = &self.0.tables;
         tables.play_candidates(position, by, moves);
     }
 
     #[inline]
-    fn play(
-        &self,
-        position: &Position<W>,
-        _args: &Args,
-        by: Player,
-        play: Move,
-    ) -> Option<Position<W>> {
+    fn play(&self, position: &Position<W>, _args: &Args, by: Player, play: Move) -> Option<Position<W>> {
         match play.clause {
             0 => Tables::<W>::after_play(position, by, play.arg(0)),
             _ => None,
@@ -3100,12 +2267,7 @@ impl<const W: usize> Game for Rules<W> {
         false
     }
 
-    fn score(
-        &self,
-        _position: &Position<W>,
-        _args: &Args,
-        _player: Player,
-    ) -> Option<Value> {
+    fn score(&self, _position: &Position<W>, _args: &Args, _player: Player) -> Option<Value> {
         None
     }
 
@@ -3131,12 +2293,7 @@ impl<const W: usize> Game for Rules<W> {
         *args
     }
 
-    fn verdict(
-        &self,
-        selector: SelectorId,
-        position: &Position<W>,
-        args: &Args,
-    ) -> bool {
+    fn verdict(&self, selector: SelectorId, position: &Position<W>, args: &Args) -> bool {
         let tables = &self.0.tables;
         match selector.0 {
             0 => tables.gi_1(position, args),
@@ -3170,12 +2327,7 @@ impl<const W: usize> Game for Rules<W> {
         }
     }
 
-    fn explained(
-        &self,
-        selector: SelectorId,
-        position: &Position<W>,
-        args: &Args,
-    ) -> Option<Answer<W>> {
+    fn explained(&self, selector: SelectorId, position: &Position<W>, args: &Args) -> Option<Answer<W>> {
         let tables = &self.0.tables;
         match selector.0 {
             18 => Some(tables.gi_near_why_for_anyone(position, args, 1)),
@@ -3191,13 +2343,7 @@ impl<const W: usize> Game for Rules<W> {
         }
     }
 
-    fn selected(
-        &self,
-        selector: SelectorId,
-        position: &Position<W>,
-        args: &Args,
-        moves: &mut Vec<Move>,
-    ) -> bool {
+    fn selected(&self, selector: SelectorId, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) -> bool {
         match selector.0 {
             0..=2 => self.gi1_none(selector, position, args, moves),
             3..=5 | 12..=14 => self.ip1_none(selector, position, args, moves),
@@ -3212,9 +2358,7 @@ impl<const W: usize> Game for Rules<W> {
         let tables = &self.0.tables;
         match side {
             Role::Attacker => tables.goal_why_for_anyone(position, args.attacker),
-            Role::Defender => {
-                tables.goal_why_for_anyone(position, opponent(args.attacker))
-            }
+            Role::Defender => tables.goal_why_for_anyone(position, opponent(args.attacker)),
         }
     }
 
@@ -3228,31 +2372,15 @@ impl<const W: usize> Game for Rules<W> {
         tables.breaks(position, why)
     }
 
-    fn before_null(
-        &self,
-        _position: &Position<W>,
-        _args: &Args,
-        after: &Answer<W>,
-    ) -> Answer<W> {
+    fn before_null(&self, _position: &Position<W>, _args: &Args, after: &Answer<W>) -> Answer<W> {
         Tables::<W>::before_null(after)
     }
 
-    fn before_move(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        by: Role,
-        play: Move,
-        after: &Answer<W>,
-    ) -> Answer<W> {
+    fn before_move(&self, position: &Position<W>, args: &Args, by: Role, play: Move, after: &Answer<W>) -> Answer<W> {
         let tables = &self.0.tables;
         match (play.clause, by) {
-            (0, Role::Attacker) => {
-                tables.play_attacker_step(position, args, after, play.arg(0))
-            }
-            (0, Role::Defender) => {
-                tables.play_defender_step(position, args, after, play.arg(0))
-            }
+            (0, Role::Attacker) => tables.play_attacker_step(position, args, after, play.arg(0)),
+            (0, Role::Defender) => tables.play_defender_step(position, args, after, play.arg(0)),
             _ => *after,
         }
     }
@@ -3272,10 +2400,7 @@ impl<const W: usize> Game for Rules<W> {
                 let frame = tables.play_attacker_frame(position, idle);
                 moves
                     .extend(
-                        tables
-                            .play_points(position, &frame, args.attacker)
-                            .iter()
-                            .map(|point| Move::new(0, [point])),
+                        tables.play_points(position, &frame, args.attacker).iter().map(|point| Move::new(0, [point])),
                     );
                 let mut all = tables.play_others(position, &frame, args.attacker);
                 all.join(&frame);
@@ -3290,8 +2415,7 @@ impl<const W: usize> Game for Rules<W> {
                             .iter()
                             .map(|point| Move::new(0, [point])),
                     );
-                let mut all = tables
-                    .play_others(position, &frame, opponent(args.attacker));
+                let mut all = tables.play_others(position, &frame, opponent(args.attacker));
                 all.join(&frame);
                 Some(all)
             }
@@ -3314,73 +2438,34 @@ impl Gomoku4 {
         point_names: PointNames::Lettered,
         params: Borrowed(&[4, 3]),
         sorts: Borrowed(&[(0, 16), (0, 8), (0, 2), (0, 4), (0, 0), (3, 17), (3, 5)]),
-        tables: Borrowed(
-            &[
-                Contents::Relations(Borrowed(&[])),
-                Contents::Sets(
-                    Borrowed(
-                        &[
-                            0, 0, 8, 0, 1, 4, 5, 8, 9, 12, 13, 4, 0, 1, 4, 5, 8, 0, 1, 2,
-                            3, 4, 5, 6, 7, 4, 2, 3, 6, 7, 0, 0,
-                        ],
-                    ),
+        tables: Borrowed(&[
+            Contents::Relations(Borrowed(&[])),
+            Contents::Sets(Borrowed(&[
+                0, 0, 8, 0, 1, 4, 5, 8, 9, 12, 13, 4, 0, 1, 4, 5, 8, 0, 1, 2,
+                3, 4, 5, 6, 7, 4, 2, 3, 6, 7, 0, 0,
+            ])),
+            Contents::Relations(Borrowed(&[
+                Pairs::Offsets(Borrowed(&[])),
+                Pairs::Offsets(Borrowed(&[])),
+                Pairs::Offsets(Borrowed(
+                    &[(0, Borrowed(&[0x3333])), (1, Borrowed(&[0x3333])), (2, Borrowed(&[0x3333]))],
+                )),
+                Pairs::Offsets(
+                    Borrowed(&[(0, Borrowed(&[0x33])), (5, Borrowed(&[0x33])), (10, Borrowed(&[0x33]))]),
                 ),
-                Contents::Relations(
-                    Borrowed(
-                        &[
-                            Pairs::Offsets(Borrowed(&[])),
-                            Pairs::Offsets(Borrowed(&[])),
-                            Pairs::Offsets(
-                                Borrowed(
-                                    &[
-                                        (0, Borrowed(&[0x3333])),
-                                        (1, Borrowed(&[0x3333])),
-                                        (2, Borrowed(&[0x3333])),
-                                    ],
-                                ),
-                            ),
-                            Pairs::Offsets(
-                                Borrowed(
-                                    &[
-                                        (0, Borrowed(&[0x33])),
-                                        (5, Borrowed(&[0x33])),
-                                        (10, Borrowed(&[0x33])),
-                                    ],
-                                ),
-                            ),
-                            Pairs::Offsets(
-                                Borrowed(
-                                    &[
-                                        (0, Borrowed(&[0xff])),
-                                        (4, Borrowed(&[0xff])),
-                                        (8, Borrowed(&[0xff])),
-                                    ],
-                                ),
-                            ),
-                            Pairs::Offsets(
-                                Borrowed(
-                                    &[
-                                        (0, Borrowed(&[0xcc])),
-                                        (3, Borrowed(&[0xcc])),
-                                        (6, Borrowed(&[0xcc])),
-                                    ],
-                                ),
-                            ),
-                            Pairs::Offsets(Borrowed(&[])),
-                            Pairs::Offsets(Borrowed(&[])),
-                        ],
-                    ),
+                Pairs::Offsets(
+                    Borrowed(&[(0, Borrowed(&[0xff])), (4, Borrowed(&[0xff])), (8, Borrowed(&[0xff]))]),
                 ),
-            ],
-        ),
+                Pairs::Offsets(
+                    Borrowed(&[(0, Borrowed(&[0xcc])), (3, Borrowed(&[0xcc])), (6, Borrowed(&[0xcc]))]),
+                ),
+                Pairs::Offsets(Borrowed(&[])),
+                Pairs::Offsets(Borrowed(&[])),
+            ])),
+        ]),
         start: Borrowed(&[]),
         turn: 0,
-        symmetries: Borrowed(
-            &[
-                Images::Affine([0, 0, 1], [0, 1, 0]),
-                Images::Affine([3, -1, 0], [0, 0, 1]),
-            ],
-        ),
+        symmetries: Borrowed(&[Images::Affine([0, 0, 1], [0, 1, 0]), Images::Affine([3, -1, 0], [0, 0, 1])]),
         book: Borrowed(&[]),
     };
 }
@@ -3408,81 +2493,50 @@ impl Gomoku7 {
         point_names: PointNames::Lettered,
         params: Borrowed(&[7, 4]),
         sorts: Borrowed(&[(0, 49), (0, 8), (0, 2), (0, 7), (0, 0), (3, 17), (3, 5)]),
-        tables: Borrowed(
-            &[
-                Contents::Relations(Borrowed(&[])),
-                Contents::Sets(
-                    Borrowed(
-                        &[
-                            0, 0, 28, 0, 1, 2, 3, 7, 8, 9, 10, 14, 15, 16, 17, 21, 22,
-                            23, 24, 28, 29, 30, 31, 35, 36, 37, 38, 42, 43, 44, 45, 16,
-                            0, 1, 2, 3, 7, 8, 9, 10, 14, 15, 16, 17, 21, 22, 23, 24, 28,
-                            0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17,
-                            18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 16, 3, 4, 5, 6, 10,
-                            11, 12, 13, 17, 18, 19, 20, 24, 25, 26, 27, 0, 0,
-                        ],
-                    ),
-                ),
-                Contents::Relations(
-                    Borrowed(
-                        &[
-                            Pairs::Offsets(Borrowed(&[])),
-                            Pairs::Offsets(Borrowed(&[])),
-                            Pairs::Offsets(
-                                Borrowed(
-                                    &[
-                                        (0, Borrowed(&[0x3c78f1e3c78f])),
-                                        (1, Borrowed(&[0x3c78f1e3c78f])),
-                                        (2, Borrowed(&[0x3c78f1e3c78f])),
-                                        (3, Borrowed(&[0x3c78f1e3c78f])),
-                                    ],
-                                ),
-                            ),
-                            Pairs::Offsets(
-                                Borrowed(
-                                    &[
-                                        (0, Borrowed(&[0x1e3c78f])),
-                                        (8, Borrowed(&[0x1e3c78f])),
-                                        (16, Borrowed(&[0x1e3c78f])),
-                                        (24, Borrowed(&[0x1e3c78f])),
-                                    ],
-                                ),
-                            ),
-                            Pairs::Offsets(
-                                Borrowed(
-                                    &[
-                                        (0, Borrowed(&[0xfffffff])),
-                                        (7, Borrowed(&[0xfffffff])),
-                                        (14, Borrowed(&[0xfffffff])),
-                                        (21, Borrowed(&[0xfffffff])),
-                                    ],
-                                ),
-                            ),
-                            Pairs::Offsets(
-                                Borrowed(
-                                    &[
-                                        (0, Borrowed(&[0xf1e3c78])),
-                                        (6, Borrowed(&[0xf1e3c78])),
-                                        (12, Borrowed(&[0xf1e3c78])),
-                                        (18, Borrowed(&[0xf1e3c78])),
-                                    ],
-                                ),
-                            ),
-                            Pairs::Offsets(Borrowed(&[])),
-                            Pairs::Offsets(Borrowed(&[])),
-                        ],
-                    ),
-                ),
-            ],
-        ),
+        tables: Borrowed(&[
+            Contents::Relations(Borrowed(&[])),
+            Contents::Sets(Borrowed(&[
+                0, 0, 28, 0, 1, 2, 3, 7, 8, 9, 10, 14, 15, 16, 17, 21, 22,
+                23, 24, 28, 29, 30, 31, 35, 36, 37, 38, 42, 43, 44, 45, 16,
+                0, 1, 2, 3, 7, 8, 9, 10, 14, 15, 16, 17, 21, 22, 23, 24, 28,
+                0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17,
+                18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 16, 3, 4, 5, 6, 10,
+                11, 12, 13, 17, 18, 19, 20, 24, 25, 26, 27, 0, 0,
+            ])),
+            Contents::Relations(Borrowed(&[
+                Pairs::Offsets(Borrowed(&[])),
+                Pairs::Offsets(Borrowed(&[])),
+                Pairs::Offsets(Borrowed(&[
+                    (0, Borrowed(&[0x3c78f1e3c78f])),
+                    (1, Borrowed(&[0x3c78f1e3c78f])),
+                    (2, Borrowed(&[0x3c78f1e3c78f])),
+                    (3, Borrowed(&[0x3c78f1e3c78f])),
+                ])),
+                Pairs::Offsets(Borrowed(&[
+                    (0, Borrowed(&[0x1e3c78f])),
+                    (8, Borrowed(&[0x1e3c78f])),
+                    (16, Borrowed(&[0x1e3c78f])),
+                    (24, Borrowed(&[0x1e3c78f])),
+                ])),
+                Pairs::Offsets(Borrowed(&[
+                    (0, Borrowed(&[0xfffffff])),
+                    (7, Borrowed(&[0xfffffff])),
+                    (14, Borrowed(&[0xfffffff])),
+                    (21, Borrowed(&[0xfffffff])),
+                ])),
+                Pairs::Offsets(Borrowed(&[
+                    (0, Borrowed(&[0xf1e3c78])),
+                    (6, Borrowed(&[0xf1e3c78])),
+                    (12, Borrowed(&[0xf1e3c78])),
+                    (18, Borrowed(&[0xf1e3c78])),
+                ])),
+                Pairs::Offsets(Borrowed(&[])),
+                Pairs::Offsets(Borrowed(&[])),
+            ])),
+        ]),
         start: Borrowed(&[]),
         turn: 0,
-        symmetries: Borrowed(
-            &[
-                Images::Affine([0, 0, 1], [0, 1, 0]),
-                Images::Affine([6, -1, 0], [0, 0, 1]),
-            ],
-        ),
+        symmetries: Borrowed(&[Images::Affine([0, 0, 1], [0, 1, 0]), Images::Affine([6, -1, 0], [0, 0, 1])]),
         book: Borrowed(&[]),
     };
 }
@@ -3510,237 +2564,121 @@ impl Gomoku15 {
         point_names: PointNames::Lettered,
         params: Borrowed(&[15, 5]),
         sorts: Borrowed(&[(0, 225), (0, 8), (0, 2), (0, 15), (0, 0), (3, 17), (3, 5)]),
-        tables: Borrowed(
-            &[
-                Contents::Relations(Borrowed(&[])),
-                Contents::Sets(
-                    Borrowed(
-                        &[
-                            0, 0, 165, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 15, 16, 17, 18,
-                            19, 20, 21, 22, 23, 24, 25, 30, 31, 32, 33, 34, 35, 36, 37,
-                            38, 39, 40, 45, 46, 47, 48, 49, 50, 51, 52, 53, 54, 55, 60,
-                            61, 62, 63, 64, 65, 66, 67, 68, 69, 70, 75, 76, 77, 78, 79,
-                            80, 81, 82, 83, 84, 85, 90, 91, 92, 93, 94, 95, 96, 97, 98,
-                            99, 100, 105, 106, 107, 108, 109, 110, 111, 112, 113, 114,
-                            115, 120, 121, 122, 123, 124, 125, 126, 127, 128, 129, 130,
-                            135, 136, 137, 138, 139, 140, 141, 142, 143, 144, 145, 150,
-                            151, 152, 153, 154, 155, 156, 157, 158, 159, 160, 165, 166,
-                            167, 168, 169, 170, 171, 172, 173, 174, 175, 180, 181, 182,
-                            183, 184, 185, 186, 187, 188, 189, 190, 195, 196, 197, 198,
-                            199, 200, 201, 202, 203, 204, 205, 210, 211, 212, 213, 214,
-                            215, 216, 217, 218, 219, 220, 121, 0, 1, 2, 3, 4, 5, 6, 7, 8,
-                            9, 10, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 30, 31,
-                            32, 33, 34, 35, 36, 37, 38, 39, 40, 45, 46, 47, 48, 49, 50,
-                            51, 52, 53, 54, 55, 60, 61, 62, 63, 64, 65, 66, 67, 68, 69,
-                            70, 75, 76, 77, 78, 79, 80, 81, 82, 83, 84, 85, 90, 91, 92,
-                            93, 94, 95, 96, 97, 98, 99, 100, 105, 106, 107, 108, 109,
-                            110, 111, 112, 113, 114, 115, 120, 121, 122, 123, 124, 125,
-                            126, 127, 128, 129, 130, 135, 136, 137, 138, 139, 140, 141,
-                            142, 143, 144, 145, 150, 151, 152, 153, 154, 155, 156, 157,
-                            158, 159, 160, 165, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12,
-                            13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27,
-                            28, 29, 30, 31, 32, 33, 34, 35, 36, 37, 38, 39, 40, 41, 42,
-                            43, 44, 45, 46, 47, 48, 49, 50, 51, 52, 53, 54, 55, 56, 57,
-                            58, 59, 60, 61, 62, 63, 64, 65, 66, 67, 68, 69, 70, 71, 72,
-                            73, 74, 75, 76, 77, 78, 79, 80, 81, 82, 83, 84, 85, 86, 87,
-                            88, 89, 90, 91, 92, 93, 94, 95, 96, 97, 98, 99, 100, 101,
-                            102, 103, 104, 105, 106, 107, 108, 109, 110, 111, 112, 113,
-                            114, 115, 116, 117, 118, 119, 120, 121, 122, 123, 124, 125,
-                            126, 127, 128, 129, 130, 131, 132, 133, 134, 135, 136, 137,
-                            138, 139, 140, 141, 142, 143, 144, 145, 146, 147, 148, 149,
-                            150, 151, 152, 153, 154, 155, 156, 157, 158, 159, 160, 161,
-                            162, 163, 164, 121, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 19,
-                            20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 34, 35, 36, 37, 38,
-                            39, 40, 41, 42, 43, 44, 49, 50, 51, 52, 53, 54, 55, 56, 57,
-                            58, 59, 64, 65, 66, 67, 68, 69, 70, 71, 72, 73, 74, 79, 80,
-                            81, 82, 83, 84, 85, 86, 87, 88, 89, 94, 95, 96, 97, 98, 99,
-                            100, 101, 102, 103, 104, 109, 110, 111, 112, 113, 114, 115,
-                            116, 117, 118, 119, 124, 125, 126, 127, 128, 129, 130, 131,
-                            132, 133, 134, 139, 140, 141, 142, 143, 144, 145, 146, 147,
-                            148, 149, 154, 155, 156, 157, 158, 159, 160, 161, 162, 163,
-                            164, 0, 0,
-                        ],
+        tables: Borrowed(&[
+            Contents::Relations(Borrowed(&[])),
+            Contents::Sets(Borrowed(&[
+                0, 0, 165, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 15, 16, 17, 18,
+                19, 20, 21, 22, 23, 24, 25, 30, 31, 32, 33, 34, 35, 36, 37,
+                38, 39, 40, 45, 46, 47, 48, 49, 50, 51, 52, 53, 54, 55, 60,
+                61, 62, 63, 64, 65, 66, 67, 68, 69, 70, 75, 76, 77, 78, 79,
+                80, 81, 82, 83, 84, 85, 90, 91, 92, 93, 94, 95, 96, 97, 98,
+                99, 100, 105, 106, 107, 108, 109, 110, 111, 112, 113, 114,
+                115, 120, 121, 122, 123, 124, 125, 126, 127, 128, 129, 130,
+                135, 136, 137, 138, 139, 140, 141, 142, 143, 144, 145, 150,
+                151, 152, 153, 154, 155, 156, 157, 158, 159, 160, 165, 166,
+                167, 168, 169, 170, 171, 172, 173, 174, 175, 180, 181, 182,
+                183, 184, 185, 186, 187, 188, 189, 190, 195, 196, 197, 198,
+                199, 200, 201, 202, 203, 204, 205, 210, 211, 212, 213, 214,
+                215, 216, 217, 218, 219, 220, 121, 0, 1, 2, 3, 4, 5, 6, 7, 8,
+                9, 10, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 30, 31,
+                32, 33, 34, 35, 36, 37, 38, 39, 40, 45, 46, 47, 48, 49, 50,
+                51, 52, 53, 54, 55, 60, 61, 62, 63, 64, 65, 66, 67, 68, 69,
+                70, 75, 76, 77, 78, 79, 80, 81, 82, 83, 84, 85, 90, 91, 92,
+                93, 94, 95, 96, 97, 98, 99, 100, 105, 106, 107, 108, 109,
+                110, 111, 112, 113, 114, 115, 120, 121, 122, 123, 124, 125,
+                126, 127, 128, 129, 130, 135, 136, 137, 138, 139, 140, 141,
+                142, 143, 144, 145, 150, 151, 152, 153, 154, 155, 156, 157,
+                158, 159, 160, 165, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12,
+                13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27,
+                28, 29, 30, 31, 32, 33, 34, 35, 36, 37, 38, 39, 40, 41, 42,
+                43, 44, 45, 46, 47, 48, 49, 50, 51, 52, 53, 54, 55, 56, 57,
+                58, 59, 60, 61, 62, 63, 64, 65, 66, 67, 68, 69, 70, 71, 72,
+                73, 74, 75, 76, 77, 78, 79, 80, 81, 82, 83, 84, 85, 86, 87,
+                88, 89, 90, 91, 92, 93, 94, 95, 96, 97, 98, 99, 100, 101,
+                102, 103, 104, 105, 106, 107, 108, 109, 110, 111, 112, 113,
+                114, 115, 116, 117, 118, 119, 120, 121, 122, 123, 124, 125,
+                126, 127, 128, 129, 130, 131, 132, 133, 134, 135, 136, 137,
+                138, 139, 140, 141, 142, 143, 144, 145, 146, 147, 148, 149,
+                150, 151, 152, 153, 154, 155, 156, 157, 158, 159, 160, 161,
+                162, 163, 164, 121, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 19,
+                20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 34, 35, 36, 37, 38,
+                39, 40, 41, 42, 43, 44, 49, 50, 51, 52, 53, 54, 55, 56, 57,
+                58, 59, 64, 65, 66, 67, 68, 69, 70, 71, 72, 73, 74, 79, 80,
+                81, 82, 83, 84, 85, 86, 87, 88, 89, 94, 95, 96, 97, 98, 99,
+                100, 101, 102, 103, 104, 109, 110, 111, 112, 113, 114, 115,
+                116, 117, 118, 119, 124, 125, 126, 127, 128, 129, 130, 131,
+                132, 133, 134, 139, 140, 141, 142, 143, 144, 145, 146, 147,
+                148, 149, 154, 155, 156, 157, 158, 159, 160, 161, 162, 163,
+                164, 0, 0,
+            ])),
+            Contents::Relations(Borrowed(&[
+                Pairs::Offsets(Borrowed(&[])),
+                Pairs::Offsets(Borrowed(&[])),
+                Pairs::Offsets(Borrowed(&[
+                    (
+                        0,
+                        Borrowed(&[
+                            0xf0ffe1ffc3ff87ff, 0xff0ffe1ffc3ff87f, 0x7ff0ffe1ffc3ff87,
+                            0x1ffc3ff8,
+                        ]),
                     ),
-                ),
-                Contents::Relations(
-                    Borrowed(
-                        &[
-                            Pairs::Offsets(Borrowed(&[])),
-                            Pairs::Offsets(Borrowed(&[])),
-                            Pairs::Offsets(
-                                Borrowed(
-                                    &[
-                                        (
-                                            0,
-                                            Borrowed(
-                                                &[
-                                                    0xf0ffe1ffc3ff87ff, 0xff0ffe1ffc3ff87f, 0x7ff0ffe1ffc3ff87,
-                                                    0x1ffc3ff8,
-                                                ],
-                                            ),
-                                        ),
-                                        (
-                                            1,
-                                            Borrowed(
-                                                &[
-                                                    0xf0ffe1ffc3ff87ff, 0xff0ffe1ffc3ff87f, 0x7ff0ffe1ffc3ff87,
-                                                    0x1ffc3ff8,
-                                                ],
-                                            ),
-                                        ),
-                                        (
-                                            2,
-                                            Borrowed(
-                                                &[
-                                                    0xf0ffe1ffc3ff87ff, 0xff0ffe1ffc3ff87f, 0x7ff0ffe1ffc3ff87,
-                                                    0x1ffc3ff8,
-                                                ],
-                                            ),
-                                        ),
-                                        (
-                                            3,
-                                            Borrowed(
-                                                &[
-                                                    0xf0ffe1ffc3ff87ff, 0xff0ffe1ffc3ff87f, 0x7ff0ffe1ffc3ff87,
-                                                    0x1ffc3ff8,
-                                                ],
-                                            ),
-                                        ),
-                                        (
-                                            4,
-                                            Borrowed(
-                                                &[
-                                                    0xf0ffe1ffc3ff87ff, 0xff0ffe1ffc3ff87f, 0x7ff0ffe1ffc3ff87,
-                                                    0x1ffc3ff8,
-                                                ],
-                                            ),
-                                        ),
-                                    ],
-                                ),
-                            ),
-                            Pairs::Offsets(
-                                Borrowed(
-                                    &[
-                                        (
-                                            0,
-                                            Borrowed(
-                                                &[0xf0ffe1ffc3ff87ff, 0xff0ffe1ffc3ff87f, 0x1ffc3ff87],
-                                            ),
-                                        ),
-                                        (
-                                            16,
-                                            Borrowed(
-                                                &[0xf0ffe1ffc3ff87ff, 0xff0ffe1ffc3ff87f, 0x1ffc3ff87],
-                                            ),
-                                        ),
-                                        (
-                                            32,
-                                            Borrowed(
-                                                &[0xf0ffe1ffc3ff87ff, 0xff0ffe1ffc3ff87f, 0x1ffc3ff87],
-                                            ),
-                                        ),
-                                        (
-                                            48,
-                                            Borrowed(
-                                                &[0xf0ffe1ffc3ff87ff, 0xff0ffe1ffc3ff87f, 0x1ffc3ff87],
-                                            ),
-                                        ),
-                                        (
-                                            64,
-                                            Borrowed(
-                                                &[0xf0ffe1ffc3ff87ff, 0xff0ffe1ffc3ff87f, 0x1ffc3ff87],
-                                            ),
-                                        ),
-                                    ],
-                                ),
-                            ),
-                            Pairs::Offsets(
-                                Borrowed(
-                                    &[
-                                        (
-                                            0,
-                                            Borrowed(
-                                                &[0xffffffffffffffff, 0xffffffffffffffff, 0x1fffffffff],
-                                            ),
-                                        ),
-                                        (
-                                            15,
-                                            Borrowed(
-                                                &[0xffffffffffffffff, 0xffffffffffffffff, 0x1fffffffff],
-                                            ),
-                                        ),
-                                        (
-                                            30,
-                                            Borrowed(
-                                                &[0xffffffffffffffff, 0xffffffffffffffff, 0x1fffffffff],
-                                            ),
-                                        ),
-                                        (
-                                            45,
-                                            Borrowed(
-                                                &[0xffffffffffffffff, 0xffffffffffffffff, 0x1fffffffff],
-                                            ),
-                                        ),
-                                        (
-                                            60,
-                                            Borrowed(
-                                                &[0xffffffffffffffff, 0xffffffffffffffff, 0x1fffffffff],
-                                            ),
-                                        ),
-                                    ],
-                                ),
-                            ),
-                            Pairs::Offsets(
-                                Borrowed(
-                                    &[
-                                        (
-                                            0,
-                                            Borrowed(
-                                                &[0xffe1ffc3ff87ff0, 0xf0ffe1ffc3ff87ff, 0x1ffc3ff87f],
-                                            ),
-                                        ),
-                                        (
-                                            14,
-                                            Borrowed(
-                                                &[0xffe1ffc3ff87ff0, 0xf0ffe1ffc3ff87ff, 0x1ffc3ff87f],
-                                            ),
-                                        ),
-                                        (
-                                            28,
-                                            Borrowed(
-                                                &[0xffe1ffc3ff87ff0, 0xf0ffe1ffc3ff87ff, 0x1ffc3ff87f],
-                                            ),
-                                        ),
-                                        (
-                                            42,
-                                            Borrowed(
-                                                &[0xffe1ffc3ff87ff0, 0xf0ffe1ffc3ff87ff, 0x1ffc3ff87f],
-                                            ),
-                                        ),
-                                        (
-                                            56,
-                                            Borrowed(
-                                                &[0xffe1ffc3ff87ff0, 0xf0ffe1ffc3ff87ff, 0x1ffc3ff87f],
-                                            ),
-                                        ),
-                                    ],
-                                ),
-                            ),
-                            Pairs::Offsets(Borrowed(&[])),
-                            Pairs::Offsets(Borrowed(&[])),
-                        ],
+                    (
+                        1,
+                        Borrowed(&[
+                            0xf0ffe1ffc3ff87ff, 0xff0ffe1ffc3ff87f, 0x7ff0ffe1ffc3ff87,
+                            0x1ffc3ff8,
+                        ]),
                     ),
-                ),
-            ],
-        ),
+                    (
+                        2,
+                        Borrowed(&[
+                            0xf0ffe1ffc3ff87ff, 0xff0ffe1ffc3ff87f, 0x7ff0ffe1ffc3ff87,
+                            0x1ffc3ff8,
+                        ]),
+                    ),
+                    (
+                        3,
+                        Borrowed(&[
+                            0xf0ffe1ffc3ff87ff, 0xff0ffe1ffc3ff87f, 0x7ff0ffe1ffc3ff87,
+                            0x1ffc3ff8,
+                        ]),
+                    ),
+                    (
+                        4,
+                        Borrowed(&[
+                            0xf0ffe1ffc3ff87ff, 0xff0ffe1ffc3ff87f, 0x7ff0ffe1ffc3ff87,
+                            0x1ffc3ff8,
+                        ]),
+                    ),
+                ])),
+                Pairs::Offsets(Borrowed(&[
+                    (0, Borrowed(&[0xf0ffe1ffc3ff87ff, 0xff0ffe1ffc3ff87f, 0x1ffc3ff87])),
+                    (16, Borrowed(&[0xf0ffe1ffc3ff87ff, 0xff0ffe1ffc3ff87f, 0x1ffc3ff87])),
+                    (32, Borrowed(&[0xf0ffe1ffc3ff87ff, 0xff0ffe1ffc3ff87f, 0x1ffc3ff87])),
+                    (48, Borrowed(&[0xf0ffe1ffc3ff87ff, 0xff0ffe1ffc3ff87f, 0x1ffc3ff87])),
+                    (64, Borrowed(&[0xf0ffe1ffc3ff87ff, 0xff0ffe1ffc3ff87f, 0x1ffc3ff87])),
+                ])),
+                Pairs::Offsets(Borrowed(&[
+                    (0, Borrowed(&[0xffffffffffffffff, 0xffffffffffffffff, 0x1fffffffff])),
+                    (15, Borrowed(&[0xffffffffffffffff, 0xffffffffffffffff, 0x1fffffffff])),
+                    (30, Borrowed(&[0xffffffffffffffff, 0xffffffffffffffff, 0x1fffffffff])),
+                    (45, Borrowed(&[0xffffffffffffffff, 0xffffffffffffffff, 0x1fffffffff])),
+                    (60, Borrowed(&[0xffffffffffffffff, 0xffffffffffffffff, 0x1fffffffff])),
+                ])),
+                Pairs::Offsets(Borrowed(&[
+                    (0, Borrowed(&[0xffe1ffc3ff87ff0, 0xf0ffe1ffc3ff87ff, 0x1ffc3ff87f])),
+                    (14, Borrowed(&[0xffe1ffc3ff87ff0, 0xf0ffe1ffc3ff87ff, 0x1ffc3ff87f])),
+                    (28, Borrowed(&[0xffe1ffc3ff87ff0, 0xf0ffe1ffc3ff87ff, 0x1ffc3ff87f])),
+                    (42, Borrowed(&[0xffe1ffc3ff87ff0, 0xf0ffe1ffc3ff87ff, 0x1ffc3ff87f])),
+                    (56, Borrowed(&[0xffe1ffc3ff87ff0, 0xf0ffe1ffc3ff87ff, 0x1ffc3ff87f])),
+                ])),
+                Pairs::Offsets(Borrowed(&[])),
+                Pairs::Offsets(Borrowed(&[])),
+            ])),
+        ]),
         start: Borrowed(&[]),
         turn: 0,
-        symmetries: Borrowed(
-            &[
-                Images::Affine([0, 0, 1], [0, 1, 0]),
-                Images::Affine([14, -1, 0], [0, 0, 1]),
-            ],
-        ),
+        symmetries: Borrowed(&[Images::Affine([0, 0, 1], [0, 1, 0]), Images::Affine([14, -1, 0], [0, 0, 1])]),
         book: Borrowed(&[]),
     };
 }
@@ -3768,319 +2706,248 @@ impl Gomoku19 {
         point_names: PointNames::Lettered,
         params: Borrowed(&[19, 5]),
         sorts: Borrowed(&[(0, 361), (0, 8), (0, 2), (0, 19), (0, 0), (3, 17), (3, 5)]),
-        tables: Borrowed(
-            &[
-                Contents::Relations(Borrowed(&[])),
-                Contents::Sets(
-                    Borrowed(
-                        &[
-                            0, 0, 285, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14,
-                            19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 33,
-                            38, 39, 40, 41, 42, 43, 44, 45, 46, 47, 48, 49, 50, 51, 52,
-                            57, 58, 59, 60, 61, 62, 63, 64, 65, 66, 67, 68, 69, 70, 71,
-                            76, 77, 78, 79, 80, 81, 82, 83, 84, 85, 86, 87, 88, 89, 90,
-                            95, 96, 97, 98, 99, 100, 101, 102, 103, 104, 105, 106, 107,
-                            108, 109, 114, 115, 116, 117, 118, 119, 120, 121, 122, 123,
-                            124, 125, 126, 127, 128, 133, 134, 135, 136, 137, 138, 139,
-                            140, 141, 142, 143, 144, 145, 146, 147, 152, 153, 154, 155,
-                            156, 157, 158, 159, 160, 161, 162, 163, 164, 165, 166, 171,
-                            172, 173, 174, 175, 176, 177, 178, 179, 180, 181, 182, 183,
-                            184, 185, 190, 191, 192, 193, 194, 195, 196, 197, 198, 199,
-                            200, 201, 202, 203, 204, 209, 210, 211, 212, 213, 214, 215,
-                            216, 217, 218, 219, 220, 221, 222, 223, 228, 229, 230, 231,
-                            232, 233, 234, 235, 236, 237, 238, 239, 240, 241, 242, 247,
-                            248, 249, 250, 251, 252, 253, 254, 255, 256, 257, 258, 259,
-                            260, 261, 266, 267, 268, 269, 270, 271, 272, 273, 274, 275,
-                            276, 277, 278, 279, 280, 285, 286, 287, 288, 289, 290, 291,
-                            292, 293, 294, 295, 296, 297, 298, 299, 304, 305, 306, 307,
-                            308, 309, 310, 311, 312, 313, 314, 315, 316, 317, 318, 323,
-                            324, 325, 326, 327, 328, 329, 330, 331, 332, 333, 334, 335,
-                            336, 337, 342, 343, 344, 345, 346, 347, 348, 349, 350, 351,
-                            352, 353, 354, 355, 356, 225, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9,
-                            10, 11, 12, 13, 14, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28,
-                            29, 30, 31, 32, 33, 38, 39, 40, 41, 42, 43, 44, 45, 46, 47,
-                            48, 49, 50, 51, 52, 57, 58, 59, 60, 61, 62, 63, 64, 65, 66,
-                            67, 68, 69, 70, 71, 76, 77, 78, 79, 80, 81, 82, 83, 84, 85,
-                            86, 87, 88, 89, 90, 95, 96, 97, 98, 99, 100, 101, 102, 103,
-                            104, 105, 106, 107, 108, 109, 114, 115, 116, 117, 118, 119,
-                            120, 121, 122, 123, 124, 125, 126, 127, 128, 133, 134, 135,
-                            136, 137, 138, 139, 140, 141, 142, 143, 144, 145, 146, 147,
-                            152, 153, 154, 155, 156, 157, 158, 159, 160, 161, 162, 163,
-                            164, 165, 166, 171, 172, 173, 174, 175, 176, 177, 178, 179,
-                            180, 181, 182, 183, 184, 185, 190, 191, 192, 193, 194, 195,
-                            196, 197, 198, 199, 200, 201, 202, 203, 204, 209, 210, 211,
-                            212, 213, 214, 215, 216, 217, 218, 219, 220, 221, 222, 223,
-                            228, 229, 230, 231, 232, 233, 234, 235, 236, 237, 238, 239,
-                            240, 241, 242, 247, 248, 249, 250, 251, 252, 253, 254, 255,
-                            256, 257, 258, 259, 260, 261, 266, 267, 268, 269, 270, 271,
-                            272, 273, 274, 275, 276, 277, 278, 279, 280, 285, 0, 1, 2, 3,
-                            4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20,
-                            21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 33, 34, 35,
-                            36, 37, 38, 39, 40, 41, 42, 43, 44, 45, 46, 47, 48, 49, 50,
-                            51, 52, 53, 54, 55, 56, 57, 58, 59, 60, 61, 62, 63, 64, 65,
-                            66, 67, 68, 69, 70, 71, 72, 73, 74, 75, 76, 77, 78, 79, 80,
-                            81, 82, 83, 84, 85, 86, 87, 88, 89, 90, 91, 92, 93, 94, 95,
-                            96, 97, 98, 99, 100, 101, 102, 103, 104, 105, 106, 107, 108,
-                            109, 110, 111, 112, 113, 114, 115, 116, 117, 118, 119, 120,
-                            121, 122, 123, 124, 125, 126, 127, 128, 129, 130, 131, 132,
-                            133, 134, 135, 136, 137, 138, 139, 140, 141, 142, 143, 144,
-                            145, 146, 147, 148, 149, 150, 151, 152, 153, 154, 155, 156,
-                            157, 158, 159, 160, 161, 162, 163, 164, 165, 166, 167, 168,
-                            169, 170, 171, 172, 173, 174, 175, 176, 177, 178, 179, 180,
-                            181, 182, 183, 184, 185, 186, 187, 188, 189, 190, 191, 192,
-                            193, 194, 195, 196, 197, 198, 199, 200, 201, 202, 203, 204,
-                            205, 206, 207, 208, 209, 210, 211, 212, 213, 214, 215, 216,
-                            217, 218, 219, 220, 221, 222, 223, 224, 225, 226, 227, 228,
-                            229, 230, 231, 232, 233, 234, 235, 236, 237, 238, 239, 240,
-                            241, 242, 243, 244, 245, 246, 247, 248, 249, 250, 251, 252,
-                            253, 254, 255, 256, 257, 258, 259, 260, 261, 262, 263, 264,
-                            265, 266, 267, 268, 269, 270, 271, 272, 273, 274, 275, 276,
-                            277, 278, 279, 280, 281, 282, 283, 284, 225, 4, 5, 6, 7, 8,
-                            9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 23, 24, 25, 26, 27,
-                            28, 29, 30, 31, 32, 33, 34, 35, 36, 37, 42, 43, 44, 45, 46,
-                            47, 48, 49, 50, 51, 52, 53, 54, 55, 56, 61, 62, 63, 64, 65,
-                            66, 67, 68, 69, 70, 71, 72, 73, 74, 75, 80, 81, 82, 83, 84,
-                            85, 86, 87, 88, 89, 90, 91, 92, 93, 94, 99, 100, 101, 102,
-                            103, 104, 105, 106, 107, 108, 109, 110, 111, 112, 113, 118,
-                            119, 120, 121, 122, 123, 124, 125, 126, 127, 128, 129, 130,
-                            131, 132, 137, 138, 139, 140, 141, 142, 143, 144, 145, 146,
-                            147, 148, 149, 150, 151, 156, 157, 158, 159, 160, 161, 162,
-                            163, 164, 165, 166, 167, 168, 169, 170, 175, 176, 177, 178,
-                            179, 180, 181, 182, 183, 184, 185, 186, 187, 188, 189, 194,
-                            195, 196, 197, 198, 199, 200, 201, 202, 203, 204, 205, 206,
-                            207, 208, 213, 214, 215, 216, 217, 218, 219, 220, 221, 222,
-                            223, 224, 225, 226, 227, 232, 233, 234, 235, 236, 237, 238,
-                            239, 240, 241, 242, 243, 244, 245, 246, 251, 252, 253, 254,
-                            255, 256, 257, 258, 259, 260, 261, 262, 263, 264, 265, 270,
-                            271, 272, 273, 274, 275, 276, 277, 278, 279, 280, 281, 282,
-                            283, 284, 0, 0,
-                        ],
+        tables: Borrowed(&[
+            Contents::Relations(Borrowed(&[])),
+            Contents::Sets(Borrowed(&[
+                0, 0, 285, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14,
+                19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 33,
+                38, 39, 40, 41, 42, 43, 44, 45, 46, 47, 48, 49, 50, 51, 52,
+                57, 58, 59, 60, 61, 62, 63, 64, 65, 66, 67, 68, 69, 70, 71,
+                76, 77, 78, 79, 80, 81, 82, 83, 84, 85, 86, 87, 88, 89, 90,
+                95, 96, 97, 98, 99, 100, 101, 102, 103, 104, 105, 106, 107,
+                108, 109, 114, 115, 116, 117, 118, 119, 120, 121, 122, 123,
+                124, 125, 126, 127, 128, 133, 134, 135, 136, 137, 138, 139,
+                140, 141, 142, 143, 144, 145, 146, 147, 152, 153, 154, 155,
+                156, 157, 158, 159, 160, 161, 162, 163, 164, 165, 166, 171,
+                172, 173, 174, 175, 176, 177, 178, 179, 180, 181, 182, 183,
+                184, 185, 190, 191, 192, 193, 194, 195, 196, 197, 198, 199,
+                200, 201, 202, 203, 204, 209, 210, 211, 212, 213, 214, 215,
+                216, 217, 218, 219, 220, 221, 222, 223, 228, 229, 230, 231,
+                232, 233, 234, 235, 236, 237, 238, 239, 240, 241, 242, 247,
+                248, 249, 250, 251, 252, 253, 254, 255, 256, 257, 258, 259,
+                260, 261, 266, 267, 268, 269, 270, 271, 272, 273, 274, 275,
+                276, 277, 278, 279, 280, 285, 286, 287, 288, 289, 290, 291,
+                292, 293, 294, 295, 296, 297, 298, 299, 304, 305, 306, 307,
+                308, 309, 310, 311, 312, 313, 314, 315, 316, 317, 318, 323,
+                324, 325, 326, 327, 328, 329, 330, 331, 332, 333, 334, 335,
+                336, 337, 342, 343, 344, 345, 346, 347, 348, 349, 350, 351,
+                352, 353, 354, 355, 356, 225, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9,
+                10, 11, 12, 13, 14, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28,
+                29, 30, 31, 32, 33, 38, 39, 40, 41, 42, 43, 44, 45, 46, 47,
+                48, 49, 50, 51, 52, 57, 58, 59, 60, 61, 62, 63, 64, 65, 66,
+                67, 68, 69, 70, 71, 76, 77, 78, 79, 80, 81, 82, 83, 84, 85,
+                86, 87, 88, 89, 90, 95, 96, 97, 98, 99, 100, 101, 102, 103,
+                104, 105, 106, 107, 108, 109, 114, 115, 116, 117, 118, 119,
+                120, 121, 122, 123, 124, 125, 126, 127, 128, 133, 134, 135,
+                136, 137, 138, 139, 140, 141, 142, 143, 144, 145, 146, 147,
+                152, 153, 154, 155, 156, 157, 158, 159, 160, 161, 162, 163,
+                164, 165, 166, 171, 172, 173, 174, 175, 176, 177, 178, 179,
+                180, 181, 182, 183, 184, 185, 190, 191, 192, 193, 194, 195,
+                196, 197, 198, 199, 200, 201, 202, 203, 204, 209, 210, 211,
+                212, 213, 214, 215, 216, 217, 218, 219, 220, 221, 222, 223,
+                228, 229, 230, 231, 232, 233, 234, 235, 236, 237, 238, 239,
+                240, 241, 242, 247, 248, 249, 250, 251, 252, 253, 254, 255,
+                256, 257, 258, 259, 260, 261, 266, 267, 268, 269, 270, 271,
+                272, 273, 274, 275, 276, 277, 278, 279, 280, 285, 0, 1, 2, 3,
+                4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20,
+                21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 33, 34, 35,
+                36, 37, 38, 39, 40, 41, 42, 43, 44, 45, 46, 47, 48, 49, 50,
+                51, 52, 53, 54, 55, 56, 57, 58, 59, 60, 61, 62, 63, 64, 65,
+                66, 67, 68, 69, 70, 71, 72, 73, 74, 75, 76, 77, 78, 79, 80,
+                81, 82, 83, 84, 85, 86, 87, 88, 89, 90, 91, 92, 93, 94, 95,
+                96, 97, 98, 99, 100, 101, 102, 103, 104, 105, 106, 107, 108,
+                109, 110, 111, 112, 113, 114, 115, 116, 117, 118, 119, 120,
+                121, 122, 123, 124, 125, 126, 127, 128, 129, 130, 131, 132,
+                133, 134, 135, 136, 137, 138, 139, 140, 141, 142, 143, 144,
+                145, 146, 147, 148, 149, 150, 151, 152, 153, 154, 155, 156,
+                157, 158, 159, 160, 161, 162, 163, 164, 165, 166, 167, 168,
+                169, 170, 171, 172, 173, 174, 175, 176, 177, 178, 179, 180,
+                181, 182, 183, 184, 185, 186, 187, 188, 189, 190, 191, 192,
+                193, 194, 195, 196, 197, 198, 199, 200, 201, 202, 203, 204,
+                205, 206, 207, 208, 209, 210, 211, 212, 213, 214, 215, 216,
+                217, 218, 219, 220, 221, 222, 223, 224, 225, 226, 227, 228,
+                229, 230, 231, 232, 233, 234, 235, 236, 237, 238, 239, 240,
+                241, 242, 243, 244, 245, 246, 247, 248, 249, 250, 251, 252,
+                253, 254, 255, 256, 257, 258, 259, 260, 261, 262, 263, 264,
+                265, 266, 267, 268, 269, 270, 271, 272, 273, 274, 275, 276,
+                277, 278, 279, 280, 281, 282, 283, 284, 225, 4, 5, 6, 7, 8,
+                9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 23, 24, 25, 26, 27,
+                28, 29, 30, 31, 32, 33, 34, 35, 36, 37, 42, 43, 44, 45, 46,
+                47, 48, 49, 50, 51, 52, 53, 54, 55, 56, 61, 62, 63, 64, 65,
+                66, 67, 68, 69, 70, 71, 72, 73, 74, 75, 80, 81, 82, 83, 84,
+                85, 86, 87, 88, 89, 90, 91, 92, 93, 94, 99, 100, 101, 102,
+                103, 104, 105, 106, 107, 108, 109, 110, 111, 112, 113, 118,
+                119, 120, 121, 122, 123, 124, 125, 126, 127, 128, 129, 130,
+                131, 132, 137, 138, 139, 140, 141, 142, 143, 144, 145, 146,
+                147, 148, 149, 150, 151, 156, 157, 158, 159, 160, 161, 162,
+                163, 164, 165, 166, 167, 168, 169, 170, 175, 176, 177, 178,
+                179, 180, 181, 182, 183, 184, 185, 186, 187, 188, 189, 194,
+                195, 196, 197, 198, 199, 200, 201, 202, 203, 204, 205, 206,
+                207, 208, 213, 214, 215, 216, 217, 218, 219, 220, 221, 222,
+                223, 224, 225, 226, 227, 232, 233, 234, 235, 236, 237, 238,
+                239, 240, 241, 242, 243, 244, 245, 246, 251, 252, 253, 254,
+                255, 256, 257, 258, 259, 260, 261, 262, 263, 264, 265, 270,
+                271, 272, 273, 274, 275, 276, 277, 278, 279, 280, 281, 282,
+                283, 284, 0, 0,
+            ])),
+            Contents::Relations(Borrowed(&[
+                Pairs::Offsets(Borrowed(&[])),
+                Pairs::Offsets(Borrowed(&[])),
+                Pairs::Offsets(Borrowed(&[
+                    (
+                        0,
+                        Borrowed(&[
+                            0xfe1fffc3fff87fff, 0xfffc3fff87fff0ff, 0xc3fff87fff0fffe1,
+                            0xff87fff0fffe1fff, 0x7fff0fffe1fffc3f, 0x1fffc3fff8,
+                        ]),
                     ),
-                ),
-                Contents::Relations(
-                    Borrowed(
-                        &[
-                            Pairs::Offsets(Borrowed(&[])),
-                            Pairs::Offsets(Borrowed(&[])),
-                            Pairs::Offsets(
-                                Borrowed(
-                                    &[
-                                        (
-                                            0,
-                                            Borrowed(
-                                                &[
-                                                    0xfe1fffc3fff87fff, 0xfffc3fff87fff0ff, 0xc3fff87fff0fffe1,
-                                                    0xff87fff0fffe1fff, 0x7fff0fffe1fffc3f, 0x1fffc3fff8,
-                                                ],
-                                            ),
-                                        ),
-                                        (
-                                            1,
-                                            Borrowed(
-                                                &[
-                                                    0xfe1fffc3fff87fff, 0xfffc3fff87fff0ff, 0xc3fff87fff0fffe1,
-                                                    0xff87fff0fffe1fff, 0x7fff0fffe1fffc3f, 0x1fffc3fff8,
-                                                ],
-                                            ),
-                                        ),
-                                        (
-                                            2,
-                                            Borrowed(
-                                                &[
-                                                    0xfe1fffc3fff87fff, 0xfffc3fff87fff0ff, 0xc3fff87fff0fffe1,
-                                                    0xff87fff0fffe1fff, 0x7fff0fffe1fffc3f, 0x1fffc3fff8,
-                                                ],
-                                            ),
-                                        ),
-                                        (
-                                            3,
-                                            Borrowed(
-                                                &[
-                                                    0xfe1fffc3fff87fff, 0xfffc3fff87fff0ff, 0xc3fff87fff0fffe1,
-                                                    0xff87fff0fffe1fff, 0x7fff0fffe1fffc3f, 0x1fffc3fff8,
-                                                ],
-                                            ),
-                                        ),
-                                        (
-                                            4,
-                                            Borrowed(
-                                                &[
-                                                    0xfe1fffc3fff87fff, 0xfffc3fff87fff0ff, 0xc3fff87fff0fffe1,
-                                                    0xff87fff0fffe1fff, 0x7fff0fffe1fffc3f, 0x1fffc3fff8,
-                                                ],
-                                            ),
-                                        ),
-                                    ],
-                                ),
-                            ),
-                            Pairs::Offsets(
-                                Borrowed(
-                                    &[
-                                        (
-                                            0,
-                                            Borrowed(
-                                                &[
-                                                    0xfe1fffc3fff87fff, 0xfffc3fff87fff0ff, 0xc3fff87fff0fffe1,
-                                                    0xff87fff0fffe1fff, 0x1fffc3f,
-                                                ],
-                                            ),
-                                        ),
-                                        (
-                                            20,
-                                            Borrowed(
-                                                &[
-                                                    0xfe1fffc3fff87fff, 0xfffc3fff87fff0ff, 0xc3fff87fff0fffe1,
-                                                    0xff87fff0fffe1fff, 0x1fffc3f,
-                                                ],
-                                            ),
-                                        ),
-                                        (
-                                            40,
-                                            Borrowed(
-                                                &[
-                                                    0xfe1fffc3fff87fff, 0xfffc3fff87fff0ff, 0xc3fff87fff0fffe1,
-                                                    0xff87fff0fffe1fff, 0x1fffc3f,
-                                                ],
-                                            ),
-                                        ),
-                                        (
-                                            60,
-                                            Borrowed(
-                                                &[
-                                                    0xfe1fffc3fff87fff, 0xfffc3fff87fff0ff, 0xc3fff87fff0fffe1,
-                                                    0xff87fff0fffe1fff, 0x1fffc3f,
-                                                ],
-                                            ),
-                                        ),
-                                        (
-                                            80,
-                                            Borrowed(
-                                                &[
-                                                    0xfe1fffc3fff87fff, 0xfffc3fff87fff0ff, 0xc3fff87fff0fffe1,
-                                                    0xff87fff0fffe1fff, 0x1fffc3f,
-                                                ],
-                                            ),
-                                        ),
-                                    ],
-                                ),
-                            ),
-                            Pairs::Offsets(
-                                Borrowed(
-                                    &[
-                                        (
-                                            0,
-                                            Borrowed(
-                                                &[
-                                                    0xffffffffffffffff, 0xffffffffffffffff, 0xffffffffffffffff,
-                                                    0xffffffffffffffff, 0x1fffffff,
-                                                ],
-                                            ),
-                                        ),
-                                        (
-                                            19,
-                                            Borrowed(
-                                                &[
-                                                    0xffffffffffffffff, 0xffffffffffffffff, 0xffffffffffffffff,
-                                                    0xffffffffffffffff, 0x1fffffff,
-                                                ],
-                                            ),
-                                        ),
-                                        (
-                                            38,
-                                            Borrowed(
-                                                &[
-                                                    0xffffffffffffffff, 0xffffffffffffffff, 0xffffffffffffffff,
-                                                    0xffffffffffffffff, 0x1fffffff,
-                                                ],
-                                            ),
-                                        ),
-                                        (
-                                            57,
-                                            Borrowed(
-                                                &[
-                                                    0xffffffffffffffff, 0xffffffffffffffff, 0xffffffffffffffff,
-                                                    0xffffffffffffffff, 0x1fffffff,
-                                                ],
-                                            ),
-                                        ),
-                                        (
-                                            76,
-                                            Borrowed(
-                                                &[
-                                                    0xffffffffffffffff, 0xffffffffffffffff, 0xffffffffffffffff,
-                                                    0xffffffffffffffff, 0x1fffffff,
-                                                ],
-                                            ),
-                                        ),
-                                    ],
-                                ),
-                            ),
-                            Pairs::Offsets(
-                                Borrowed(
-                                    &[
-                                        (
-                                            0,
-                                            Borrowed(
-                                                &[
-                                                    0xe1fffc3fff87fff0, 0xffc3fff87fff0fff, 0x3fff87fff0fffe1f,
-                                                    0xf87fff0fffe1fffc, 0x1fffc3ff,
-                                                ],
-                                            ),
-                                        ),
-                                        (
-                                            18,
-                                            Borrowed(
-                                                &[
-                                                    0xe1fffc3fff87fff0, 0xffc3fff87fff0fff, 0x3fff87fff0fffe1f,
-                                                    0xf87fff0fffe1fffc, 0x1fffc3ff,
-                                                ],
-                                            ),
-                                        ),
-                                        (
-                                            36,
-                                            Borrowed(
-                                                &[
-                                                    0xe1fffc3fff87fff0, 0xffc3fff87fff0fff, 0x3fff87fff0fffe1f,
-                                                    0xf87fff0fffe1fffc, 0x1fffc3ff,
-                                                ],
-                                            ),
-                                        ),
-                                        (
-                                            54,
-                                            Borrowed(
-                                                &[
-                                                    0xe1fffc3fff87fff0, 0xffc3fff87fff0fff, 0x3fff87fff0fffe1f,
-                                                    0xf87fff0fffe1fffc, 0x1fffc3ff,
-                                                ],
-                                            ),
-                                        ),
-                                        (
-                                            72,
-                                            Borrowed(
-                                                &[
-                                                    0xe1fffc3fff87fff0, 0xffc3fff87fff0fff, 0x3fff87fff0fffe1f,
-                                                    0xf87fff0fffe1fffc, 0x1fffc3ff,
-                                                ],
-                                            ),
-                                        ),
-                                    ],
-                                ),
-                            ),
-                            Pairs::Offsets(Borrowed(&[])),
-                            Pairs::Offsets(Borrowed(&[])),
-                        ],
+                    (
+                        1,
+                        Borrowed(&[
+                            0xfe1fffc3fff87fff, 0xfffc3fff87fff0ff, 0xc3fff87fff0fffe1,
+                            0xff87fff0fffe1fff, 0x7fff0fffe1fffc3f, 0x1fffc3fff8,
+                        ]),
                     ),
-                ),
-            ],
-        ),
+                    (
+                        2,
+                        Borrowed(&[
+                            0xfe1fffc3fff87fff, 0xfffc3fff87fff0ff, 0xc3fff87fff0fffe1,
+                            0xff87fff0fffe1fff, 0x7fff0fffe1fffc3f, 0x1fffc3fff8,
+                        ]),
+                    ),
+                    (
+                        3,
+                        Borrowed(&[
+                            0xfe1fffc3fff87fff, 0xfffc3fff87fff0ff, 0xc3fff87fff0fffe1,
+                            0xff87fff0fffe1fff, 0x7fff0fffe1fffc3f, 0x1fffc3fff8,
+                        ]),
+                    ),
+                    (
+                        4,
+                        Borrowed(&[
+                            0xfe1fffc3fff87fff, 0xfffc3fff87fff0ff, 0xc3fff87fff0fffe1,
+                            0xff87fff0fffe1fff, 0x7fff0fffe1fffc3f, 0x1fffc3fff8,
+                        ]),
+                    ),
+                ])),
+                Pairs::Offsets(Borrowed(&[
+                    (
+                        0,
+                        Borrowed(&[
+                            0xfe1fffc3fff87fff, 0xfffc3fff87fff0ff, 0xc3fff87fff0fffe1,
+                            0xff87fff0fffe1fff, 0x1fffc3f,
+                        ]),
+                    ),
+                    (
+                        20,
+                        Borrowed(&[
+                            0xfe1fffc3fff87fff, 0xfffc3fff87fff0ff, 0xc3fff87fff0fffe1,
+                            0xff87fff0fffe1fff, 0x1fffc3f,
+                        ]),
+                    ),
+                    (
+                        40,
+                        Borrowed(&[
+                            0xfe1fffc3fff87fff, 0xfffc3fff87fff0ff, 0xc3fff87fff0fffe1,
+                            0xff87fff0fffe1fff, 0x1fffc3f,
+                        ]),
+                    ),
+                    (
+                        60,
+                        Borrowed(&[
+                            0xfe1fffc3fff87fff, 0xfffc3fff87fff0ff, 0xc3fff87fff0fffe1,
+                            0xff87fff0fffe1fff, 0x1fffc3f,
+                        ]),
+                    ),
+                    (
+                        80,
+                        Borrowed(&[
+                            0xfe1fffc3fff87fff, 0xfffc3fff87fff0ff, 0xc3fff87fff0fffe1,
+                            0xff87fff0fffe1fff, 0x1fffc3f,
+                        ]),
+                    ),
+                ])),
+                Pairs::Offsets(Borrowed(&[
+                    (
+                        0,
+                        Borrowed(&[
+                            0xffffffffffffffff, 0xffffffffffffffff, 0xffffffffffffffff,
+                            0xffffffffffffffff, 0x1fffffff,
+                        ]),
+                    ),
+                    (
+                        19,
+                        Borrowed(&[
+                            0xffffffffffffffff, 0xffffffffffffffff, 0xffffffffffffffff,
+                            0xffffffffffffffff, 0x1fffffff,
+                        ]),
+                    ),
+                    (
+                        38,
+                        Borrowed(&[
+                            0xffffffffffffffff, 0xffffffffffffffff, 0xffffffffffffffff,
+                            0xffffffffffffffff, 0x1fffffff,
+                        ]),
+                    ),
+                    (
+                        57,
+                        Borrowed(&[
+                            0xffffffffffffffff, 0xffffffffffffffff, 0xffffffffffffffff,
+                            0xffffffffffffffff, 0x1fffffff,
+                        ]),
+                    ),
+                    (
+                        76,
+                        Borrowed(&[
+                            0xffffffffffffffff, 0xffffffffffffffff, 0xffffffffffffffff,
+                            0xffffffffffffffff, 0x1fffffff,
+                        ]),
+                    ),
+                ])),
+                Pairs::Offsets(Borrowed(&[
+                    (
+                        0,
+                        Borrowed(&[
+                            0xe1fffc3fff87fff0, 0xffc3fff87fff0fff, 0x3fff87fff0fffe1f,
+                            0xf87fff0fffe1fffc, 0x1fffc3ff,
+                        ]),
+                    ),
+                    (
+                        18,
+                        Borrowed(&[
+                            0xe1fffc3fff87fff0, 0xffc3fff87fff0fff, 0x3fff87fff0fffe1f,
+                            0xf87fff0fffe1fffc, 0x1fffc3ff,
+                        ]),
+                    ),
+                    (
+                        36,
+                        Borrowed(&[
+                            0xe1fffc3fff87fff0, 0xffc3fff87fff0fff, 0x3fff87fff0fffe1f,
+                            0xf87fff0fffe1fffc, 0x1fffc3ff,
+                        ]),
+                    ),
+                    (
+                        54,
+                        Borrowed(&[
+                            0xe1fffc3fff87fff0, 0xffc3fff87fff0fff, 0x3fff87fff0fffe1f,
+                            0xf87fff0fffe1fffc, 0x1fffc3ff,
+                        ]),
+                    ),
+                    (
+                        72,
+                        Borrowed(&[
+                            0xe1fffc3fff87fff0, 0xffc3fff87fff0fff, 0x3fff87fff0fffe1f,
+                            0xf87fff0fffe1fffc, 0x1fffc3ff,
+                        ]),
+                    ),
+                ])),
+                Pairs::Offsets(Borrowed(&[])),
+                Pairs::Offsets(Borrowed(&[])),
+            ])),
+        ]),
         start: Borrowed(&[]),
         turn: 0,
-        symmetries: Borrowed(
-            &[
-                Images::Affine([0, 0, 1], [0, 1, 0]),
-                Images::Affine([18, -1, 0], [0, 0, 1]),
-            ],
-        ),
+        symmetries: Borrowed(&[Images::Affine([0, 0, 1], [0, 1, 0]), Images::Affine([18, -1, 0], [0, 0, 1])]),
         book: Borrowed(&[]),
     };
 }

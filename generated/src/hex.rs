@@ -52,10 +52,7 @@ packed!(Position of W { turn, at });
 impl<const W: usize> Position<W> {
     /// The position before anything is put on the board.
     pub fn empty() -> Self {
-        Position {
-            at: [Bits::EMPTY; 2],
-            turn: 0,
-        }
+        Position { at: [Bits::EMPTY; 2], turn: 0 }
     }
 
     /// The position after the turn is given over without a move.
@@ -121,8 +118,7 @@ impl<const W: usize> Tables<W> {
     /// Whether the position has something that the answer bars.
     #[inline]
     pub fn breaks(&self, position: &Position<W>, why: &Answer<W>) -> bool {
-        why.bars_everything() || why.meets(AT_BARS, &position.at, self.board.full)
-            || why.meets_value(PASSES_BARS, 0)
+        why.bars_everything() || why.meets(AT_BARS, &position.at, self.board.full) || why.meets_value(PASSES_BARS, 0)
     }
 
     /// Whether the player has reached a goal.
@@ -184,11 +180,7 @@ impl<const W: usize> Tables<W> {
         if self.goal(position, opponent(args.attacker)) {
             return false;
         }
-        let gi_1_holds = if n == 1 {
-            self.gi_1(position, args)
-        } else {
-            self.gi(position, args, n)
-        };
+        let gi_1_holds = if n == 1 { self.gi_1(position, args) } else { self.gi(position, args, n) };
         if !gi_1_holds {
             return false;
         }
@@ -258,9 +250,7 @@ impl<const W: usize> Tables<W> {
         );
         let all = reached_2 | (self.edge_table[0] & (position.at[0] | vacant))
             | ((position.at[0] | vacant) & self.adj_table.image(reached_2));
-        !(self.edge_table[4]
-            & closure(all, |reached_3| self.adj_table.image(reached_3) & position.at[0]))
-            .is_empty()
+        !(self.edge_table[4] & closure(all, |reached_3| self.adj_table.image(reached_3) & position.at[0])).is_empty()
     }
 
     /// Whether a player may reach his goal by 1 moves in a row.
@@ -280,10 +270,7 @@ impl<const W: usize> Tables<W> {
             let all = reached_2 | (self.edge_table[6] & (position.at[1] | vacant))
                 | ((position.at[1] | vacant) & self.adj_table.image(reached_2));
             !(self.edge_table[2]
-                & closure(
-                    all,
-                    |reached_3| self.adj_table.image(reached_3) & position.at[1],
-                ))
+                & closure(all, |reached_3| self.adj_table.image(reached_3) & position.at[1]))
                 .is_empty()
         }
     }
@@ -299,11 +286,7 @@ impl<const W: usize> Tables<W> {
     /// Rule: hex.game:16, hex.game:17, prelude.game:14, prelude.game:8.
     #[inline]
     pub fn near_3_2_of(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
-        if n == 2 {
-            self.near_2_2(position, args.attacker)
-        } else {
-            self.near_3_2(position, args.attacker)
-        }
+        if n == 2 { self.near_2_2(position, args.attacker) } else { self.near_3_2(position, args.attacker) }
     }
 
     /// Whether the attacker may reach his goal by 1 moves in a row. `n` is from 1 to 3, and this is said of 1.
@@ -313,19 +296,14 @@ impl<const W: usize> Tables<W> {
     /// Rule: hex.game:16, hex.game:17.
     #[inline]
     pub fn near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
-        if n == 1 {
-            self.near_1_2(position, args.attacker)
-        } else {
-            self.near_3_2_of(position, args, n)
-        }
+        if n == 1 { self.near_1_2(position, args.attacker) } else { self.near_3_2_of(position, args, n) }
     }
 
     /// Whether `gi1` holds without a move.
     /// Rule: prelude.game:8.
     #[inline]
     pub fn gi1_settled(&self, position: &Position<W>, args: &Args) -> bool {
-        self.goal(position, args.attacker)
-            && !self.goal(position, opponent(args.attacker))
+        self.goal(position, args.attacker) && !self.goal(position, opponent(args.attacker))
     }
 
     /// A part of `near_2`.
@@ -395,11 +373,7 @@ impl<const W: usize> Tables<W> {
         if self.goal(position, opponent(args.attacker)) {
             return false;
         }
-        let gi_1_near_holds = if n == 1 {
-            self.gi_1_near(position, args)
-        } else {
-            self.gi_near(position, args, n)
-        };
+        let gi_1_near_holds = if n == 1 { self.gi_1_near(position, args) } else { self.gi_near(position, args, n) };
         if !gi_1_near_holds {
             return false;
         }
@@ -411,11 +385,7 @@ impl<const W: usize> Tables<W> {
                 let mut after = *position;
                 after.put_at(Bits::<W>::of(p), c);
                 played();
-                if n == 1 {
-                    self.gi_1_near(&after, args)
-                } else {
-                    self.gi_near(&after, args, n)
-                }
+                if n == 1 { self.gi_1_near(&after, args) } else { self.gi_near(&after, args, n) }
             })
     }
 
@@ -516,42 +486,25 @@ impl<const W: usize> Tables<W> {
     /// Rule: hex.game:16, hex.game:17.
     #[inline]
     pub fn near_3_2(&self, position: &Position<W>, player: Player) -> bool {
-        if player == 0 {
-            self.near_3_part_1(position)
-        } else {
-            self.near_3_part_2(position)
-        }
+        if player == 0 { self.near_3_part_1(position) } else { self.near_3_part_2(position) }
     }
 
     /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3.
     /// Rule: prelude.game:20.
     #[inline]
     pub fn ip_move_near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
-        if n == 1 {
-            !self.gi_1_near(position, args)
-        } else {
-            !self.gi_near(position, args, n)
-        }
+        if n == 1 { !self.gi_1_near(position, args) } else { !self.gi_near(position, args, n) }
     }
 
     /// Why the points are not reached.
-    pub fn unreached_9_2(
-        &self,
-        position: &Position<W>,
-        points: Bits<W>,
-        player: Player,
-    ) -> Answer<W> {
+    pub fn unreached_9_2(&self, position: &Position<W>, points: Bits<W>, player: Player) -> Answer<W> {
         let at_so = position.at_plane(player);
         let before = closure(points, |reached| self.adj_table.image(reached & at_so));
         let mut why = Answer::<W>::yes();
         let points_2 = before & self.edge_table[0];
         why.bar(AT_BARS, 0, points_2 - position.at[0]);
         why.bar(AT_BARS, player, points_2 & position.at[0]);
-        why.bar(
-            AT_BARS,
-            player,
-            before & self.adj_table.image(self.board.full - before),
-        );
+        why.bar(AT_BARS, player, before & self.adj_table.image(self.board.full - before));
         why
     }
 
@@ -579,33 +532,19 @@ impl<const W: usize> Tables<W> {
     /// A part of `goal_attacker_why_no`.
     /// Rule: hex.game:16, hex.game:17.
     #[inline]
-    pub fn goal_attacker_why_no_part_1(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-    ) -> Answer<W> {
-        Answer::<W>::from(args.attacker == 0)
-            .and(|| self.unreached_9_2_why(position, args))
+    pub fn goal_attacker_why_no_part_1(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        Answer::<W>::from(args.attacker == 0).and(|| self.unreached_9_2_why(position, args))
     }
 
     /// Why the points are not reached.
-    pub fn unreached_11_2(
-        &self,
-        position: &Position<W>,
-        points: Bits<W>,
-        player: Player,
-    ) -> Answer<W> {
+    pub fn unreached_11_2(&self, position: &Position<W>, points: Bits<W>, player: Player) -> Answer<W> {
         let at_so = position.at_plane(player);
         let before = closure(points, |reached| self.adj_table.image(reached & at_so));
         let mut why = Answer::<W>::yes();
         let points_2 = before & self.edge_table[6];
         why.bar(AT_BARS, 1, points_2 - position.at[1]);
         why.bar(AT_BARS, player, points_2 & position.at[1]);
-        why.bar(
-            AT_BARS,
-            player,
-            before & self.adj_table.image(self.board.full - before),
-        );
+        why.bar(AT_BARS, player, before & self.adj_table.image(self.board.full - before));
         why
     }
 
@@ -622,9 +561,7 @@ impl<const W: usize> Tables<W> {
             let points = self.edge_table[2];
             if !points.is_empty() {
                 why.join(&self.unreached_11_2(position, points, args.attacker));
-                why.join(
-                    &self.unreached_11_2(position, points, opponent(args.attacker)),
-                );
+                why.join(&self.unreached_11_2(position, points, opponent(args.attacker)));
             }
             why
         } else {
@@ -635,35 +572,23 @@ impl<const W: usize> Tables<W> {
     /// The answer of `goal`; if it does not hold, with the reason.
     /// Rule: hex.game:16, hex.game:17.
     #[inline]
-    pub fn goal_attacker_why_no(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-    ) -> Answer<W> {
+    pub fn goal_attacker_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         self.goal_attacker_why_no_part_1(position, args)
-            .or(|| {
-                Answer::<W>::from(args.attacker == 1)
-                    .and(|| self.unreached_11_2_why(position, args))
-            })
+            .or(|| Answer::<W>::from(args.attacker == 1).and(|| self.unreached_11_2_why(position, args)))
     }
 
     /// What `gi_1_near_met` and `at_once_3` ask.
     /// Rule: prelude.game:8.
     pub fn some_goal_after(&self, position: &Position<W>, args: &Args) -> bool {
         let idle = self.goal_attacker_why_no(position, args);
-        let barred = if idle.holds() {
-            self.board.full
-        } else {
-            idle.barred(AT_BARS, args.attacker, self.board.full)
-        };
+        let barred = if idle.holds() { self.board.full } else { idle.barred(AT_BARS, args.attacker, self.board.full) };
         (position.at_absent(self) & barred)
             .iter()
             .any(|p| {
                 let mut after = *position;
                 after.put_at(Bits::<W>::of(p), args.attacker);
                 played();
-                (idle.holds() || self.breaks(&after, &idle))
-                    && self.goal(&after, args.attacker)
+                (idle.holds() || self.breaks(&after, &idle)) && self.goal(&after, args.attacker)
             })
     }
 
@@ -677,17 +602,11 @@ impl<const W: usize> Tables<W> {
         if goal_holds && !self.goal(position, opponent(args.attacker)) {
             return true;
         }
-        !goal_holds && !self.goal(position, opponent(args.attacker))
-            && self.some_goal_after(position, args)
+        !goal_holds && !self.goal(position, opponent(args.attacker)) && self.some_goal_after(position, args)
     }
 
     /// Why the points are reached.
-    pub fn reached_5(
-        &self,
-        position: &Position<W>,
-        points: Bits<W>,
-        player: Player,
-    ) -> Answer<W> {
+    pub fn reached_5(&self, position: &Position<W>, points: Bits<W>, player: Player) -> Answer<W> {
         let at_so = position.at_plane(player);
         let roots = chain_roots(
             self.edge_table[0] & position.at[0] & at_so,
@@ -705,12 +624,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Why the points are reached.
-    pub fn reached_3_2(
-        &self,
-        position: &Position<W>,
-        points: Bits<W>,
-        player: Player,
-    ) -> Answer<W> {
+    pub fn reached_3_2(&self, position: &Position<W>, points: Bits<W>, player: Player) -> Answer<W> {
         let at_so = position.at_plane(player);
         let roots = chain_roots(
             self.edge_table[6] & position.at[1] & at_so,
@@ -785,36 +699,18 @@ impl<const W: usize> Tables<W> {
 
     /// What `reached_5_why` and `reached_5_why_2` ask.
     /// Rule: hex.game:16, hex.game:17.
-    pub fn reached_5_why_3_2_2(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-    ) -> Answer<W> {
+    pub fn reached_5_why_3_2_2(&self, position: &Position<W>, args: &Args, common: Bits<W>) -> Answer<W> {
         let at_so = position.at_plane(args.attacker);
         let at_so_2 = position.at_plane(opponent(args.attacker));
         let common_2 = self.edge_table[0] & position.at[0] & at_so;
         let common_3 = self.edge_table[0] & position.at[0] & at_so_2;
         let first = (self.edge_table[4] & (common_2 | common_3)).few(1);
         let points = if first.is_empty() {
-            (self.edge_table[4]
-                & closure(
-                    common,
-                    |reached| self.adj_table.image(reached) & position.at[0],
-                ))
-                .few(1)
+            (self.edge_table[4] & closure(common, |reached| self.adj_table.image(reached) & position.at[0])).few(1)
         } else {
             first
         };
-        self.reached_5_why_3_2(
-            position,
-            args,
-            points,
-            common_2,
-            at_so,
-            common_3,
-            at_so_2,
-        )
+        self.reached_5_why_3_2(position, args, points, common_2, at_so, common_3, at_so_2)
     }
 
     /// What `goal_attacker_why_yes` and `goal_defender_why_yes` ask.
@@ -891,36 +787,18 @@ impl<const W: usize> Tables<W> {
 
     /// What `reached_3_2_why` and `reached_3_2_why_2` ask.
     /// Rule: hex.game:16, hex.game:17.
-    pub fn reached_3_2_why_3_2_2(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-    ) -> Answer<W> {
+    pub fn reached_3_2_why_3_2_2(&self, position: &Position<W>, args: &Args, common: Bits<W>) -> Answer<W> {
         let at_so = position.at_plane(args.attacker);
         let at_so_2 = position.at_plane(opponent(args.attacker));
         let common_2 = self.edge_table[6] & position.at[1] & at_so;
         let common_3 = self.edge_table[6] & position.at[1] & at_so_2;
         let first = (self.edge_table[2] & (common_2 | common_3)).few(1);
         let points = if first.is_empty() {
-            (self.edge_table[2]
-                & closure(
-                    common,
-                    |reached| self.adj_table.image(reached) & position.at[1],
-                ))
-                .few(1)
+            (self.edge_table[2] & closure(common, |reached| self.adj_table.image(reached) & position.at[1])).few(1)
         } else {
             first
         };
-        self.reached_3_2_why_3_2(
-            position,
-            args,
-            points,
-            common_2,
-            at_so,
-            common_3,
-            at_so_2,
-        )
+        self.reached_3_2_why_3_2(position, args, points, common_2, at_so, common_3, at_so_2)
     }
 
     /// What `goal_attacker_why_yes` and `goal_defender_why_yes` ask.
@@ -941,77 +819,42 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `goal`; if it holds, with the reason.
     /// Rule: hex.game:16, hex.game:17.
-    pub fn goal_attacker_why_yes(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-    ) -> Answer<W> {
+    pub fn goal_attacker_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         Answer::<W>::from(args.attacker == 0)
             .and(|| self.reached_5_why_2(position, args))
-            .or(|| {
-                Answer::<W>::from(args.attacker == 1)
-                    .and(|| self.reached_3_2_why_2(position, args))
-            })
+            .or(|| Answer::<W>::from(args.attacker == 1).and(|| self.reached_3_2_why_2(position, args)))
     }
 
     /// A part of `goal_defender_why_no`.
     /// Rule: hex.game:16, hex.game:17.
     #[inline]
-    pub fn goal_defender_why_no_part_1(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-    ) -> Answer<W> {
-        Answer::<W>::from(opponent(args.attacker) == 0)
-            .and(|| self.unreached_9_2_why(position, args))
+    pub fn goal_defender_why_no_part_1(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        Answer::<W>::from(opponent(args.attacker) == 0).and(|| self.unreached_9_2_why(position, args))
     }
 
     /// The answer of `goal`; if it does not hold, with the reason.
     /// Rule: hex.game:16, hex.game:17.
     #[inline]
-    pub fn goal_defender_why_no(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-    ) -> Answer<W> {
+    pub fn goal_defender_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         self.goal_defender_why_no_part_1(position, args)
-            .or(|| {
-                Answer::<W>::from(opponent(args.attacker) == 1)
-                    .and(|| self.unreached_11_2_why(position, args))
-            })
+            .or(|| Answer::<W>::from(opponent(args.attacker) == 1).and(|| self.unreached_11_2_why(position, args)))
     }
 
     /// The answer after a change, carried back to the state before it.
-    pub fn before_19(
-        &self,
-        position: &Position<W>,
-        why: &Answer<W>,
-        player: Player,
-    ) -> Answer<W> {
+    pub fn before_19(&self, position: &Position<W>, why: &Answer<W>, player: Player) -> Answer<W> {
         Answer::<W>::from(why.holds())
             .barring(AT_BARS, player, why.barred(AT_BARS, player, self.board.full))
             .barring(
                 AT_BARS,
                 opponent(player),
-                why.barred(AT_BARS, opponent(player), self.board.full)
-                    - position.at_plane(opponent(player)),
+                why.barred(AT_BARS, opponent(player), self.board.full) - position.at_plane(opponent(player)),
             )
-            .barring(
-                AT_BARS,
-                NONE,
-                why.barred(AT_BARS, NONE, self.board.full) - position.at_absent(self),
-            )
+            .barring(AT_BARS, NONE, why.barred(AT_BARS, NONE, self.board.full) - position.at_absent(self))
             .joining_place(PASSES_BARS, why)
     }
 
     /// The answer after a move, if it has to be looked at.
-    pub fn tried(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        p: Point,
-        idle: &Answer<W>,
-    ) -> Answer<W> {
+    pub fn tried(&self, position: &Position<W>, args: &Args, p: Point, idle: &Answer<W>) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(p), args.attacker);
         played();
@@ -1020,11 +863,7 @@ impl<const W: usize> Tables<W> {
         } else {
             *idle
         };
-        if why.holds() {
-            self.before_19(position, &why, args.attacker)
-        } else {
-            Answer::<W>::no()
-        }
+        if why.holds() { self.before_19(position, &why, args.attacker) } else { Answer::<W>::no() }
     }
 
     /// What `gi_1_near_why_yes`, `g_near_why_yes` and others ask.
@@ -1046,8 +885,7 @@ impl<const W: usize> Tables<W> {
                         Answer::<
                             W,
                         >::from(
-                                !self.goal(position, args.attacker)
-                                    && !self.goal(position, opponent(args.attacker)),
+                                !self.goal(position, args.attacker) && !self.goal(position, opponent(args.attacker)),
                             )
                             .and(|| {
                                 let why = self.goal_attacker_why_no(position, args);
@@ -1076,26 +914,17 @@ impl<const W: usize> Tables<W> {
 
     /// Why the points are not reached.
     pub fn unreached_13(&self, position: &Position<W>, before: Bits<W>) -> Answer<W> {
-        let before_2 = closure(
-            before,
-            |reached| self.adj_table.image(reached & position.at[0]),
-        );
+        let before_2 = closure(before, |reached| self.adj_table.image(reached & position.at[0]));
         Answer::<W>::yes()
             .barring(
                 AT_BARS,
                 0,
-                (before_2 & self.edge_table[0])
-                    | (before_2 & self.adj_table.image(self.board.full - before_2)),
+                (before_2 & self.edge_table[0]) | (before_2 & self.adj_table.image(self.board.full - before_2)),
             )
     }
 
     /// A part of `unreached_15`.
-    pub fn unreached_13_why(
-        &self,
-        position: &Position<W>,
-        before: Bits<W>,
-        common: Bits<W>,
-    ) -> Answer<W> {
+    pub fn unreached_13_why(&self, position: &Position<W>, before: Bits<W>, common: Bits<W>) -> Answer<W> {
         let mut why = Answer::<W>::yes().joining(&self.unreached_13(position, before));
         let points = before & self.edge_table[0];
         why.bar(AT_BARS, 0, points);
@@ -1121,35 +950,23 @@ impl<const W: usize> Tables<W> {
             |reached| self.adj_table.image(reached),
             position.at[0],
         );
-        let before = closure(
-            points,
-            |reached_2| self.adj_table.image(reached_2 & position.at[0]),
-        );
+        let before = closure(points, |reached_2| self.adj_table.image(reached_2 & position.at[0]));
         self.unreached_13_why(position, before, by_adj)
     }
 
     /// Why the points are not reached.
     pub fn unreached_16(&self, position: &Position<W>, before: Bits<W>) -> Answer<W> {
-        let before_2 = closure(
-            before,
-            |reached| self.adj_table.image(reached & position.at[1]),
-        );
+        let before_2 = closure(before, |reached| self.adj_table.image(reached & position.at[1]));
         Answer::<W>::yes()
             .barring(
                 AT_BARS,
                 1,
-                (before_2 & self.edge_table[6])
-                    | (before_2 & self.adj_table.image(self.board.full - before_2)),
+                (before_2 & self.edge_table[6]) | (before_2 & self.adj_table.image(self.board.full - before_2)),
             )
     }
 
     /// A part of `unreached_18`.
-    pub fn unreached_16_why(
-        &self,
-        position: &Position<W>,
-        before: Bits<W>,
-        common: Bits<W>,
-    ) -> Answer<W> {
+    pub fn unreached_16_why(&self, position: &Position<W>, before: Bits<W>, common: Bits<W>) -> Answer<W> {
         let mut why = Answer::<W>::yes().joining(&self.unreached_16(position, before));
         let points = before & self.edge_table[6];
         why.bar(AT_BARS, 1, points);
@@ -1175,20 +992,13 @@ impl<const W: usize> Tables<W> {
             |reached| self.adj_table.image(reached),
             position.at[1],
         );
-        let before = closure(
-            points,
-            |reached_2| self.adj_table.image(reached_2 & position.at[1]),
-        );
+        let before = closure(points, |reached_2| self.adj_table.image(reached_2 & position.at[1]));
         self.unreached_16_why(position, before, by_adj)
     }
 
     /// A part of `near_1_why_no`.
     /// Rule: hex.game:16, hex.game:17.
-    pub fn near_1_why_no_part_1(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-    ) -> Answer<W> {
+    pub fn near_1_why_no_part_1(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         Answer::<W>::from(args.attacker != 0)
             .and(|| {
                 let vacant = position.at_absent(self);
@@ -1199,10 +1009,7 @@ impl<const W: usize> Tables<W> {
                 let all = reached_2 | (self.edge_table[6] & (position.at[1] | vacant))
                     | ((position.at[1] | vacant) & self.adj_table.image(reached_2));
                 if (self.edge_table[2]
-                    & closure(
-                        all,
-                        |reached_3| self.adj_table.image(reached_3) & position.at[1],
-                    ))
+                    & closure(all, |reached_3| self.adj_table.image(reached_3) & position.at[1]))
                     .is_empty()
                 {
                     let mut why = Answer::<W>::no();
@@ -1230,10 +1037,7 @@ impl<const W: usize> Tables<W> {
                 let all = reached_2 | (self.edge_table[0] & (position.at[0] | vacant))
                     | ((position.at[0] | vacant) & self.adj_table.image(reached_2));
                 if (self.edge_table[4]
-                    & closure(
-                        all,
-                        |reached_3| self.adj_table.image(reached_3) & position.at[0],
-                    ))
+                    & closure(all, |reached_3| self.adj_table.image(reached_3) & position.at[0]))
                     .is_empty()
                 {
                     let mut why = Answer::<W>::no();
@@ -1251,28 +1055,14 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `goal`; if it holds, with the reason.
     /// Rule: hex.game:16, hex.game:17.
-    pub fn goal_defender_why_yes(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-    ) -> Answer<W> {
+    pub fn goal_defender_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         Answer::<W>::from(opponent(args.attacker) == 0)
             .and(|| self.reached_5_why_2(position, args))
-            .or(|| {
-                Answer::<W>::from(opponent(args.attacker) == 1)
-                    .and(|| self.reached_3_2_why_2(position, args))
-            })
+            .or(|| Answer::<W>::from(opponent(args.attacker) == 1).and(|| self.reached_3_2_why_2(position, args)))
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
-    pub fn tried_2(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        p: Point,
-        idle: &Answer<W>,
-        n: Value,
-    ) -> Answer<W> {
+    pub fn tried_2(&self, position: &Position<W>, args: &Args, p: Point, idle: &Answer<W>, n: Value) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(p), args.attacker);
         played();
@@ -1287,11 +1077,7 @@ impl<const W: usize> Tables<W> {
         } else {
             *idle
         };
-        if why.holds() {
-            Answer::<W>::yes()
-        } else {
-            self.before_19(position, &why, args.attacker)
-        }
+        if why.holds() { Answer::<W>::yes() } else { self.before_19(position, &why, args.attacker) }
     }
 
     /// What `gi_1_near_why_no_part_1` and `at_once_2` ask.
@@ -1302,14 +1088,8 @@ impl<const W: usize> Tables<W> {
         let frame_2 = if idle.holds() {
             Answer::<W>::yes().barring_everything()
         } else {
-            let frame = Answer::<W>::yes()
-                .joining_cell(AT_BARS, &idle)
-                .joining_place(PASSES_BARS, &idle);
-            if self.breaks(position, &frame) {
-                Answer::<W>::yes().barring_everything()
-            } else {
-                frame
-            }
+            let frame = Answer::<W>::yes().joining_cell(AT_BARS, &idle).joining_place(PASSES_BARS, &idle);
+            if self.breaks(position, &frame) { Answer::<W>::yes().barring_everything() } else { frame }
         };
         let candidates = frame_2.barred(AT_BARS, args.attacker, self.board.full);
         let mut why = any(
@@ -1333,29 +1113,19 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `gi_1_near_why_no`.
     /// Rule: prelude.game:8.
-    pub fn gi_1_near_why_no_part_1(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-    ) -> Answer<W> {
+    pub fn gi_1_near_why_no_part_1(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         Answer::<
             W,
         >::from(
-                self.goal(position, args.attacker)
-                    && !self.goal(position, opponent(args.attacker)),
+                self.goal(position, args.attacker) && !self.goal(position, opponent(args.attacker)),
             )
             .or(|| {
-                self
-                    .goal_attacker_why_yes(position, args)
+                self.goal_attacker_why_yes(position, args)
                     .contrary()
                     .and(|| self.reason(position, args))
                     .and(|| self.some_tried_why(position, args))
             })
-            .or(|| {
-                self
-                    .goal_attacker_why_no(position, args)
-                    .and(|| self.reason(position, args))
-            })
+            .or(|| self.goal_attacker_why_no(position, args).and(|| self.reason(position, args)))
     }
 
     /// The answer of `gi_1_near`; if it does not hold, with the reason.
@@ -1381,17 +1151,8 @@ impl<const W: usize> Tables<W> {
     /// Where a move can be of the moves of `gi1`.
     /// Rule: hex.game:12.
     #[inline]
-    pub fn play_few_7(
-        &self,
-        position: &Position<W>,
-        idle: &Answer<W>,
-        player: Player,
-    ) -> Bits<W> {
-        let barred = if idle.holds() {
-            self.board.full
-        } else {
-            idle.barred(AT_BARS, player, self.board.full)
-        };
+    pub fn play_few_7(&self, position: &Position<W>, idle: &Answer<W>, player: Player) -> Bits<W> {
+        let barred = if idle.holds() { self.board.full } else { idle.barred(AT_BARS, player, self.board.full) };
         position.at_absent(self) & barred
     }
 
@@ -1402,14 +1163,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
-    pub fn tried_3(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        p: Point,
-        threat: &Answer<W>,
-        n: Value,
-    ) -> Answer<W> {
+    pub fn tried_3(&self, position: &Position<W>, args: &Args, p: Point, threat: &Answer<W>, n: Value) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(p), opponent(args.attacker));
         played();
@@ -1429,11 +1183,7 @@ impl<const W: usize> Tables<W> {
         } else {
             *threat
         };
-        if why.holds() {
-            Answer::<W>::yes()
-        } else {
-            self.before_19(position, &why, opponent(args.attacker))
-        }
+        if why.holds() { Answer::<W>::yes() } else { self.before_19(position, &why, opponent(args.attacker)) }
     }
 
     /// The answer of `g_1_1_near`; if it does not hold, with the reason.
@@ -1453,32 +1203,24 @@ impl<const W: usize> Tables<W> {
                         .and(|| self.reason(position, args))
                         .and(|| {
                             let why_2 = self.gi_1_near_why_yes(position, args);
-                            let threat = if why_2.holds() {
-                                why_2
-                            } else {
-                                self.gi_1_near_why_no(position, args)
-                            };
+                            let threat = if why_2.holds() { why_2 } else { self.gi_1_near_why_no(position, args) };
                             Answer::<W>::from(threat.holds())
                                 .joining_cell(AT_BARS, &threat)
                                 .joining_place(PASSES_BARS, &threat)
                                 .and(|| {
                                     let barred = if threat.holds() {
-                                        threat
-                                            .barred(AT_BARS, opponent(args.attacker), self.board.full)
+                                        threat.barred(AT_BARS, opponent(args.attacker), self.board.full)
                                     } else {
                                         self.board.full
                                     };
-                                    every(
-                                        (position.at_absent(self) & barred).iter(),
-                                        |p| {
-                                            let mut why_3 = self.tried_3(position, args, p, &threat, 1);
-                                            if why_3.holds() {
-                                                return why_3;
-                                            }
-                                            why_3.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                                            why_3
-                                        },
-                                    )
+                                    every((position.at_absent(self) & barred).iter(), |p| {
+                                        let mut why_3 = self.tried_3(position, args, p, &threat, 1);
+                                        if why_3.holds() {
+                                            return why_3;
+                                        }
+                                        why_3.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                                        why_3
+                                    })
                                 })
                         })
                 })
@@ -1487,18 +1229,11 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Whether a move is legal, has to be looked at and brings it about.
-    pub fn tried_6(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        p: Point,
-        threat: &Answer<W>,
-    ) -> bool {
+    pub fn tried_6(&self, position: &Position<W>, args: &Args, p: Point, threat: &Answer<W>) -> bool {
         let mut after = *position;
         after.put_at(Bits::<W>::of(p), opponent(args.attacker));
         played();
-        (threat.holds() || self.breaks(&after, threat))
-            && !self.gi_1_near_met(&after, args)
+        (threat.holds() || self.breaks(&after, threat)) && !self.gi_1_near_met(&after, args)
     }
 
     /// The gradual game `G(1, 1, [])`. `n` is from 1 to 3, and this is said of 1.
@@ -1519,11 +1254,7 @@ impl<const W: usize> Tables<W> {
         if self.goal(position, opponent(args.attacker)) {
             return false;
         }
-        let why = if n == 1 {
-            self.gi_1_near_why_yes(position, args)
-        } else {
-            self.gi_near_why_yes(position, args, n)
-        };
+        let why = if n == 1 { self.gi_1_near_why_yes(position, args) } else { self.gi_near_why_yes(position, args, n) };
         let threat = why.contrary();
         if threat.holds() {
             return false;
@@ -1564,24 +1295,15 @@ impl<const W: usize> Tables<W> {
         if self.at_once_3(position, args) {
             return true;
         }
-        let idle = if n == 2 {
-            self.g_1_1_near_why_no(position, args)
-        } else {
-            self.g_near_why_no(position, args, 2)
-        };
-        let barred = if idle.holds() {
-            self.board.full
-        } else {
-            idle.barred(AT_BARS, args.attacker, self.board.full)
-        };
+        let idle = if n == 2 { self.g_1_1_near_why_no(position, args) } else { self.g_near_why_no(position, args, 2) };
+        let barred = if idle.holds() { self.board.full } else { idle.barred(AT_BARS, args.attacker, self.board.full) };
         (position.at_absent(self) & barred)
             .iter()
             .any(|p| {
                 let mut after = *position;
                 after.put_at(Bits::<W>::of(p), args.attacker);
                 played();
-                (idle.holds() || self.breaks(&after, &idle))
-                    && self.g_near_met(&after, args, n - 1)
+                (idle.holds() || self.breaks(&after, &idle)) && self.g_near_met(&after, args, n - 1)
             })
     }
 
@@ -1595,56 +1317,33 @@ impl<const W: usize> Tables<W> {
                 } else {
                     idle.barred(AT_BARS, args.attacker, self.board.full)
                 };
-                any(
-                    (position.at_absent(self) & barred).iter(),
-                    |p| {
-                        let mut why = self.tried(position, args, p, &idle);
-                        if !why.holds() {
-                            return why;
-                        }
-                        why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                        why
-                    },
-                )
+                any((position.at_absent(self) & barred).iter(), |p| {
+                    let mut why = self.tried(position, args, p, &idle);
+                    if !why.holds() {
+                        return why;
+                    }
+                    why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                    why
+                })
             })
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
-    pub fn tried_4(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        p: Point,
-        threat: &Answer<W>,
-        n: Value,
-    ) -> Answer<W> {
+    pub fn tried_4(&self, position: &Position<W>, args: &Args, p: Point, threat: &Answer<W>, n: Value) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(p), opponent(args.attacker));
         played();
         let why = if self.breaks(&after, threat) || !threat.holds() {
-            if n == 1 {
-                self.gi_1_near_why_yes(&after, args)
-            } else {
-                self.gi_near_why_yes(&after, args, n)
-            }
+            if n == 1 { self.gi_1_near_why_yes(&after, args) } else { self.gi_near_why_yes(&after, args, n) }
         } else {
             *threat
         };
-        if why.holds() {
-            self.before_19(position, &why, opponent(args.attacker))
-        } else {
-            Answer::<W>::no()
-        }
+        if why.holds() { self.before_19(position, &why, opponent(args.attacker)) } else { Answer::<W>::no() }
     }
 
     /// A part of `g_near_why_yes`.
     /// Rule: prelude.game:14.
-    pub fn every_tried_why(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        n: Value,
-    ) -> Answer<W> {
+    pub fn every_tried_why(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         let threat = if n == 1 {
             self.gi_1_near_why_yes(position, args)
         } else {
@@ -1656,26 +1355,17 @@ impl<const W: usize> Tables<W> {
             .and(|| {
                 let vacant = position.at_absent(self);
                 let frame_2 = if threat.holds() {
-                    let frame = Answer::<W>::yes()
-                        .joining_cell(AT_BARS, &threat)
-                        .joining_place(PASSES_BARS, &threat);
-                    if self.breaks(position, &frame) {
-                        Answer::<W>::yes().barring_everything()
-                    } else {
-                        frame
-                    }
+                    let frame = Answer::<W>::yes().joining_cell(AT_BARS, &threat).joining_place(PASSES_BARS, &threat);
+                    if self.breaks(position, &frame) { Answer::<W>::yes().barring_everything() } else { frame }
                 } else {
                     Answer::<W>::yes().barring_everything()
                 };
-                let candidates = frame_2
-                    .barred(AT_BARS, opponent(args.attacker), self.board.full);
+                let candidates = frame_2.barred(AT_BARS, opponent(args.attacker), self.board.full);
                 let mut why = every(
                         (vacant & candidates).iter(),
                         |p| self.tried_4(position, args, p, &threat, n),
                     )
-                    .and(|| {
-                        Answer::<W>::yes().barring(AT_BARS, NONE, candidates - vacant)
-                    });
+                    .and(|| Answer::<W>::yes().barring(AT_BARS, NONE, candidates - vacant));
                 if !why.holds() {
                     return why;
                 }
@@ -1686,12 +1376,7 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `g_near`; if it holds, with the reason. `n` is from 1 to 3.
     /// Rule: prelude.game:14.
-    pub fn g_near_why_yes(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        n: Value,
-    ) -> Answer<W> {
+    pub fn g_near_why_yes(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         let near_1_2_holds = if n == 1 {
             self.near_1_2(position, args.attacker)
         } else {
@@ -1702,8 +1387,7 @@ impl<const W: usize> Tables<W> {
                 self
                     .goal_attacker_why_yes(position, args)
                     .or(|| {
-                        self
-                            .goal_attacker_why_no(position, args)
+                        self.goal_attacker_why_no(position, args)
                             .contrary()
                             .and(|| self.reason_2(position, args))
                             .and(|| self.every_tried_why(position, args, n))
@@ -1712,41 +1396,21 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
-    pub fn tried_5(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        p: Point,
-        idle: &Answer<W>,
-        n: Value,
-    ) -> Answer<W> {
+    pub fn tried_5(&self, position: &Position<W>, args: &Args, p: Point, idle: &Answer<W>, n: Value) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(p), args.attacker);
         played();
         let why = if idle.holds() || self.breaks(&after, idle) {
-            if self.g_near_met(&after, args, n) {
-                self.g_near_why_yes(&after, args, n)
-            } else {
-                Answer::<W>::no()
-            }
+            if self.g_near_met(&after, args, n) { self.g_near_why_yes(&after, args, n) } else { Answer::<W>::no() }
         } else {
             *idle
         };
-        if why.holds() {
-            self.before_19(position, &why, args.attacker)
-        } else {
-            Answer::<W>::no()
-        }
+        if why.holds() { self.before_19(position, &why, args.attacker) } else { Answer::<W>::no() }
     }
 
     /// The answer of `gi_near`; if it holds, with the reason. `n` is from 2 to 3.
     /// Rule: prelude.game:8.
-    pub fn gi_near_why_yes(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        n: Value,
-    ) -> Answer<W> {
+    pub fn gi_near_why_yes(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         Answer::<W>::from(self.near_3_2_of(position, args, n))
             .and(|| {
                 self
@@ -1756,8 +1420,7 @@ impl<const W: usize> Tables<W> {
                         Answer::<
                             W,
                         >::from(
-                                !self.goal(position, args.attacker)
-                                    && !self.goal(position, opponent(args.attacker)),
+                                !self.goal(position, args.attacker) && !self.goal(position, opponent(args.attacker)),
                             )
                             .and(|| {
                                 self
@@ -1773,17 +1436,14 @@ impl<const W: usize> Tables<W> {
                                         } else {
                                             idle.barred(AT_BARS, args.attacker, self.board.full)
                                         };
-                                        any(
-                                            (position.at_absent(self) & barred).iter(),
-                                            |p| {
-                                                let mut why = self.tried_5(position, args, p, &idle, n - 1);
-                                                if !why.holds() {
-                                                    return why;
-                                                }
-                                                why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                                                why
-                                            },
-                                        )
+                                        any((position.at_absent(self) & barred).iter(), |p| {
+                                            let mut why = self.tried_5(position, args, p, &idle, n - 1);
+                                            if !why.holds() {
+                                                return why;
+                                            }
+                                            why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                                            why
+                                        })
                                     })
                             })
                             .and(|| self.goal_attacker_why_no(position, args).contrary())
@@ -1793,12 +1453,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `unreached_29`.
-    pub fn unreached_15_why(
-        &self,
-        position: &Position<W>,
-        before: Bits<W>,
-        common: Bits<W>,
-    ) -> Answer<W> {
+    pub fn unreached_15_why(&self, position: &Position<W>, before: Bits<W>, common: Bits<W>) -> Answer<W> {
         let mut why = Answer::<W>::yes().joining(&self.unreached_15(position, before));
         let points = before & self.edge_table[0];
         why.bar(AT_BARS, 0, points);
@@ -1826,18 +1481,8 @@ impl<const W: usize> Tables<W> {
         );
         let all = reached_2 | (self.edge_table[0] & (position.at[0] | vacant))
             | ((position.at[0] | vacant) & self.adj_table.image(reached_2));
-        let by_adj = self
-            .adj_table
-            .image(
-                closure(
-                    all,
-                    |reached_3| self.adj_table.image(reached_3) & position.at[0],
-                ),
-            );
-        let before = closure(
-            points,
-            |reached_4| self.adj_table.image(reached_4 & position.at[0]),
-        );
+        let by_adj = self.adj_table.image(closure(all, |reached_3| self.adj_table.image(reached_3) & position.at[0]));
+        let before = closure(points, |reached_4| self.adj_table.image(reached_4 & position.at[0]));
         self.unreached_15_why(position, before, by_adj)
     }
 
@@ -1872,12 +1517,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `unreached_36`.
-    pub fn unreached_18_why(
-        &self,
-        position: &Position<W>,
-        before: Bits<W>,
-        common: Bits<W>,
-    ) -> Answer<W> {
+    pub fn unreached_18_why(&self, position: &Position<W>, before: Bits<W>, common: Bits<W>) -> Answer<W> {
         let mut why = Answer::<W>::yes().joining(&self.unreached_18(position, before));
         let points = before & self.edge_table[6];
         why.bar(AT_BARS, 1, points);
@@ -1905,18 +1545,8 @@ impl<const W: usize> Tables<W> {
         );
         let all = reached_2 | (self.edge_table[6] & (position.at[1] | vacant))
             | ((position.at[1] | vacant) & self.adj_table.image(reached_2));
-        let by_adj = self
-            .adj_table
-            .image(
-                closure(
-                    all,
-                    |reached_3| self.adj_table.image(reached_3) & position.at[1],
-                ),
-            );
-        let before = closure(
-            points,
-            |reached_4| self.adj_table.image(reached_4 & position.at[1]),
-        );
+        let by_adj = self.adj_table.image(closure(all, |reached_3| self.adj_table.image(reached_3) & position.at[1]));
+        let before = closure(points, |reached_4| self.adj_table.image(reached_4 & position.at[1]));
         self.unreached_18_why(position, before, by_adj)
     }
 
@@ -1955,10 +1585,7 @@ impl<const W: usize> Tables<W> {
     pub fn near_2_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         Answer::<W>::from(args.attacker == 0)
             .and(|| self.near_2_why_no_part_1(position))
-            .or(|| {
-                Answer::<W>::from(args.attacker != 0)
-                    .and(|| self.near_2_why_no_part_2(position))
-            })
+            .or(|| Answer::<W>::from(args.attacker != 0).and(|| self.near_2_why_no_part_2(position)))
     }
 
     /// Whether a move brings it about at once, with the reason.
@@ -1974,12 +1601,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `gi_near_why_no`. `n` is from 2 to 3.
     /// Rule: prelude.game:8.
-    pub fn gi_near_why_no_part(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        n: Value,
-    ) -> Answer<W> {
+    pub fn gi_near_why_no_part(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         self.goal_attacker_why_yes(position, args)
             .contrary()
             .and(|| self.reason(position, args))
@@ -1999,22 +1621,14 @@ impl<const W: usize> Tables<W> {
                             let frame = Answer::<W>::yes()
                                 .joining_cell(AT_BARS, &idle)
                                 .joining_place(PASSES_BARS, &idle);
-                            if self.breaks(position, &frame) {
-                                Answer::<W>::yes().barring_everything()
-                            } else {
-                                frame
-                            }
+                            if self.breaks(position, &frame) { Answer::<W>::yes().barring_everything() } else { frame }
                         };
-                        let candidates = frame_2
-                            .barred(AT_BARS, args.attacker, self.board.full);
+                        let candidates = frame_2.barred(AT_BARS, args.attacker, self.board.full);
                         let mut why = any(
                                 (vacant & candidates).iter(),
                                 |p| self.tried_2(position, args, p, &idle, n),
                             )
-                            .or(|| {
-                                Answer::<W>::no()
-                                    .barring(AT_BARS, NONE, candidates - vacant)
-                            });
+                            .or(|| Answer::<W>::no().barring(AT_BARS, NONE, candidates - vacant));
                         if why.holds() {
                             return why;
                         }
@@ -2026,12 +1640,7 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `gi_near`; if it does not hold, with the reason. `n` is from 2 to 3.
     /// Rule: prelude.game:8.
-    pub fn gi_near_why_no(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        n: Value,
-    ) -> Answer<W> {
+    pub fn gi_near_why_no(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         let why = if self.near_3_2_of(position, args, n) {
             Answer::<W>::yes()
         } else if n == 2 {
@@ -2043,15 +1652,10 @@ impl<const W: usize> Tables<W> {
             Answer::<
                 W,
             >::from(
-                    self.goal(position, args.attacker)
-                        && !self.goal(position, opponent(args.attacker)),
+                    self.goal(position, args.attacker) && !self.goal(position, opponent(args.attacker)),
                 )
                 .or(|| self.gi_near_why_no_part(position, args, n))
-                .or(|| {
-                    self
-                        .goal_attacker_why_no(position, args)
-                        .and(|| self.reason(position, args))
-                })
+                .or(|| self.goal_attacker_why_no(position, args).and(|| self.reason(position, args)))
         })
     }
 
@@ -2066,43 +1670,22 @@ impl<const W: usize> Tables<W> {
     /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3.
     /// Rule: prelude.game:8.
     #[inline]
-    pub fn gi_move_near_met(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        n: Value,
-    ) -> bool {
+    pub fn gi_move_near_met(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         self.goal(position, args.attacker) || self.g_near_met(position, args, n - 1)
     }
 
     /// The answer of `gi_move_near`; if it does not hold, with the reason. `n` is from 2 to 3.
     /// Rule: prelude.game:8.
     #[inline]
-    pub fn gi_move_near_why_no(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        n: Value,
-    ) -> Answer<W> {
+    pub fn gi_move_near_why_no(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         Answer::<W>::from(self.goal(position, args.attacker))
-            .or(|| {
-                if n == 2 {
-                    self.g_1_1_near_why_no(position, args)
-                } else {
-                    self.g_near_why_no(position, args, 2)
-                }
-            })
+            .or(|| if n == 2 { self.g_1_1_near_why_no(position, args) } else { self.g_near_why_no(position, args, 2) })
             .or(|| self.goal_attacker_why_no(position, args))
     }
 
     /// The answer of `g_near`; if it does not hold, with the reason. `n` is from 2 to 3.
     /// Rule: prelude.game:14.
-    pub fn g_near_why_no(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        n: Value,
-    ) -> Answer<W> {
+    pub fn g_near_why_no(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         let why = if self.near_3_2_of(position, args, n) {
             Answer::<W>::yes()
         } else if n == 2 {
@@ -2119,32 +1702,24 @@ impl<const W: usize> Tables<W> {
                         .and(|| self.reason(position, args))
                         .and(|| {
                             let why_2 = self.gi_near_why_yes(position, args, n);
-                            let threat = if why_2.holds() {
-                                why_2
-                            } else {
-                                self.gi_near_why_no(position, args, n)
-                            };
+                            let threat = if why_2.holds() { why_2 } else { self.gi_near_why_no(position, args, n) };
                             Answer::<W>::from(threat.holds())
                                 .joining_cell(AT_BARS, &threat)
                                 .joining_place(PASSES_BARS, &threat)
                                 .and(|| {
                                     let barred = if threat.holds() {
-                                        threat
-                                            .barred(AT_BARS, opponent(args.attacker), self.board.full)
+                                        threat.barred(AT_BARS, opponent(args.attacker), self.board.full)
                                     } else {
                                         self.board.full
                                     };
-                                    every(
-                                        (position.at_absent(self) & barred).iter(),
-                                        |p| {
-                                            let mut why_3 = self.tried_3(position, args, p, &threat, n);
-                                            if why_3.holds() {
-                                                return why_3;
-                                            }
-                                            why_3.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                                            why_3
-                                        },
-                                    )
+                                    every((position.at_absent(self) & barred).iter(), |p| {
+                                        let mut why_3 = self.tried_3(position, args, p, &threat, n);
+                                        if why_3.holds() {
+                                            return why_3;
+                                        }
+                                        why_3.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                                        why_3
+                                    })
                                 })
                         })
                 })
@@ -2153,27 +1728,15 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Whether a move is legal, has to be looked at and brings it about.
-    pub fn tried_13(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        p: Point,
-        threat: &Answer<W>,
-    ) -> bool {
+    pub fn tried_13(&self, position: &Position<W>, args: &Args, p: Point, threat: &Answer<W>) -> bool {
         let mut after = *position;
         after.put_at(Bits::<W>::of(p), opponent(args.attacker));
         played();
-        (threat.holds() || self.breaks(&after, threat))
-            && !self.gi_near_met(&after, args, 2)
+        (threat.holds() || self.breaks(&after, threat)) && !self.gi_near_met(&after, args, 2)
     }
 
     /// A part of `unreached_51`.
-    pub fn unreached_29_why(
-        &self,
-        position: &Position<W>,
-        before: Bits<W>,
-        common: Bits<W>,
-    ) -> Answer<W> {
+    pub fn unreached_29_why(&self, position: &Position<W>, before: Bits<W>, common: Bits<W>) -> Answer<W> {
         let mut why = Answer::<W>::yes().joining(&self.unreached_29(position, before));
         let points = before & self.edge_table[0];
         why.bar(AT_BARS, 0, points);
@@ -2201,30 +1764,20 @@ impl<const W: usize> Tables<W> {
             |reached| self.adj_table.image(reached) & position.at[0],
         );
         let reached_4 = closure(
-            reached_2 | common
-                | ((position.at[0] | vacant) & self.adj_table.image(reached_2)),
+            reached_2 | common | ((position.at[0] | vacant) & self.adj_table.image(reached_2)),
             |reached_3| self.adj_table.image(reached_3) & position.at[0],
         );
         let reached_6 = closure(
-            reached_4 | common
-                | ((position.at[0] | vacant) & self.adj_table.image(reached_4)),
+            reached_4 | common | ((position.at[0] | vacant) & self.adj_table.image(reached_4)),
             |reached_5| self.adj_table.image(reached_5) & position.at[0],
         );
         let by_adj = self.adj_table.image(reached_6);
-        let before = closure(
-            points,
-            |reached_7| self.adj_table.image(reached_7 & position.at[0]),
-        );
+        let before = closure(points, |reached_7| self.adj_table.image(reached_7 & position.at[0]));
         self.unreached_29_why(position, before, by_adj)
     }
 
     /// A part of `unreached_66`.
-    pub fn unreached_36_why(
-        &self,
-        position: &Position<W>,
-        before: Bits<W>,
-        common: Bits<W>,
-    ) -> Answer<W> {
+    pub fn unreached_36_why(&self, position: &Position<W>, before: Bits<W>, common: Bits<W>) -> Answer<W> {
         let mut why = Answer::<W>::yes().joining(&self.unreached_36(position, before));
         let points = before & self.edge_table[6];
         why.bar(AT_BARS, 1, points);
@@ -2252,20 +1805,15 @@ impl<const W: usize> Tables<W> {
             |reached| self.adj_table.image(reached) & position.at[1],
         );
         let reached_4 = closure(
-            reached_2 | common
-                | ((position.at[1] | vacant) & self.adj_table.image(reached_2)),
+            reached_2 | common | ((position.at[1] | vacant) & self.adj_table.image(reached_2)),
             |reached_3| self.adj_table.image(reached_3) & position.at[1],
         );
         let reached_6 = closure(
-            reached_4 | common
-                | ((position.at[1] | vacant) & self.adj_table.image(reached_4)),
+            reached_4 | common | ((position.at[1] | vacant) & self.adj_table.image(reached_4)),
             |reached_5| self.adj_table.image(reached_5) & position.at[1],
         );
         let by_adj = self.adj_table.image(reached_6);
-        let before = closure(
-            points,
-            |reached_7| self.adj_table.image(reached_7 & position.at[1]),
-        );
+        let before = closure(points, |reached_7| self.adj_table.image(reached_7 & position.at[1]));
         self.unreached_36_why(position, before, by_adj)
     }
 
@@ -2316,25 +1864,16 @@ impl<const W: usize> Tables<W> {
                             |reached_9| self.adj_table.image(reached_9) & position.at[1],
                         );
                         let reached_12 = closure(
-                            reached_10 | common_2
-                                | (open_2 & self.adj_table.image(reached_10)),
-                            |reached_11| {
-                                self.adj_table.image(reached_11) & position.at[1]
-                            },
+                            reached_10 | common_2 | (open_2 & self.adj_table.image(reached_10)),
+                            |reached_11| self.adj_table.image(reached_11) & position.at[1],
                         );
                         let reached_14 = closure(
-                            reached_12 | common_2
-                                | (open_2 & self.adj_table.image(reached_12)),
-                            |reached_13| {
-                                self.adj_table.image(reached_13) & position.at[1]
-                            },
+                            reached_12 | common_2 | (open_2 & self.adj_table.image(reached_12)),
+                            |reached_13| self.adj_table.image(reached_13) & position.at[1],
                         );
                         let reached_16 = closure(
-                            reached_14 | common_2
-                                | (open_2 & self.adj_table.image(reached_14)),
-                            |reached_15| {
-                                self.adj_table.image(reached_15) & position.at[1]
-                            },
+                            reached_14 | common_2 | (open_2 & self.adj_table.image(reached_14)),
+                            |reached_15| self.adj_table.image(reached_15) & position.at[1],
                         );
                         if (self.edge_table[2] & reached_16).is_empty() {
                             let mut why_3 = Answer::<W>::no();
@@ -2362,48 +1901,26 @@ impl<const W: usize> Tables<W> {
     /// Rule: prelude.game:20.
     pub fn ip_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let why = self.gi_1_near_why_yes(position, args);
-        let why_2 = Answer::<W>::from(why.holds())
-            .joining_cell(AT_BARS, &why)
-            .joining_place(PASSES_BARS, &why);
+        let why_2 = Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(PASSES_BARS, &why);
         if why_2.holds() {
             why_2
         } else {
             let why_3 = self.gi_1_near_why_no(position, args);
-            Answer::<W>::from(why_3.holds())
-                .joining_cell(AT_BARS, &why_3)
-                .joining_place(PASSES_BARS, &why_3)
+            Answer::<W>::from(why_3.holds()).joining_cell(AT_BARS, &why_3).joining_place(PASSES_BARS, &why_3)
         }
     }
 
     /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3.
     /// Rule: prelude.game:20.
     #[inline]
-    pub fn ip_move_near_met(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        n: Value,
-    ) -> bool {
-        if n == 1 {
-            !self.gi_1_near_met(position, args)
-        } else {
-            !self.gi_near_met(position, args, n)
-        }
+    pub fn ip_move_near_met(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
+        if n == 1 { !self.gi_1_near_met(position, args) } else { !self.gi_near_met(position, args, n) }
     }
 
     /// The answer of `ip_move_near` for a mover who does nothing. `n` is from 1 to 3.
     /// Rule: prelude.game:20.
-    pub fn ip_move_near_idle(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        n: Value,
-    ) -> Answer<W> {
-        let why = if n == 1 {
-            self.gi_1_near_why_yes(position, args)
-        } else {
-            self.gi_near_why_yes(position, args, n)
-        };
+    pub fn ip_move_near_idle(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
+        let why = if n == 1 { self.gi_1_near_why_yes(position, args) } else { self.gi_near_why_yes(position, args, n) };
         why.contrary()
     }
 
@@ -2411,16 +1928,12 @@ impl<const W: usize> Tables<W> {
     /// Rule: prelude.game:20.
     pub fn ip_2_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let why = self.gi_near_why_yes(position, args, 2);
-        let why_2 = Answer::<W>::from(why.holds())
-            .joining_cell(AT_BARS, &why)
-            .joining_place(PASSES_BARS, &why);
+        let why_2 = Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(PASSES_BARS, &why);
         if why_2.holds() {
             why_2
         } else {
             let why_3 = self.gi_near_why_no(position, args, 2);
-            Answer::<W>::from(why_3.holds())
-                .joining_cell(AT_BARS, &why_3)
-                .joining_place(PASSES_BARS, &why_3)
+            Answer::<W>::from(why_3.holds()).joining_cell(AT_BARS, &why_3).joining_place(PASSES_BARS, &why_3)
         }
     }
 
@@ -2428,27 +1941,18 @@ impl<const W: usize> Tables<W> {
     /// Rule: prelude.game:20.
     pub fn ip_3_2_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let why = self.gi_near_why_yes(position, args, 3);
-        let why_2 = Answer::<W>::from(why.holds())
-            .joining_cell(AT_BARS, &why)
-            .joining_place(PASSES_BARS, &why);
+        let why_2 = Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(PASSES_BARS, &why);
         if why_2.holds() {
             why_2
         } else {
             let why_3 = self.gi_near_why_no(position, args, 3);
-            Answer::<W>::from(why_3.holds())
-                .joining_cell(AT_BARS, &why_3)
-                .joining_place(PASSES_BARS, &why_3)
+            Answer::<W>::from(why_3.holds()).joining_cell(AT_BARS, &why_3).joining_place(PASSES_BARS, &why_3)
         }
     }
 
     /// The answer of `g_near`, with its reason. `n` is from 1 to 3.
     /// Rule: prelude.game:14.
-    pub fn g_near_why(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        n: Value,
-    ) -> Answer<W> {
+    pub fn g_near_why(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         let why = self.g_near_why_yes(position, args, n);
         if why.holds() {
             why
@@ -2460,18 +1964,11 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Whether a move is legal, has to be looked at and brings it about.
-    pub fn tried_19(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        p: Point,
-        threat: &Answer<W>,
-    ) -> bool {
+    pub fn tried_19(&self, position: &Position<W>, args: &Args, p: Point, threat: &Answer<W>) -> bool {
         let mut after = *position;
         after.put_at(Bits::<W>::of(p), opponent(args.attacker));
         played();
-        (threat.holds() || self.breaks(&after, threat))
-            && !self.gi_near_met(&after, args, 3)
+        (threat.holds() || self.breaks(&after, threat)) && !self.gi_near_met(&after, args, 3)
     }
 
     /// What `goal_attacker_why` and `goal_defender_why` ask.
@@ -2510,9 +2007,7 @@ impl<const W: usize> Tables<W> {
             let points = self.edge_table[2];
             if !points.is_empty() {
                 why.join(&self.unreached_11_2(position, points, args.attacker));
-                why.join(
-                    &self.unreached_11_2(position, points, opponent(args.attacker)),
-                );
+                why.join(&self.unreached_11_2(position, points, opponent(args.attacker)));
             }
             why
         } else {
@@ -2525,10 +2020,7 @@ impl<const W: usize> Tables<W> {
     pub fn goal_attacker_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         Answer::<W>::from(args.attacker == 0)
             .and(|| self.reached_5_why(position, args))
-            .or(|| {
-                Answer::<W>::from(args.attacker == 1)
-                    .and(|| self.reached_3_2_why(position, args))
-            })
+            .or(|| Answer::<W>::from(args.attacker == 1).and(|| self.reached_3_2_why(position, args)))
     }
 
     /// The answer of `goal`, with its reason.
@@ -2536,10 +2028,7 @@ impl<const W: usize> Tables<W> {
     pub fn goal_defender_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         Answer::<W>::from(opponent(args.attacker) == 0)
             .and(|| self.reached_5_why(position, args))
-            .or(|| {
-                Answer::<W>::from(opponent(args.attacker) == 1)
-                    .and(|| self.reached_3_2_why(position, args))
-            })
+            .or(|| Answer::<W>::from(opponent(args.attacker) == 1).and(|| self.reached_3_2_why(position, args)))
     }
 
     /// Whether the game is over without a goal, with the reason.
@@ -2551,9 +2040,7 @@ impl<const W: usize> Tables<W> {
     /// The answer after the turn is given over, read before.
     #[inline]
     pub fn before_null(after: &Answer<W>) -> Answer<W> {
-        Answer::<W>::from(after.holds())
-            .joining_cell(AT_BARS, after)
-            .joining_place(PASSES_BARS, after)
+        Answer::<W>::from(after.holds()).joining_cell(AT_BARS, after).joining_place(PASSES_BARS, after)
     }
 
     /// Whether the move is allowed, with the reason.
@@ -2566,13 +2053,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer of a move, from the answer after it.
-    pub fn play_attacker_step(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        after: &Answer<W>,
-        p: Point,
-    ) -> Answer<W> {
+    pub fn play_attacker_step(&self, position: &Position<W>, args: &Args, after: &Answer<W>, p: Point) -> Answer<W> {
         if position.at_absent(self).contains(p) {
             let mut why = self.before_19(position, after, args.attacker);
             if !why.holds() {
@@ -2586,60 +2067,30 @@ impl<const W: usize> Tables<W> {
     }
 
     /// What an answer rests on where the moves to certain points are looked at.
-    pub fn play_attacker_frame(
-        &self,
-        position: &Position<W>,
-        idle: &Answer<W>,
-    ) -> Answer<W> {
+    pub fn play_attacker_frame(&self, position: &Position<W>, idle: &Answer<W>) -> Answer<W> {
         if idle.holds() {
             Answer::<W>::yes().barring_everything()
         } else {
-            let frame = Answer::<W>::yes()
-                .joining_cell(AT_BARS, idle)
-                .joining_place(PASSES_BARS, idle);
-            if self.breaks(position, &frame) {
-                Answer::<W>::yes().barring_everything()
-            } else {
-                frame
-            }
+            let frame = Answer::<W>::yes().joining_cell(AT_BARS, idle).joining_place(PASSES_BARS, idle);
+            if self.breaks(position, &frame) { Answer::<W>::yes().barring_everything() } else { frame }
         }
     }
 
     /// The points where a move can be that has another answer.
     #[inline]
-    pub fn play_points(
-        &self,
-        position: &Position<W>,
-        frame: &Answer<W>,
-        player: Player,
-    ) -> Bits<W> {
+    pub fn play_points(&self, position: &Position<W>, frame: &Answer<W>, player: Player) -> Bits<W> {
         frame.barred(AT_BARS, player, self.board.full) & position.at_absent(self)
     }
 
     /// Why no move fills the other points that are barred.
     #[inline]
-    pub fn play_others(
-        &self,
-        position: &Position<W>,
-        frame: &Answer<W>,
-        player: Player,
-    ) -> Answer<W> {
+    pub fn play_others(&self, position: &Position<W>, frame: &Answer<W>, player: Player) -> Answer<W> {
         Answer::<W>::yes()
-            .barring(
-                AT_BARS,
-                NONE,
-                frame.barred(AT_BARS, player, self.board.full) - position.at_absent(self),
-            )
+            .barring(AT_BARS, NONE, frame.barred(AT_BARS, player, self.board.full) - position.at_absent(self))
     }
 
     /// The answer of a move, from the answer after it.
-    pub fn play_defender_step(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        after: &Answer<W>,
-        p: Point,
-    ) -> Answer<W> {
+    pub fn play_defender_step(&self, position: &Position<W>, args: &Args, after: &Answer<W>, p: Point) -> Answer<W> {
         if position.at_absent(self).contains(p) {
             let mut why = self.before_19(position, after, opponent(args.attacker));
             if why.holds() {
@@ -2653,20 +2104,10 @@ impl<const W: usize> Tables<W> {
     }
 
     /// What an answer rests on where the moves to certain points are looked at.
-    pub fn play_defender_frame(
-        &self,
-        position: &Position<W>,
-        idle: &Answer<W>,
-    ) -> Answer<W> {
+    pub fn play_defender_frame(&self, position: &Position<W>, idle: &Answer<W>) -> Answer<W> {
         if idle.holds() {
-            let frame = Answer::<W>::yes()
-                .joining_cell(AT_BARS, idle)
-                .joining_place(PASSES_BARS, idle);
-            if self.breaks(position, &frame) {
-                Answer::<W>::yes().barring_everything()
-            } else {
-                frame
-            }
+            let frame = Answer::<W>::yes().joining_cell(AT_BARS, idle).joining_place(PASSES_BARS, idle);
+            if self.breaks(position, &frame) { Answer::<W>::yes().barring_everything() } else { frame }
         } else {
             Answer::<W>::yes().barring_everything()
         }
@@ -2674,12 +2115,7 @@ impl<const W: usize> Tables<W> {
 
     /// Appends the candidates of `play`.
     /// Rule: hex.game:12.
-    pub fn play_candidates(
-        &self,
-        position: &Position<W>,
-        _c: Player,
-        moves: &mut Vec<Move>,
-    ) {
+    pub fn play_candidates(&self, position: &Position<W>, _c: Player, moves: &mut Vec<Move>) {
         for p in position.at_absent(self).iter() {
             moves.push(Move::new(0, [p]));
         }
@@ -2687,11 +2123,7 @@ impl<const W: usize> Tables<W> {
 
     /// The position after `play` by the player, if the move is legal.
     /// Rule: hex.game:12.
-    pub fn after_play(
-        position: &Position<W>,
-        c: Player,
-        p: Point,
-    ) -> Option<Position<W>> {
+    pub fn after_play(position: &Position<W>, c: Player, p: Point) -> Option<Position<W>> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(p), c);
         after.turn = opponent(c) as u8;
@@ -2773,26 +2205,16 @@ fn info<const W: usize>(instance: &Instance, tables: &Tables<W>) -> Option<Info>
 }
 
 /// A position as plain data; the shapes are those of its cells.
-pub fn to_cells<const W: usize>(
-    tables: &Tables<W>,
-    shapes: &[CellShape],
-    position: &Position<W>,
-) -> Cells {
+pub fn to_cells<const W: usize>(tables: &Tables<W>, shapes: &[CellShape], position: &Position<W>) -> Cells {
     Cells {
-        cells: Vec::from([
-            shapes[0].values_of_sets(&position.at, tables.board.points()),
-        ]),
+        cells: Vec::from([shapes[0].values_of_sets(&position.at, tables.board.points())]),
         turn: Player::from(position.turn),
         passes: 0,
     }
 }
 
 /// The position from plain data; `None` if it does not fit the board.
-pub fn read_cells<const W: usize>(
-    tables: &Tables<W>,
-    shapes: &[CellShape],
-    cells: &Cells,
-) -> Option<Position<W>> {
+pub fn read_cells<const W: usize>(tables: &Tables<W>, shapes: &[CellShape], cells: &Cells) -> Option<Position<W>> {
     if [shapes.len(), cells.cells.len()] != [1; 2] || !PLAYER.has(cells.turn) {
         return None;
     }
@@ -2813,70 +2235,40 @@ impl<const W: usize> Rules<W> {
     }
 
     /// Whether `gi1`, `gi2` or `gi3` holds; if so its moves are appended.
-    fn gi1_none(
-        &self,
-        selector: SelectorId,
-        position: &Position<W>,
-        args: &Args,
-        moves: &mut Vec<Move>,
-    ) -> bool {
+    fn gi1_none(&self, selector: SelectorId, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) -> bool {
         let tables = &self.0.tables;
         if !self.verdict(selector, position, args) {
             return false;
         }
         if tables.gi1_open(position, args) {
-            self.select(
-                position,
-                args,
-                args.attacker,
-                moves,
-                |after| match selector.0 {
-                    0 => tables.goal(after, args.attacker),
-                    1 => tables.gi_move(after, args, 2),
-                    _ => tables.gi_move(after, args, 3),
-                },
-            );
+            self.select(position, args, args.attacker, moves, |after| match selector.0 {
+                0 => tables.goal(after, args.attacker),
+                1 => tables.gi_move(after, args, 2),
+                _ => tables.gi_move(after, args, 3),
+            });
         }
         true
     }
 
     /// Whether `ip1`, `ip2` or `ip3` holds; if so its moves are appended.
-    fn ip1_none(
-        &self,
-        selector: SelectorId,
-        position: &Position<W>,
-        args: &Args,
-        moves: &mut Vec<Move>,
-    ) -> bool {
+    fn ip1_none(&self, selector: SelectorId, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) -> bool {
         let tables = &self.0.tables;
         if !self.verdict(selector, position, args) {
             return false;
         }
-        self.select(
-            position,
-            args,
-            opponent(args.attacker),
-            moves,
-            |after| match selector.0 {
-                3 => tables.ip_move(after, args, 1),
-                4 => tables.ip_move(after, args, 2),
-                5 => tables.ip_move(after, args, 3),
-                12 => tables.ip_move_near(after, args, 1),
-                13 => tables.ip_move_near(after, args, 2),
-                _ => tables.ip_move_near(after, args, 3),
-            },
-        );
+        self.select(position, args, opponent(args.attacker), moves, |after| match selector.0 {
+            3 => tables.ip_move(after, args, 1),
+            4 => tables.ip_move(after, args, 2),
+            5 => tables.ip_move(after, args, 3),
+            12 => tables.ip_move_near(after, args, 1),
+            13 => tables.ip_move_near(after, args, 2),
+            _ => tables.ip_move_near(after, args, 3),
+        });
         true
     }
 
     /// Whether `gi1`, `gi2` or `gi3` holds; if so its moves are appended.
-    fn gi1_distance(
-        &self,
-        selector: SelectorId,
-        position: &Position<W>,
-        args: &Args,
-        moves: &mut Vec<Move>,
-    ) -> bool {
+    fn gi1_distance(&self, selector: SelectorId, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) -> bool {
         let tables = &self.0.tables;
         if !match selector.0 {
             9 => tables.near(position, args, 1),
@@ -2887,29 +2279,17 @@ impl<const W: usize> Rules<W> {
         }
         let first = moves.len();
         if tables.gi1_open(position, args) {
-            self.select(
-                position,
-                args,
-                args.attacker,
-                moves,
-                |after| match selector.0 {
-                    9 => tables.goal(after, args.attacker),
-                    10 => tables.gi_move_near(after, args, 2),
-                    _ => tables.gi_move_near(after, args, 3),
-                },
-            );
+            self.select(position, args, args.attacker, moves, |after| match selector.0 {
+                9 => tables.goal(after, args.attacker),
+                10 => tables.gi_move_near(after, args, 2),
+                _ => tables.gi_move_near(after, args, 3),
+            });
         }
         moves.len() > first || tables.gi1_settled(position, args)
     }
 
     /// Whether `gi1`, `gi2` or `gi3` holds; if so its moves are appended.
-    fn gi1_trace(
-        &self,
-        selector: SelectorId,
-        position: &Position<W>,
-        args: &Args,
-        moves: &mut Vec<Move>,
-    ) -> bool {
+    fn gi1_trace(&self, selector: SelectorId, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) -> bool {
         let tables = &self.0.tables;
         if !match selector.0 {
             18 => tables.near(position, args, 1),
@@ -2925,40 +2305,21 @@ impl<const W: usize> Rules<W> {
                 19 => tables.gi_move_near_why_no(position, args, 2),
                 _ => tables.gi_move_near_why_no(position, args, 3),
             };
-            moves
-                .extend(
-                    tables
-                        .play_few_7(position, &idle, args.attacker)
-                        .iter()
-                        .map(|point| Move::new(0, [point])),
-                );
-            self.keep(
-                position,
-                args,
-                args.attacker,
-                moves,
-                first,
-                |after| {
-                    (idle.holds() || tables.breaks(after, &idle))
-                        && match selector.0 {
-                            18 => tables.goal(after, args.attacker),
-                            19 => tables.gi_move_near_met(after, args, 2),
-                            _ => tables.gi_move_near_met(after, args, 3),
-                        }
-                },
-            );
+            moves.extend(tables.play_few_7(position, &idle, args.attacker).iter().map(|point| Move::new(0, [point])));
+            self.keep(position, args, args.attacker, moves, first, |after| {
+                (idle.holds() || tables.breaks(after, &idle))
+                    && match selector.0 {
+                        18 => tables.goal(after, args.attacker),
+                        19 => tables.gi_move_near_met(after, args, 2),
+                        _ => tables.gi_move_near_met(after, args, 3),
+                    }
+            });
         }
         moves.len() > first || tables.gi1_settled(position, args)
     }
 
     /// Whether `ip1`, `ip2` or `ip3` holds; if so its moves are appended.
-    fn ip1_trace(
-        &self,
-        selector: SelectorId,
-        position: &Position<W>,
-        args: &Args,
-        moves: &mut Vec<Move>,
-    ) -> bool {
+    fn ip1_trace(&self, selector: SelectorId, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) -> bool {
         let tables = &self.0.tables;
         if !match selector.0 {
             21 => tables.near_1_2(position, args.attacker),
@@ -2978,26 +2339,16 @@ impl<const W: usize> Rules<W> {
         }
         moves
             .extend(
-                tables
-                    .play_few_7(position, &idle, opponent(args.attacker))
-                    .iter()
-                    .map(|point| Move::new(0, [point])),
+                tables.play_few_7(position, &idle, opponent(args.attacker)).iter().map(|point| Move::new(0, [point])),
             );
-        self.keep(
-            position,
-            args,
-            opponent(args.attacker),
-            moves,
-            first,
-            |after| {
-                tables.breaks(after, &idle)
-                    && match selector.0 {
-                        21 => tables.ip_move_near_met(after, args, 1),
-                        22 => tables.ip_move_near_met(after, args, 2),
-                        _ => tables.ip_move_near_met(after, args, 3),
-                    }
-            },
-        );
+        self.keep(position, args, opponent(args.attacker), moves, first, |after| {
+            tables.breaks(after, &idle)
+                && match selector.0 {
+                    21 => tables.ip_move_near_met(after, args, 1),
+                    22 => tables.ip_move_near_met(after, args, 2),
+                    _ => tables.ip_move_near_met(after, args, 3),
+                }
+        });
         true
     }
 }
@@ -3008,15 +2359,7 @@ impl<const W: usize> Compiled for Rules<W> {
         let (tables, info) = (&made, info(instance, &made)?);
         let empty = to_cells(tables, &info.cells, &Position::empty());
         let start = read_cells(tables, &info.cells, &instance.begin(empty))?;
-        Some(
-            Rules(
-                Arc::new(OnBoard {
-                    info,
-                    tables: made,
-                    start,
-                }),
-            ),
-        )
+        Some(Rules(Arc::new(OnBoard { info, tables: made, start })))
     }
 }
 
@@ -3079,25 +2422,13 @@ impl<const W: usize> Game for Rules<W> {
     }
 
     #[inline]
-    fn candidates(
-        &self,
-        position: &Position<W>,
-        _args: &Args,
-        by: Player,
-        moves: &mut Vec<Move>,
-    ) {
+    fn candidates(&self, position: &Position<W>, _args: &Args, by: Player, moves: &mut Vec<Move>) {
         let tables = &self.0.tables;
         tables.play_candidates(position, by, moves);
     }
 
     #[inline]
-    fn play(
-        &self,
-        position: &Position<W>,
-        _args: &Args,
-        by: Player,
-        play: Move,
-    ) -> Option<Position<W>> {
+    fn play(&self, position: &Position<W>, _args: &Args, by: Player, play: Move) -> Option<Position<W>> {
         match play.clause {
             0 => Tables::<W>::after_play(position, by, play.arg(0)),
             _ => None,
@@ -3120,12 +2451,7 @@ impl<const W: usize> Game for Rules<W> {
         false
     }
 
-    fn score(
-        &self,
-        _position: &Position<W>,
-        _args: &Args,
-        _player: Player,
-    ) -> Option<Value> {
+    fn score(&self, _position: &Position<W>, _args: &Args, _player: Player) -> Option<Value> {
         None
     }
 
@@ -3151,12 +2477,7 @@ impl<const W: usize> Game for Rules<W> {
         *args
     }
 
-    fn verdict(
-        &self,
-        selector: SelectorId,
-        position: &Position<W>,
-        args: &Args,
-    ) -> bool {
+    fn verdict(&self, selector: SelectorId, position: &Position<W>, args: &Args) -> bool {
         let tables = &self.0.tables;
         match selector.0 {
             0 => tables.gi_1(position, args),
@@ -3190,12 +2511,7 @@ impl<const W: usize> Game for Rules<W> {
         }
     }
 
-    fn explained(
-        &self,
-        selector: SelectorId,
-        position: &Position<W>,
-        args: &Args,
-    ) -> Option<Answer<W>> {
+    fn explained(&self, selector: SelectorId, position: &Position<W>, args: &Args) -> Option<Answer<W>> {
         let tables = &self.0.tables;
         match selector.0 {
             18 => Some(tables.gi_1_near_why(position, args)),
@@ -3211,13 +2527,7 @@ impl<const W: usize> Game for Rules<W> {
         }
     }
 
-    fn selected(
-        &self,
-        selector: SelectorId,
-        position: &Position<W>,
-        args: &Args,
-        moves: &mut Vec<Move>,
-    ) -> bool {
+    fn selected(&self, selector: SelectorId, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) -> bool {
         match selector.0 {
             0..=2 => self.gi1_none(selector, position, args, moves),
             3..=5 | 12..=14 => self.ip1_none(selector, position, args, moves),
@@ -3245,31 +2555,15 @@ impl<const W: usize> Game for Rules<W> {
         tables.breaks(position, why)
     }
 
-    fn before_null(
-        &self,
-        _position: &Position<W>,
-        _args: &Args,
-        after: &Answer<W>,
-    ) -> Answer<W> {
+    fn before_null(&self, _position: &Position<W>, _args: &Args, after: &Answer<W>) -> Answer<W> {
         Tables::<W>::before_null(after)
     }
 
-    fn before_move(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        by: Role,
-        play: Move,
-        after: &Answer<W>,
-    ) -> Answer<W> {
+    fn before_move(&self, position: &Position<W>, args: &Args, by: Role, play: Move, after: &Answer<W>) -> Answer<W> {
         let tables = &self.0.tables;
         match (play.clause, by) {
-            (0, Role::Attacker) => {
-                tables.play_attacker_step(position, args, after, play.arg(0))
-            }
-            (0, Role::Defender) => {
-                tables.play_defender_step(position, args, after, play.arg(0))
-            }
+            (0, Role::Attacker) => tables.play_attacker_step(position, args, after, play.arg(0)),
+            (0, Role::Defender) => tables.play_defender_step(position, args, after, play.arg(0)),
             _ => *after,
         }
     }
@@ -3289,10 +2583,7 @@ impl<const W: usize> Game for Rules<W> {
                 let frame = tables.play_attacker_frame(position, idle);
                 moves
                     .extend(
-                        tables
-                            .play_points(position, &frame, args.attacker)
-                            .iter()
-                            .map(|point| Move::new(0, [point])),
+                        tables.play_points(position, &frame, args.attacker).iter().map(|point| Move::new(0, [point])),
                     );
                 let mut all = tables.play_others(position, &frame, args.attacker);
                 all.join(&frame);
@@ -3307,8 +2598,7 @@ impl<const W: usize> Game for Rules<W> {
                             .iter()
                             .map(|point| Move::new(0, [point])),
                     );
-                let mut all = tables
-                    .play_others(position, &frame, opponent(args.attacker));
+                let mut all = tables.play_others(position, &frame, opponent(args.attacker));
                 all.join(&frame);
                 Some(all)
             }
@@ -3331,26 +2621,12 @@ impl Hex3 {
         point_names: PointNames::Lettered,
         params: Borrowed(&[3]),
         sorts: Borrowed(&[(0, 9), (0, 8), (0, 2), (0, 3), (0, 0), (2, 18)]),
-        tables: Borrowed(
-            &[
-                Contents::Sets(
-                    Borrowed(
-                        &[3, 0, 1, 2, 0, 3, 2, 5, 8, 0, 3, 6, 7, 8, 0, 3, 0, 3, 6, 0],
-                    ),
-                ),
-                Contents::Relations(
-                    Borrowed(
-                        &[
-                            Pairs::Steps(
-                                Borrowed(
-                                    &[(0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1)],
-                                ),
-                            ),
-                        ],
-                    ),
-                ),
-            ],
-        ),
+        tables: Borrowed(&[
+            Contents::Sets(Borrowed(&[3, 0, 1, 2, 0, 3, 2, 5, 8, 0, 3, 6, 7, 8, 0, 3, 0, 3, 6, 0])),
+            Contents::Relations(
+                Borrowed(&[Pairs::Steps(Borrowed(&[(0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1)]))]),
+            ),
+        ]),
         start: Borrowed(&[]),
         turn: 0,
         symmetries: Borrowed(&[Images::Affine([2, -1, 0], [2, 0, -1])]),
@@ -3381,29 +2657,14 @@ impl Hex4 {
         point_names: PointNames::Lettered,
         params: Borrowed(&[4]),
         sorts: Borrowed(&[(0, 16), (0, 8), (0, 2), (0, 4), (0, 0), (2, 18)]),
-        tables: Borrowed(
-            &[
-                Contents::Sets(
-                    Borrowed(
-                        &[
-                            4, 0, 1, 2, 3, 0, 4, 3, 7, 11, 15, 0, 4, 12, 13, 14, 15, 0,
-                            4, 0, 4, 8, 12, 0,
-                        ],
-                    ),
-                ),
-                Contents::Relations(
-                    Borrowed(
-                        &[
-                            Pairs::Steps(
-                                Borrowed(
-                                    &[(0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1)],
-                                ),
-                            ),
-                        ],
-                    ),
-                ),
-            ],
-        ),
+        tables: Borrowed(&[
+            Contents::Sets(
+                Borrowed(&[4, 0, 1, 2, 3, 0, 4, 3, 7, 11, 15, 0, 4, 12, 13, 14, 15, 0, 4, 0, 4, 8, 12, 0]),
+            ),
+            Contents::Relations(
+                Borrowed(&[Pairs::Steps(Borrowed(&[(0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1)]))]),
+            ),
+        ]),
         start: Borrowed(&[]),
         turn: 0,
         symmetries: Borrowed(&[Images::Affine([3, -1, 0], [3, 0, -1])]),
@@ -3434,29 +2695,15 @@ impl Hex5 {
         point_names: PointNames::Lettered,
         params: Borrowed(&[5]),
         sorts: Borrowed(&[(0, 25), (0, 8), (0, 2), (0, 5), (0, 0), (2, 18)]),
-        tables: Borrowed(
-            &[
-                Contents::Sets(
-                    Borrowed(
-                        &[
-                            5, 0, 1, 2, 3, 4, 0, 5, 4, 9, 14, 19, 24, 0, 5, 20, 21, 22,
-                            23, 24, 0, 5, 0, 5, 10, 15, 20, 0,
-                        ],
-                    ),
-                ),
-                Contents::Relations(
-                    Borrowed(
-                        &[
-                            Pairs::Steps(
-                                Borrowed(
-                                    &[(0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1)],
-                                ),
-                            ),
-                        ],
-                    ),
-                ),
-            ],
-        ),
+        tables: Borrowed(&[
+            Contents::Sets(Borrowed(&[
+                5, 0, 1, 2, 3, 4, 0, 5, 4, 9, 14, 19, 24, 0, 5, 20, 21, 22,
+                23, 24, 0, 5, 0, 5, 10, 15, 20, 0,
+            ])),
+            Contents::Relations(
+                Borrowed(&[Pairs::Steps(Borrowed(&[(0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1)]))]),
+            ),
+        ]),
         start: Borrowed(&[]),
         turn: 0,
         symmetries: Borrowed(&[Images::Affine([4, -1, 0], [4, 0, -1])]),
@@ -3487,31 +2734,17 @@ impl Hex11 {
         point_names: PointNames::Lettered,
         params: Borrowed(&[11]),
         sorts: Borrowed(&[(0, 121), (0, 8), (0, 2), (0, 11), (0, 0), (2, 18)]),
-        tables: Borrowed(
-            &[
-                Contents::Sets(
-                    Borrowed(
-                        &[
-                            11, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 0, 11, 10, 21, 32, 43,
-                            54, 65, 76, 87, 98, 109, 120, 0, 11, 110, 111, 112, 113, 114,
-                            115, 116, 117, 118, 119, 120, 0, 11, 0, 11, 22, 33, 44, 55,
-                            66, 77, 88, 99, 110, 0,
-                        ],
-                    ),
-                ),
-                Contents::Relations(
-                    Borrowed(
-                        &[
-                            Pairs::Steps(
-                                Borrowed(
-                                    &[(0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1)],
-                                ),
-                            ),
-                        ],
-                    ),
-                ),
-            ],
-        ),
+        tables: Borrowed(&[
+            Contents::Sets(Borrowed(&[
+                11, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 0, 11, 10, 21, 32, 43,
+                54, 65, 76, 87, 98, 109, 120, 0, 11, 110, 111, 112, 113, 114,
+                115, 116, 117, 118, 119, 120, 0, 11, 0, 11, 22, 33, 44, 55,
+                66, 77, 88, 99, 110, 0,
+            ])),
+            Contents::Relations(
+                Borrowed(&[Pairs::Steps(Borrowed(&[(0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1)]))]),
+            ),
+        ]),
         start: Borrowed(&[]),
         turn: 0,
         symmetries: Borrowed(&[Images::Affine([10, -1, 0], [10, 0, -1])]),

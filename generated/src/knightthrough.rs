@@ -47,10 +47,7 @@ packed!(Position of W { turn, at });
 impl<const W: usize> Position<W> {
     /// The position before anything is put on the board.
     pub fn empty() -> Self {
-        Position {
-            at: [Bits::EMPTY; 2],
-            turn: 0,
-        }
+        Position { at: [Bits::EMPTY; 2], turn: 0 }
     }
 
     /// The position after the turn is given over without a move.
@@ -115,16 +112,9 @@ impl<const W: usize> Tables<W> {
 
     /// Appends the candidates of `go`.
     /// Rule: knightthrough.game:20.
-    pub fn go_candidates(
-        &self,
-        position: &Position<W>,
-        c: Player,
-        moves: &mut Vec<Move>,
-    ) {
+    pub fn go_candidates(&self, position: &Position<W>, c: Player, moves: &mut Vec<Move>) {
         for p in position.at_plane(c).iter() {
-            for q in (row_at(&self.leap_table, PLAYER.slot(c), p) - position.at_plane(c))
-                .iter()
-            {
+            for q in (row_at(&self.leap_table, PLAYER.slot(c), p) - position.at_plane(c)).iter() {
                 moves.push(Move::new(0, [p, q]));
             }
         }
@@ -132,12 +122,7 @@ impl<const W: usize> Tables<W> {
 
     /// The position after `go` by the player, if the move is legal.
     /// Rule: knightthrough.game:20.
-    pub fn after_go(
-        position: &Position<W>,
-        c: Player,
-        p: Point,
-        q: Point,
-    ) -> Option<Position<W>> {
+    pub fn after_go(position: &Position<W>, c: Player, p: Point, q: Point) -> Option<Position<W>> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(p), NONE);
         after.put_at(Bits::<W>::of(q), c);
@@ -187,26 +172,16 @@ fn info<const W: usize>(instance: &Instance, tables: &Tables<W>) -> Option<Info>
 }
 
 /// A position as plain data; the shapes are those of its cells.
-pub fn to_cells<const W: usize>(
-    tables: &Tables<W>,
-    shapes: &[CellShape],
-    position: &Position<W>,
-) -> Cells {
+pub fn to_cells<const W: usize>(tables: &Tables<W>, shapes: &[CellShape], position: &Position<W>) -> Cells {
     Cells {
-        cells: Vec::from([
-            shapes[0].values_of_sets(&position.at, tables.board.points()),
-        ]),
+        cells: Vec::from([shapes[0].values_of_sets(&position.at, tables.board.points())]),
         turn: Player::from(position.turn),
         passes: 0,
     }
 }
 
 /// The position from plain data; `None` if it does not fit the board.
-pub fn read_cells<const W: usize>(
-    tables: &Tables<W>,
-    shapes: &[CellShape],
-    cells: &Cells,
-) -> Option<Position<W>> {
+pub fn read_cells<const W: usize>(tables: &Tables<W>, shapes: &[CellShape], cells: &Cells) -> Option<Position<W>> {
     if [shapes.len(), cells.cells.len()] != [1; 2] || !PLAYER.has(cells.turn) {
         return None;
     }
@@ -233,15 +208,7 @@ impl<const W: usize> Compiled for Rules<W> {
         let (tables, info) = (&made, info(instance, &made)?);
         let empty = to_cells(tables, &info.cells, &Position::empty());
         let start = read_cells(tables, &info.cells, &instance.begin(empty))?;
-        Some(
-            Rules(
-                Arc::new(OnBoard {
-                    info,
-                    tables: made,
-                    start,
-                }),
-            ),
-        )
+        Some(Rules(Arc::new(OnBoard { info, tables: made, start })))
     }
 }
 
@@ -304,25 +271,13 @@ impl<const W: usize> Game for Rules<W> {
     }
 
     #[inline]
-    fn candidates(
-        &self,
-        position: &Position<W>,
-        _args: &Args,
-        by: Player,
-        moves: &mut Vec<Move>,
-    ) {
+    fn candidates(&self, position: &Position<W>, _args: &Args, by: Player, moves: &mut Vec<Move>) {
         let tables = &self.0.tables;
         tables.go_candidates(position, by, moves);
     }
 
     #[inline]
-    fn play(
-        &self,
-        position: &Position<W>,
-        _args: &Args,
-        by: Player,
-        play: Move,
-    ) -> Option<Position<W>> {
+    fn play(&self, position: &Position<W>, _args: &Args, by: Player, play: Move) -> Option<Position<W>> {
         match play.clause {
             0 => Tables::<W>::after_go(position, by, play.arg(0), play.arg(1)),
             _ => None,
@@ -345,12 +300,7 @@ impl<const W: usize> Game for Rules<W> {
         false
     }
 
-    fn score(
-        &self,
-        _position: &Position<W>,
-        _args: &Args,
-        _player: Player,
-    ) -> Option<Value> {
+    fn score(&self, _position: &Position<W>, _args: &Args, _player: Player) -> Option<Value> {
         None
     }
 
@@ -376,31 +326,15 @@ impl<const W: usize> Game for Rules<W> {
         *args
     }
 
-    fn verdict(
-        &self,
-        _selector: SelectorId,
-        _position: &Position<W>,
-        _args: &Args,
-    ) -> bool {
+    fn verdict(&self, _selector: SelectorId, _position: &Position<W>, _args: &Args) -> bool {
         false
     }
 
-    fn explained(
-        &self,
-        _selector: SelectorId,
-        _position: &Position<W>,
-        _args: &Args,
-    ) -> Option<Unfounded> {
+    fn explained(&self, _selector: SelectorId, _position: &Position<W>, _args: &Args) -> Option<Unfounded> {
         None
     }
 
-    fn selected(
-        &self,
-        selector: SelectorId,
-        position: &Position<W>,
-        args: &Args,
-        _moves: &mut Vec<Move>,
-    ) -> bool {
+    fn selected(&self, selector: SelectorId, position: &Position<W>, args: &Args, _moves: &mut Vec<Move>) -> bool {
         self.verdict(selector, position, args)
     }
 }
@@ -419,105 +353,89 @@ impl Knightthrough8 {
         point_names: PointNames::Lettered,
         params: Borrowed(&[8]),
         sorts: Borrowed(&[(0, 64), (0, 8), (0, 2), (0, 8), (0, 0), (5, 8)]),
-        tables: Borrowed(
-            &[
-                Contents::Sets(
-                    Borrowed(
-                        &[
-                            8, 0, 1, 2, 3, 4, 5, 6, 7, 0, 8, 7, 15, 23, 31, 39, 47, 55,
-                            63, 0, 8, 56, 57, 58, 59, 60, 61, 62, 63, 0, 8, 0, 8, 16, 24,
-                            32, 40, 48, 56, 0,
-                        ],
-                    ),
-                ),
-                Contents::Bools(Borrowed(&[])),
-                Contents::Bools(Borrowed(&[])),
-                Contents::Relations(Borrowed(&[])),
-                Contents::Relations(Borrowed(&[])),
-                Contents::Relations(
-                    Borrowed(
-                        &[
-                            Pairs::Steps(
-                                Borrowed(&[(-1, -2), (1, -2), (-2, -1), (2, -1)]),
-                            ),
-                            Pairs::Steps(Borrowed(&[(-2, 1), (2, 1), (-1, 2), (1, 2)])),
-                        ],
-                    ),
-                ),
-            ],
-        ),
-        start: Borrowed(
-            &[
-                Borrowed(
-                    &[
-                        1,
-                        1,
-                        1,
-                        1,
-                        1,
-                        1,
-                        1,
-                        1,
-                        1,
-                        1,
-                        1,
-                        1,
-                        1,
-                        1,
-                        1,
-                        1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        0,
-                        0,
-                        0,
-                        0,
-                        0,
-                        0,
-                        0,
-                        0,
-                        0,
-                        0,
-                        0,
-                        0,
-                        0,
-                        0,
-                        0,
-                        0,
-                    ],
-                ),
-            ],
-        ),
+        tables: Borrowed(&[
+            Contents::Sets(Borrowed(&[
+                8, 0, 1, 2, 3, 4, 5, 6, 7, 0, 8, 7, 15, 23, 31, 39, 47, 55,
+                63, 0, 8, 56, 57, 58, 59, 60, 61, 62, 63, 0, 8, 0, 8, 16, 24,
+                32, 40, 48, 56, 0,
+            ])),
+            Contents::Bools(Borrowed(&[])),
+            Contents::Bools(Borrowed(&[])),
+            Contents::Relations(Borrowed(&[])),
+            Contents::Relations(Borrowed(&[])),
+            Contents::Relations(Borrowed(&[
+                Pairs::Steps(Borrowed(&[(-1, -2), (1, -2), (-2, -1), (2, -1)])),
+                Pairs::Steps(Borrowed(&[(-2, 1), (2, 1), (-1, 2), (1, 2)])),
+            ])),
+        ]),
+        start: Borrowed(&[
+            Borrowed(&[
+                1,
+                1,
+                1,
+                1,
+                1,
+                1,
+                1,
+                1,
+                1,
+                1,
+                1,
+                1,
+                1,
+                1,
+                1,
+                1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                0,
+                0,
+                0,
+                0,
+                0,
+                0,
+                0,
+                0,
+                0,
+                0,
+                0,
+                0,
+                0,
+                0,
+                0,
+                0,
+            ]),
+        ]),
         turn: 0,
         symmetries: Borrowed(&[Images::Affine([7, -1, 0], [0, 0, 1])]),
         book: Borrowed(&[]),

@@ -45,10 +45,7 @@ packed!(Position of W { turn, at });
 impl<const W: usize> Position<W> {
     /// The position before anything is put on the board.
     pub fn empty() -> Self {
-        Position {
-            at: [Bits::EMPTY; 2],
-            turn: 0,
-        }
+        Position { at: [Bits::EMPTY; 2], turn: 0 }
     }
 
     /// The position after the turn is given over without a move.
@@ -114,15 +111,8 @@ impl<const W: usize> Tables<W> {
         let vacant = position.at_absent(self);
         !closure_has(
             preimage_at(&self.step_table, DIR.slot(it), position.at[0]),
-            |reached| preimage_at(
-                &self.step_table,
-                DIR.slot(it),
-                reached & position.at[1],
-            ),
-            |layer| {
-                preimage_at(&self.step_table, DIR.slot(it), layer & position.at[1])
-                    & vacant
-            },
+            |reached| preimage_at(&self.step_table, DIR.slot(it), reached & position.at[1]),
+            |layer| preimage_at(&self.step_table, DIR.slot(it), layer & position.at[1]) & vacant,
             1,
         )
     }
@@ -133,15 +123,8 @@ impl<const W: usize> Tables<W> {
         let vacant = position.at_absent(self);
         !closure_has(
             preimage_at(&self.step_table, DIR.slot(it), position.at[1]),
-            |reached| preimage_at(
-                &self.step_table,
-                DIR.slot(it),
-                reached & position.at[0],
-            ),
-            |layer| {
-                preimage_at(&self.step_table, DIR.slot(it), layer & position.at[0])
-                    & vacant
-            },
+            |reached| preimage_at(&self.step_table, DIR.slot(it), reached & position.at[0]),
+            |layer| preimage_at(&self.step_table, DIR.slot(it), layer & position.at[0]) & vacant,
             1,
         )
     }
@@ -163,31 +146,15 @@ impl<const W: usize> Tables<W> {
 
     /// The points P with `run(C, P, D, Q)` for some Q of the set.
     /// Rule: reversi.game:14, reversi.game:15.
-    pub fn run_to_any(
-        &self,
-        position: &Position<W>,
-        c: Player,
-        d: Value,
-        q_set: Bits<W>,
-    ) -> Bits<W> {
+    pub fn run_to_any(&self, position: &Position<W>, c: Player, d: Value, q_set: Bits<W>) -> Bits<W> {
         let at_so = position.at_plane(opponent(c));
-        let common = at_so
-            & closure(
-                q_set,
-                |reached| preimage_at(&self.step_table, DIR.slot(d), reached & at_so),
-            );
+        let common = at_so & closure(q_set, |reached| preimage_at(&self.step_table, DIR.slot(d), reached & at_so));
         preimage_at(&self.step_table, DIR.slot(d), common)
     }
 
     /// Whether no point asked about is one that `run_from` leads to.
     /// Rule: reversi.game:14, reversi.game:15.
-    pub fn run_from_clear(
-        &self,
-        position: &Position<W>,
-        c: Player,
-        d: Value,
-        p: Point,
-    ) -> bool {
+    pub fn run_from_clear(&self, position: &Position<W>, c: Player, d: Value, p: Point) -> bool {
         let at_so = position.at_plane(opponent(c));
         !spread_has(
             row_at(&self.step_table, DIR.slot(d), p) & at_so,
@@ -207,13 +174,7 @@ impl<const W: usize> Tables<W> {
 
     /// The points Q with `run(C, P, D, Q)`.
     /// Rule: reversi.game:14, reversi.game:15.
-    pub fn run_from(
-        &self,
-        position: &Position<W>,
-        c: Player,
-        p: Point,
-        d: Value,
-    ) -> Bits<W> {
+    pub fn run_from(&self, position: &Position<W>, c: Player, p: Point, d: Value) -> Bits<W> {
         let at_so = position.at_plane(opponent(c));
         closure(
             row_at(&self.step_table, DIR.slot(d), p) & at_so,
@@ -223,12 +184,7 @@ impl<const W: usize> Tables<W> {
 
     /// Appends the candidates of `play`.
     /// Rule: reversi.game:18.
-    pub fn play_candidates(
-        &self,
-        position: &Position<W>,
-        c: Player,
-        moves: &mut Vec<Move>,
-    ) {
+    pub fn play_candidates(&self, position: &Position<W>, c: Player, moves: &mut Vec<Move>) {
         let all = union_of(
             (0..8)
                 .map(|it| {
@@ -238,11 +194,7 @@ impl<const W: usize> Tables<W> {
                                 position,
                                 c,
                                 it,
-                                preimage_at(
-                                    &self.step_table,
-                                    DIR.slot(it),
-                                    position.at_plane(c),
-                                ),
+                                preimage_at(&self.step_table, DIR.slot(it), position.at_plane(c)),
                             )
                 }),
         );
@@ -253,20 +205,11 @@ impl<const W: usize> Tables<W> {
 
     /// The position after `play` by the player, if the move is legal.
     /// Rule: reversi.game:18.
-    pub fn after_play(
-        &self,
-        position: &Position<W>,
-        c: Player,
-        p: Point,
-    ) -> Option<Position<W>> {
+    pub fn after_play(&self, position: &Position<W>, c: Player, p: Point) -> Option<Position<W>> {
         let all = union_of(
             (0..8)
                 .map(|d| {
-                    if self.closed(position, c, p, d) {
-                        self.run_from(position, c, p, d)
-                    } else {
-                        Bits::<W>::EMPTY
-                    }
+                    if self.closed(position, c, p, d) { self.run_from(position, c, p, d) } else { Bits::<W>::EMPTY }
                 }),
         );
         let mut after = *position;
@@ -318,26 +261,16 @@ fn info<const W: usize>(instance: &Instance, tables: &Tables<W>) -> Option<Info>
 }
 
 /// A position as plain data; the shapes are those of its cells.
-pub fn to_cells<const W: usize>(
-    tables: &Tables<W>,
-    shapes: &[CellShape],
-    position: &Position<W>,
-) -> Cells {
+pub fn to_cells<const W: usize>(tables: &Tables<W>, shapes: &[CellShape], position: &Position<W>) -> Cells {
     Cells {
-        cells: Vec::from([
-            shapes[0].values_of_sets(&position.at, tables.board.points()),
-        ]),
+        cells: Vec::from([shapes[0].values_of_sets(&position.at, tables.board.points())]),
         turn: Player::from(position.turn),
         passes: 0,
     }
 }
 
 /// The position from plain data; `None` if it does not fit the board.
-pub fn read_cells<const W: usize>(
-    tables: &Tables<W>,
-    shapes: &[CellShape],
-    cells: &Cells,
-) -> Option<Position<W>> {
+pub fn read_cells<const W: usize>(tables: &Tables<W>, shapes: &[CellShape], cells: &Cells) -> Option<Position<W>> {
     if [shapes.len(), cells.cells.len()] != [1; 2] || !PLAYER.has(cells.turn) {
         return None;
     }
@@ -364,15 +297,7 @@ impl<const W: usize> Compiled for Rules<W> {
         let (tables, info) = (&made, info(instance, &made)?);
         let empty = to_cells(tables, &info.cells, &Position::empty());
         let start = read_cells(tables, &info.cells, &instance.begin(empty))?;
-        Some(
-            Rules(
-                Arc::new(OnBoard {
-                    info,
-                    tables: made,
-                    start,
-                }),
-            ),
-        )
+        Some(Rules(Arc::new(OnBoard { info, tables: made, start })))
     }
 }
 
@@ -435,25 +360,13 @@ impl<const W: usize> Game for Rules<W> {
     }
 
     #[inline]
-    fn candidates(
-        &self,
-        position: &Position<W>,
-        _args: &Args,
-        by: Player,
-        moves: &mut Vec<Move>,
-    ) {
+    fn candidates(&self, position: &Position<W>, _args: &Args, by: Player, moves: &mut Vec<Move>) {
         let tables = &self.0.tables;
         tables.play_candidates(position, by, moves);
     }
 
     #[inline]
-    fn play(
-        &self,
-        position: &Position<W>,
-        _args: &Args,
-        by: Player,
-        play: Move,
-    ) -> Option<Position<W>> {
+    fn play(&self, position: &Position<W>, _args: &Args, by: Player, play: Move) -> Option<Position<W>> {
         let tables = &self.0.tables;
         match play.clause {
             0 => tables.after_play(position, by, play.arg(0)),
@@ -477,12 +390,7 @@ impl<const W: usize> Game for Rules<W> {
         tables.ended(position)
     }
 
-    fn score(
-        &self,
-        position: &Position<W>,
-        _args: &Args,
-        player: Player,
-    ) -> Option<Value> {
+    fn score(&self, position: &Position<W>, _args: &Args, player: Player) -> Option<Value> {
         Some(Tables::<W>::score(position, player)).filter(|score| *score != NONE)
     }
 
@@ -508,31 +416,15 @@ impl<const W: usize> Game for Rules<W> {
         *args
     }
 
-    fn verdict(
-        &self,
-        _selector: SelectorId,
-        _position: &Position<W>,
-        _args: &Args,
-    ) -> bool {
+    fn verdict(&self, _selector: SelectorId, _position: &Position<W>, _args: &Args) -> bool {
         false
     }
 
-    fn explained(
-        &self,
-        _selector: SelectorId,
-        _position: &Position<W>,
-        _args: &Args,
-    ) -> Option<Unfounded> {
+    fn explained(&self, _selector: SelectorId, _position: &Position<W>, _args: &Args) -> Option<Unfounded> {
         None
     }
 
-    fn selected(
-        &self,
-        selector: SelectorId,
-        position: &Position<W>,
-        args: &Args,
-        _moves: &mut Vec<Move>,
-    ) -> bool {
+    fn selected(&self, selector: SelectorId, position: &Position<W>, args: &Args, _moves: &mut Vec<Move>) -> bool {
         self.verdict(selector, position, args)
     }
 }
@@ -551,34 +443,21 @@ impl Reversi4 {
         point_names: PointNames::Lettered,
         params: Borrowed(&[4]),
         sorts: Borrowed(&[(0, 16), (0, 8), (0, 2), (0, 4), (0, 0), (4, 7)]),
-        tables: Borrowed(
-            &[
-                Contents::Relations(
-                    Borrowed(
-                        &[
-                            Pairs::Steps(Borrowed(&[(0, -1)])),
-                            Pairs::Steps(Borrowed(&[(1, -1)])),
-                            Pairs::Steps(Borrowed(&[(1, 0)])),
-                            Pairs::Steps(Borrowed(&[(1, 1)])),
-                            Pairs::Steps(Borrowed(&[(0, 1)])),
-                            Pairs::Steps(Borrowed(&[(-1, 1)])),
-                            Pairs::Steps(Borrowed(&[(-1, 0)])),
-                            Pairs::Steps(Borrowed(&[(-1, -1)])),
-                        ],
-                    ),
-                ),
-            ],
-        ),
-        start: Borrowed(
-            &[Borrowed(&[-1, -1, -1, -1, -1, 1, 0, -1, -1, 0, 1, -1, -1, -1, -1, -1])],
-        ),
+        tables: Borrowed(&[
+            Contents::Relations(Borrowed(&[
+                Pairs::Steps(Borrowed(&[(0, -1)])),
+                Pairs::Steps(Borrowed(&[(1, -1)])),
+                Pairs::Steps(Borrowed(&[(1, 0)])),
+                Pairs::Steps(Borrowed(&[(1, 1)])),
+                Pairs::Steps(Borrowed(&[(0, 1)])),
+                Pairs::Steps(Borrowed(&[(-1, 1)])),
+                Pairs::Steps(Borrowed(&[(-1, 0)])),
+                Pairs::Steps(Borrowed(&[(-1, -1)])),
+            ])),
+        ]),
+        start: Borrowed(&[Borrowed(&[-1, -1, -1, -1, -1, 1, 0, -1, -1, 0, 1, -1, -1, -1, -1, -1])]),
         turn: 0,
-        symmetries: Borrowed(
-            &[
-                Images::Affine([0, 0, 1], [0, 1, 0]),
-                Images::Affine([3, -1, 0], [0, 0, 1]),
-            ],
-        ),
+        symmetries: Borrowed(&[Images::Affine([0, 0, 1], [0, 1, 0]), Images::Affine([3, -1, 0], [0, 0, 1])]),
         book: Borrowed(&[]),
     };
 }
@@ -606,75 +485,60 @@ impl Reversi6 {
         point_names: PointNames::Lettered,
         params: Borrowed(&[6]),
         sorts: Borrowed(&[(0, 36), (0, 8), (0, 2), (0, 6), (0, 0), (4, 7)]),
-        tables: Borrowed(
-            &[
-                Contents::Relations(
-                    Borrowed(
-                        &[
-                            Pairs::Steps(Borrowed(&[(0, -1)])),
-                            Pairs::Steps(Borrowed(&[(1, -1)])),
-                            Pairs::Steps(Borrowed(&[(1, 0)])),
-                            Pairs::Steps(Borrowed(&[(1, 1)])),
-                            Pairs::Steps(Borrowed(&[(0, 1)])),
-                            Pairs::Steps(Borrowed(&[(-1, 1)])),
-                            Pairs::Steps(Borrowed(&[(-1, 0)])),
-                            Pairs::Steps(Borrowed(&[(-1, -1)])),
-                        ],
-                    ),
-                ),
-            ],
-        ),
-        start: Borrowed(
-            &[
-                Borrowed(
-                    &[
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        1,
-                        0,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        0,
-                        1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                    ],
-                ),
-            ],
-        ),
+        tables: Borrowed(&[
+            Contents::Relations(Borrowed(&[
+                Pairs::Steps(Borrowed(&[(0, -1)])),
+                Pairs::Steps(Borrowed(&[(1, -1)])),
+                Pairs::Steps(Borrowed(&[(1, 0)])),
+                Pairs::Steps(Borrowed(&[(1, 1)])),
+                Pairs::Steps(Borrowed(&[(0, 1)])),
+                Pairs::Steps(Borrowed(&[(-1, 1)])),
+                Pairs::Steps(Borrowed(&[(-1, 0)])),
+                Pairs::Steps(Borrowed(&[(-1, -1)])),
+            ])),
+        ]),
+        start: Borrowed(&[
+            Borrowed(&[
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                1,
+                0,
+                -1,
+                -1,
+                -1,
+                -1,
+                0,
+                1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+            ]),
+        ]),
         turn: 0,
-        symmetries: Borrowed(
-            &[
-                Images::Affine([0, 0, 1], [0, 1, 0]),
-                Images::Affine([5, -1, 0], [0, 0, 1]),
-            ],
-        ),
+        symmetries: Borrowed(&[Images::Affine([0, 0, 1], [0, 1, 0]), Images::Affine([5, -1, 0], [0, 0, 1])]),
         book: Borrowed(&[]),
     };
 }
@@ -702,103 +566,88 @@ impl Reversi8 {
         point_names: PointNames::Lettered,
         params: Borrowed(&[8]),
         sorts: Borrowed(&[(0, 64), (0, 8), (0, 2), (0, 8), (0, 0), (4, 7)]),
-        tables: Borrowed(
-            &[
-                Contents::Relations(
-                    Borrowed(
-                        &[
-                            Pairs::Steps(Borrowed(&[(0, -1)])),
-                            Pairs::Steps(Borrowed(&[(1, -1)])),
-                            Pairs::Steps(Borrowed(&[(1, 0)])),
-                            Pairs::Steps(Borrowed(&[(1, 1)])),
-                            Pairs::Steps(Borrowed(&[(0, 1)])),
-                            Pairs::Steps(Borrowed(&[(-1, 1)])),
-                            Pairs::Steps(Borrowed(&[(-1, 0)])),
-                            Pairs::Steps(Borrowed(&[(-1, -1)])),
-                        ],
-                    ),
-                ),
-            ],
-        ),
-        start: Borrowed(
-            &[
-                Borrowed(
-                    &[
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        1,
-                        0,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        0,
-                        1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                        -1,
-                    ],
-                ),
-            ],
-        ),
+        tables: Borrowed(&[
+            Contents::Relations(Borrowed(&[
+                Pairs::Steps(Borrowed(&[(0, -1)])),
+                Pairs::Steps(Borrowed(&[(1, -1)])),
+                Pairs::Steps(Borrowed(&[(1, 0)])),
+                Pairs::Steps(Borrowed(&[(1, 1)])),
+                Pairs::Steps(Borrowed(&[(0, 1)])),
+                Pairs::Steps(Borrowed(&[(-1, 1)])),
+                Pairs::Steps(Borrowed(&[(-1, 0)])),
+                Pairs::Steps(Borrowed(&[(-1, -1)])),
+            ])),
+        ]),
+        start: Borrowed(&[
+            Borrowed(&[
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                1,
+                0,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                0,
+                1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+            ]),
+        ]),
         turn: 0,
-        symmetries: Borrowed(
-            &[
-                Images::Affine([0, 0, 1], [0, 1, 0]),
-                Images::Affine([7, -1, 0], [0, 0, 1]),
-            ],
-        ),
+        symmetries: Borrowed(&[Images::Affine([0, 0, 1], [0, 1, 0]), Images::Affine([7, -1, 0], [0, 0, 1])]),
         book: Borrowed(&[]),
     };
 }

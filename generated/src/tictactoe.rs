@@ -45,10 +45,7 @@ packed!(Position of W { turn, at });
 impl<const W: usize> Position<W> {
     /// The position before anything is put on the board.
     pub fn empty() -> Self {
-        Position {
-            at: [Bits::EMPTY; 2],
-            turn: 0,
-        }
+        Position { at: [Bits::EMPTY; 2], turn: 0 }
     }
 
     /// The position after the turn is given over without a move.
@@ -114,8 +111,7 @@ impl<const W: usize> Tables<W> {
     /// Whether the position has something that the answer bars.
     #[inline]
     pub fn breaks(&self, position: &Position<W>, why: &Answer<W>) -> bool {
-        why.bars_everything() || why.meets(AT_BARS, &position.at, self.board.full)
-            || why.meets_value(PASSES_BARS, 0)
+        why.bars_everything() || why.meets(AT_BARS, &position.at, self.board.full) || why.meets_value(PASSES_BARS, 0)
     }
 
     /// Whether the player has reached a goal.
@@ -127,11 +123,7 @@ impl<const W: usize> Tables<W> {
                     return false;
                 }
                 let common = entry(&self.line_table, DIR.slot(l_d))
-                    - preimage_at(
-                        &self.on_table,
-                        DIR.slot(l_d),
-                        self.board.full - position.at_plane(player),
-                    );
+                    - preimage_at(&self.on_table, DIR.slot(l_d), self.board.full - position.at_plane(player));
                 !common.is_empty()
             })
     }
@@ -167,8 +159,7 @@ impl<const W: usize> Tables<W> {
     /// Rule: prelude.game:8.
     pub fn gi1_open(&self, position: &Position<W>, args: &Args) -> bool {
         let goal_holds = self.goal(position, args.attacker);
-        !goal_holds && !position.at_absent(self).is_empty()
-            && !self.goal(position, opponent(args.attacker))
+        !goal_holds && !position.at_absent(self).is_empty() && !self.goal(position, opponent(args.attacker))
     }
 
     /// The gradual game `G(1, 1, [])`. `n` is from 1 to 3, and this is said of 1.
@@ -179,16 +170,10 @@ impl<const W: usize> Tables<W> {
             return true;
         }
         let vacant = position.at_absent(self);
-        if goal_holds || vacant.is_empty()
-            || self.goal(position, opponent(args.attacker))
-        {
+        if goal_holds || vacant.is_empty() || self.goal(position, opponent(args.attacker)) {
             return false;
         }
-        let gi_1_holds = if n == 1 {
-            self.gi_1(position, args)
-        } else {
-            self.gi(position, args, n)
-        };
+        let gi_1_holds = if n == 1 { self.gi_1(position, args) } else { self.gi(position, args, n) };
         if !gi_1_holds {
             return false;
         }
@@ -211,9 +196,7 @@ impl<const W: usize> Tables<W> {
             return true;
         }
         let vacant = position.at_absent(self);
-        if goal_holds || vacant.is_empty()
-            || self.goal(position, opponent(args.attacker))
-        {
+        if goal_holds || vacant.is_empty() || self.goal(position, opponent(args.attacker)) {
             return false;
         }
         let some = vacant
@@ -264,18 +247,9 @@ impl<const W: usize> Tables<W> {
                     return false;
                 }
                 let common = entry(&self.line_table, DIR.slot(l_d))
-                    & sources_of_many_at(
-                        &self.on_table,
-                        DIR.slot(l_d),
-                        self.board.full - at_so,
-                        n + 1,
-                    );
+                    & sources_of_many_at(&self.on_table, DIR.slot(l_d), self.board.full - at_so, n + 1);
                 let all = common
-                    | preimage_at(
-                        &self.on_table,
-                        DIR.slot(l_d),
-                        self.board.full - (at_so | position.at_absent(self)),
-                    );
+                    | preimage_at(&self.on_table, DIR.slot(l_d), self.board.full - (at_so | position.at_absent(self)));
                 !(entry(&self.line_table, DIR.slot(l_d)) - all).is_empty()
             })
     }
@@ -291,8 +265,7 @@ impl<const W: usize> Tables<W> {
     /// Rule: prelude.game:8.
     #[inline]
     pub fn gi1_settled(&self, position: &Position<W>, args: &Args) -> bool {
-        self.goal(position, args.attacker)
-            && !self.goal(position, opponent(args.attacker))
+        self.goal(position, args.attacker) && !self.goal(position, opponent(args.attacker))
     }
 
     /// The gradual game `G(1, 1, [])`. `n` is from 1 to 3, and this is said of 1.
@@ -306,16 +279,10 @@ impl<const W: usize> Tables<W> {
             return true;
         }
         let vacant = position.at_absent(self);
-        if goal_holds || vacant.is_empty()
-            || self.goal(position, opponent(args.attacker))
-        {
+        if goal_holds || vacant.is_empty() || self.goal(position, opponent(args.attacker)) {
             return false;
         }
-        let gi_1_near_holds = if n == 1 {
-            self.gi_1_near(position, args)
-        } else {
-            self.gi_near(position, args, n)
-        };
+        let gi_1_near_holds = if n == 1 { self.gi_1_near(position, args) } else { self.gi_near(position, args, n) };
         if !gi_1_near_holds {
             return false;
         }
@@ -326,11 +293,7 @@ impl<const W: usize> Tables<W> {
                 let mut after = *position;
                 after.put_at(Bits::<W>::of(p), c);
                 played();
-                if n == 1 {
-                    self.gi_1_near(&after, args)
-                } else {
-                    self.gi_near(&after, args, n)
-                }
+                if n == 1 { self.gi_1_near(&after, args) } else { self.gi_near(&after, args, n) }
             })
     }
 
@@ -345,9 +308,7 @@ impl<const W: usize> Tables<W> {
             return true;
         }
         let vacant = position.at_absent(self);
-        if goal_holds || vacant.is_empty()
-            || self.goal(position, opponent(args.attacker))
-        {
+        if goal_holds || vacant.is_empty() || self.goal(position, opponent(args.attacker)) {
             return false;
         }
         let some = vacant
@@ -380,11 +341,7 @@ impl<const W: usize> Tables<W> {
     /// Rule: prelude.game:20.
     #[inline]
     pub fn ip_move_near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
-        if n == 1 {
-            !self.gi_1_near(position, args)
-        } else {
-            !self.gi_near(position, args, n)
-        }
+        if n == 1 { !self.gi_1_near(position, args) } else { !self.gi_near(position, args, n) }
     }
 
     /// Where a move of a player must be after which `goal` holds, if it does not.
@@ -394,17 +351,8 @@ impl<const W: usize> Tables<W> {
                 .map(|l_d| {
                     let at_so = position.at_plane(player);
                     let common = entry(&self.line_table, DIR.slot(l_d))
-                        & sources_of_many_at(
-                            &self.on_table,
-                            DIR.slot(l_d),
-                            self.board.full - at_so,
-                            2,
-                        );
-                    image_at(
-                        &self.on_table,
-                        DIR.slot(l_d),
-                        entry(&self.line_table, DIR.slot(l_d)) - common,
-                    ) - at_so
+                        & sources_of_many_at(&self.on_table, DIR.slot(l_d), self.board.full - at_so, 2);
+                    image_at(&self.on_table, DIR.slot(l_d), entry(&self.line_table, DIR.slot(l_d)) - common) - at_so
                 }),
         )
     }
@@ -436,123 +384,80 @@ impl<const W: usize> Tables<W> {
     /// The answer of `goal`; if it holds, with the reason.
     /// Rule: tictactoe.game:17.
     pub fn goal_why_yes(&self, position: &Position<W>, player: Player) -> Answer<W> {
-        any(
-            0..8,
-            |l_d| {
-                let holds = entry(&self.line_table, DIR.slot(l_d)).is_empty()
-                    || {
-                        let common = entry(&self.line_table, DIR.slot(l_d))
-                            - preimage_at(
-                                &self.on_table,
-                                DIR.slot(l_d),
-                                self.board.full - position.at_plane(player),
-                            );
-                        common.is_empty()
-                    };
-                if holds {
-                    Answer::<W>::no()
+        any(0..8, |l_d| {
+            let holds = entry(&self.line_table, DIR.slot(l_d)).is_empty()
+                || {
+                    let common = entry(&self.line_table, DIR.slot(l_d))
+                        - preimage_at(&self.on_table, DIR.slot(l_d), self.board.full - position.at_plane(player));
+                    common.is_empty()
+                };
+            if holds {
+                Answer::<W>::no()
+            } else {
+                let common_2 = entry(&self.line_table, DIR.slot(l_d))
+                    - preimage_at(&self.on_table, DIR.slot(l_d), self.board.full - position.at_plane(player));
+                let points = common_2.few(1);
+                if points.is_empty() {
+                    Answer::<W>::yes()
                 } else {
-                    let common_2 = entry(&self.line_table, DIR.slot(l_d))
-                        - preimage_at(
-                            &self.on_table,
-                            DIR.slot(l_d),
-                            self.board.full - position.at_plane(player),
-                        );
-                    let points = common_2.few(1);
-                    if points.is_empty() {
-                        Answer::<W>::yes()
-                    } else {
-                        Answer::<W>::yes()
-                            .barring_others(
-                                AT_BARS,
-                                &position.at,
-                                image_at(&self.on_table, DIR.slot(l_d), points),
-                            )
-                    }
+                    Answer::<W>::yes()
+                        .barring_others(AT_BARS, &position.at, image_at(&self.on_table, DIR.slot(l_d), points))
                 }
-            },
-        )
+            }
+        })
     }
 
     /// The answer of `goal`; if it does not hold, with the reason.
     /// Rule: tictactoe.game:17.
-    pub fn goal_why_no(
-        &self,
-        position: &Position<W>,
-        changes: Value,
-        player: Player,
-    ) -> Answer<W> {
-        any(
-            0..8,
-            |l_d| {
-                let holds = entry(&self.line_table, DIR.slot(l_d)).is_empty()
-                    || {
-                        let common = entry(&self.line_table, DIR.slot(l_d))
-                            - preimage_at(
-                                &self.on_table,
-                                DIR.slot(l_d),
-                                self.board.full - position.at_plane(opponent(player)),
-                            );
-                        common.is_empty()
-                    };
-                if holds {
-                    let mut why = Answer::<W>::no();
-                    let points = entry(&self.line_table, DIR.slot(l_d));
-                    if !points.is_empty() {
-                        let all = union_of(
-                            points
-                                .iter()
-                                .map(|q| {
-                                    let ways = row_at(&self.on_table, DIR.slot(l_d), q)
-                                        - position.at_plane(opponent(player));
-                                    if ways.at_least(add(changes, 1)) {
-                                        Bits::<W>::EMPTY
-                                    } else {
-                                        ways.few(1)
-                                    }
-                                }),
+    pub fn goal_why_no(&self, position: &Position<W>, changes: Value, player: Player) -> Answer<W> {
+        any(0..8, |l_d| {
+            let holds = entry(&self.line_table, DIR.slot(l_d)).is_empty()
+                || {
+                    let common = entry(&self.line_table, DIR.slot(l_d))
+                        - preimage_at(
+                            &self.on_table,
+                            DIR.slot(l_d),
+                            self.board.full - position.at_plane(opponent(player)),
                         );
-                        why.bar(AT_BARS, opponent(player), all);
-                    }
-                    why
-                } else {
-                    Answer::<W>::yes()
+                    common.is_empty()
+                };
+            if holds {
+                let mut why = Answer::<W>::no();
+                let points = entry(&self.line_table, DIR.slot(l_d));
+                if !points.is_empty() {
+                    let all = union_of(
+                        points
+                            .iter()
+                            .map(|q| {
+                                let ways = row_at(&self.on_table, DIR.slot(l_d), q)
+                                    - position.at_plane(opponent(player));
+                                if ways.at_least(add(changes, 1)) { Bits::<W>::EMPTY } else { ways.few(1) }
+                            }),
+                    );
+                    why.bar(AT_BARS, opponent(player), all);
                 }
-            },
-        )
+                why
+            } else {
+                Answer::<W>::yes()
+            }
+        })
     }
 
     /// The answer after a change, carried back to the state before it.
-    pub fn before_33(
-        &self,
-        position: &Position<W>,
-        why: &Answer<W>,
-        player: Player,
-    ) -> Answer<W> {
+    pub fn before_33(&self, position: &Position<W>, why: &Answer<W>, player: Player) -> Answer<W> {
         Answer::<W>::from(why.holds())
             .barring(AT_BARS, player, why.barred(AT_BARS, player, self.board.full))
             .barring(
                 AT_BARS,
                 opponent(player),
-                why.barred(AT_BARS, opponent(player), self.board.full)
-                    - position.at_plane(opponent(player)),
+                why.barred(AT_BARS, opponent(player), self.board.full) - position.at_plane(opponent(player)),
             )
-            .barring(
-                AT_BARS,
-                NONE,
-                why.barred(AT_BARS, NONE, self.board.full) - position.at_absent(self),
-            )
+            .barring(AT_BARS, NONE, why.barred(AT_BARS, NONE, self.board.full) - position.at_absent(self))
             .joining_place(PASSES_BARS, why)
     }
 
     /// The answer after a move, if it has to be looked at.
-    pub fn tried(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        p: Point,
-        idle: &Answer<W>,
-    ) -> Answer<W> {
+    pub fn tried(&self, position: &Position<W>, args: &Args, p: Point, idle: &Answer<W>) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(p), args.attacker);
         played();
@@ -561,11 +466,7 @@ impl<const W: usize> Tables<W> {
         } else {
             *idle
         };
-        if why.holds() {
-            self.before_33(position, &why, args.attacker)
-        } else {
-            Answer::<W>::no()
-        }
+        if why.holds() { self.before_33(position, &why, args.attacker) } else { Answer::<W>::no() }
     }
 
     /// The answer of `drawn`; if it does not hold, with the reason.
@@ -575,11 +476,7 @@ impl<const W: usize> Tables<W> {
         if vacant.is_empty() {
             Answer::<W>::yes()
         } else {
-            let few = if vacant.at_least(add(changes, 1)) {
-                Bits::<W>::EMPTY
-            } else {
-                vacant.few(1)
-            };
+            let few = if vacant.at_least(add(changes, 1)) { Bits::<W>::EMPTY } else { vacant.few(1) };
             Answer::<W>::no().barring_others(AT_BARS, &position.at, few)
         }
     }
@@ -587,12 +484,7 @@ impl<const W: usize> Tables<W> {
     /// What `gi_1_near_why_yes`, `g_1_1_near_why_yes` and others ask.
     /// Rule: prelude.game:8, prelude.game:14.
     #[inline]
-    pub fn reason(
-        &self,
-        position: &Position<W>,
-        changes: Value,
-        player: Player,
-    ) -> Answer<W> {
+    pub fn reason(&self, position: &Position<W>, changes: Value, player: Player) -> Answer<W> {
         self.goal_why_no(position, changes, player).contrary()
     }
 
@@ -605,12 +497,7 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `gi_1_near`; if it holds, with the reason.
     /// Rule: prelude.game:8.
-    pub fn gi_1_near_why_yes(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        changes: Value,
-    ) -> Answer<W> {
+    pub fn gi_1_near_why_yes(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let nearer = self.nearer_4(position, args.attacker);
         Answer::<W>::from(!nearer.is_empty() || self.goal(position, args.attacker))
             .and(|| {
@@ -625,23 +512,16 @@ impl<const W: usize> Tables<W> {
                         Answer::<W>::from(holds)
                             .and(|| {
                                 let idle = Answer::<W>::yes();
-                                any(
-                                    (vacant & nearer).iter(),
-                                    |p| {
-                                        let mut why = self.tried(position, args, p, &idle);
-                                        if !why.holds() {
-                                            return why;
-                                        }
-                                        why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                                        why
-                                    },
-                                )
+                                any((vacant & nearer).iter(), |p| {
+                                    let mut why = self.tried(position, args, p, &idle);
+                                    if !why.holds() {
+                                        return why;
+                                    }
+                                    why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                                    why
+                                })
                             })
-                            .and(|| {
-                                self
-                                    .goal_why_no(position, changes, opponent(args.attacker))
-                                    .contrary()
-                            })
+                            .and(|| self.goal_why_no(position, changes, opponent(args.attacker)).contrary())
                             .and(|| self.reason(position, changes, args.attacker))
                             .and(|| self.reason_3(position, changes))
                     })
@@ -650,46 +530,32 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `near`; if it does not hold, with the reason. `n` is from 1 to 3.
     /// Rule: tictactoe.game:17.
-    pub fn near_why_no(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        changes: Value,
-        n: Value,
-    ) -> Answer<W> {
-        any(
-            0..8,
-            |l_d| any(
-                entry(&self.line_table, DIR.slot(l_d)).iter(),
-                |q| {
-                    let at_so = position.at_plane(args.attacker);
-                    let common = row_at(&self.on_table, DIR.slot(l_d), q) - at_so;
-                    let why = if common.at_least(n + 1) {
-                        Answer::<W>::no()
-                            .barring(AT_BARS, args.attacker, common.few(n + 1))
+    pub fn near_why_no(&self, position: &Position<W>, args: &Args, changes: Value, n: Value) -> Answer<W> {
+        any(0..8, |l_d| any(entry(&self.line_table, DIR.slot(l_d)).iter(), |q| {
+            let at_so = position.at_plane(args.attacker);
+            let common = row_at(&self.on_table, DIR.slot(l_d), q) - at_so;
+            let why = if common.at_least(n + 1) {
+                Answer::<W>::no().barring(AT_BARS, args.attacker, common.few(n + 1))
+            } else {
+                Answer::<W>::yes()
+            };
+            why.and(|| {
+                let common_2 = row_at(&self.on_table, DIR.slot(l_d), q) - (at_so | position.at_absent(self));
+                if common_2.is_empty() {
+                    Answer::<W>::yes()
+                } else {
+                    let mut why_2 = Answer::<W>::no();
+                    let points = if common_2.at_least(add(changes, 1)) {
+                        Bits::<W>::EMPTY
                     } else {
-                        Answer::<W>::yes()
+                        common_2.few(1)
                     };
-                    why.and(|| {
-                        let common_2 = row_at(&self.on_table, DIR.slot(l_d), q)
-                            - (at_so | position.at_absent(self));
-                        if common_2.is_empty() {
-                            Answer::<W>::yes()
-                        } else {
-                            let mut why_2 = Answer::<W>::no();
-                            let points = if common_2.at_least(add(changes, 1)) {
-                                Bits::<W>::EMPTY
-                            } else {
-                                common_2.few(1)
-                            };
-                            why_2.bar(AT_BARS, args.attacker, points);
-                            why_2.bar(AT_BARS, NONE, points);
-                            why_2
-                        }
-                    })
-                },
-            ),
-        )
+                    why_2.bar(AT_BARS, args.attacker, points);
+                    why_2.bar(AT_BARS, NONE, points);
+                    why_2
+                }
+            })
+        }))
     }
 
     /// The answer of `drawn`; if it holds, with the reason.
@@ -720,61 +586,32 @@ impl<const W: usize> Tables<W> {
         } else {
             *idle
         };
-        if why.holds() {
-            Answer::<W>::yes()
-        } else {
-            self.before_33(position, &why, args.attacker)
-        }
+        if why.holds() { Answer::<W>::yes() } else { self.before_33(position, &why, args.attacker) }
     }
 
     /// Why the points are not of `nearer`.
-    pub fn nearer_out(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        points: Bits<W>,
-    ) -> Answer<W> {
-        every(
-            0..8,
-            |l_d| every(
-                entry(&self.line_table, DIR.slot(l_d)).iter(),
-                |q| {
-                    let common = row_at(&self.on_table, DIR.slot(l_d), q)
-                        - position.at_plane(args.attacker);
-                    let mut why = Answer::<W>::yes();
-                    if common.at_least(2) {
-                        why.bar(AT_BARS, args.attacker, common.few(2));
-                    } else {
-                        let points_2 = self.board.full - common;
-                        if !points_2.is_empty() {
-                            why.bar_others(
-                                AT_BARS,
-                                &position.at,
-                                points_2 & row_at(&self.on_table, DIR.slot(l_d), q),
-                            );
-                        }
-                    }
-                    if !common.at_least(2) {
-                        why.bar_others(
-                            AT_BARS,
-                            &position.at,
-                            points & row_at(&self.on_table, DIR.slot(l_d), q),
-                        );
-                    }
-                    why
-                },
-            ),
-        )
+    pub fn nearer_out(&self, position: &Position<W>, args: &Args, points: Bits<W>) -> Answer<W> {
+        every(0..8, |l_d| every(entry(&self.line_table, DIR.slot(l_d)).iter(), |q| {
+            let common = row_at(&self.on_table, DIR.slot(l_d), q) - position.at_plane(args.attacker);
+            let mut why = Answer::<W>::yes();
+            if common.at_least(2) {
+                why.bar(AT_BARS, args.attacker, common.few(2));
+            } else {
+                let points_2 = self.board.full - common;
+                if !points_2.is_empty() {
+                    why.bar_others(AT_BARS, &position.at, points_2 & row_at(&self.on_table, DIR.slot(l_d), q));
+                }
+            }
+            if !common.at_least(2) {
+                why.bar_others(AT_BARS, &position.at, points & row_at(&self.on_table, DIR.slot(l_d), q));
+            }
+            why
+        }))
     }
 
     /// What `gi_1_near_why_no_part_1` and `at_once_2` ask.
     /// Rule: prelude.game:8.
-    pub fn some_tried_2_or_nearer_out_why(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        changes: Value,
-    ) -> Answer<W> {
+    pub fn some_tried_2_or_nearer_out_why(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let vacant = position.at_absent(self);
         let nearer = self.nearer_4(position, args.attacker);
         let idle = Answer::<W>::yes();
@@ -810,12 +647,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `gi_1_near_why_no`.
     /// Rule: prelude.game:8.
-    pub fn gi_1_near_why_no_part_1(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        changes: Value,
-    ) -> Answer<W> {
+    pub fn gi_1_near_why_no_part_1(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         self.reason_2(position, args.attacker)
             .and(|| self.reason_4(position, args))
             .and(|| self.drawn_why_yes(position).contrary())
@@ -824,13 +656,7 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `gi_near`; if it does not hold, with the reason. `n` is from 1 to 3.
     /// Rule: prelude.game:8.
-    pub fn gi_near_why_no(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        changes: Value,
-        n: Value,
-    ) -> Answer<W> {
+    pub fn gi_near_why_no(&self, position: &Position<W>, args: &Args, changes: Value, n: Value) -> Answer<W> {
         let why = if self.near(position, args.attacker, n) {
             Answer::<W>::yes()
         } else {
@@ -840,8 +666,7 @@ impl<const W: usize> Tables<W> {
             Answer::<
                 W,
             >::from(
-                    self.goal(position, args.attacker)
-                        && !self.goal(position, opponent(args.attacker)),
+                    self.goal(position, args.attacker) && !self.goal(position, opponent(args.attacker)),
                 )
                 .or(|| {
                     if n == 1 {
@@ -851,9 +676,7 @@ impl<const W: usize> Tables<W> {
                     }
                 })
                 .or(|| {
-                    self
-                        .goal_why_no(position, changes, opponent(args.attacker))
-                        .and(|| self.reason_4(position, args))
+                    self.goal_why_no(position, changes, opponent(args.attacker)).and(|| self.reason_4(position, args))
                 })
         })
     }
@@ -861,24 +684,14 @@ impl<const W: usize> Tables<W> {
     /// The answer of `gi_1_near`, with its reason.
     /// Rule: prelude.game:8.
     #[inline]
-    pub fn gi_1_near_why(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        changes: Value,
-    ) -> Answer<W> {
+    pub fn gi_1_near_why(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.gi_1_near_why_yes(position, args, changes);
         if why.holds() { why } else { self.gi_near_why_no(position, args, changes, 1) }
     }
 
     /// The answer of `gi_near`, with its reason. `n` is from 1 to 3.
     /// Rule: prelude.game:8.
-    pub fn gi_near_why_for_anyone(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        n: Value,
-    ) -> Answer<W> {
+    pub fn gi_near_why_for_anyone(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         if n == 1 {
             self.gi_1_near_why(position, args, self.board.full.count())
         } else if n == 2 {
@@ -895,25 +708,15 @@ impl<const W: usize> Tables<W> {
         if self.goal(position, args.attacker) {
             self.goal_why_no(position, 1, opponent(args.attacker))
         } else {
-            Answer::<W>::no()
-                .barring(AT_BARS, args.attacker, self.nearer_4(position, args.attacker))
+            Answer::<W>::no().barring(AT_BARS, args.attacker, self.nearer_4(position, args.attacker))
         }
     }
 
     /// Where a move can be of the moves of `gi1`.
     /// Rule: tictactoe.game:13.
     #[inline]
-    pub fn play_few_7(
-        &self,
-        position: &Position<W>,
-        idle: &Answer<W>,
-        player: Player,
-    ) -> Bits<W> {
-        let barred = if idle.holds() {
-            self.board.full
-        } else {
-            idle.barred(AT_BARS, player, self.board.full)
-        };
+    pub fn play_few_7(&self, position: &Position<W>, idle: &Answer<W>, player: Player) -> Bits<W> {
+        let barred = if idle.holds() { self.board.full } else { idle.barred(AT_BARS, player, self.board.full) };
         position.at_absent(self) & barred
     }
 
@@ -936,27 +739,11 @@ impl<const W: usize> Tables<W> {
                 .map(|l_d| {
                     let vacant = position.at_absent(self);
                     let at_so = position.at_plane(args.attacker);
-                    let those = sources_of_many_at(
-                        &self.on_table,
-                        DIR.slot(l_d),
-                        self.board.full - at_so,
-                        n,
-                    );
-                    let those_2 = sources_of_many_at(
-                        &self.on_table,
-                        DIR.slot(l_d),
-                        self.board.full - at_so,
-                        n + 1,
-                    );
-                    let common = entry(&self.line_table, DIR.slot(l_d)) & those
-                        & those_2;
-                    let those_3 = preimage_at(
-                        &self.on_table,
-                        DIR.slot(l_d),
-                        self.board.full - (at_so | vacant),
-                    );
-                    let common_2 = (entry(&self.line_table, DIR.slot(l_d)) & those)
-                        - (common | those_3);
+                    let those = sources_of_many_at(&self.on_table, DIR.slot(l_d), self.board.full - at_so, n);
+                    let those_2 = sources_of_many_at(&self.on_table, DIR.slot(l_d), self.board.full - at_so, n + 1);
+                    let common = entry(&self.line_table, DIR.slot(l_d)) & those & those_2;
+                    let those_3 = preimage_at(&self.on_table, DIR.slot(l_d), self.board.full - (at_so | vacant));
+                    let common_2 = (entry(&self.line_table, DIR.slot(l_d)) & those) - (common | those_3);
                     let common_3 = entry(&self.line_table, DIR.slot(l_d))
                         - ((entry(&self.line_table, DIR.slot(l_d)) & those) | those_3);
                     let those_4 = sources_of_many_at(
@@ -965,25 +752,16 @@ impl<const W: usize> Tables<W> {
                         self.board.full - (at_so | vacant),
                         2,
                     );
-                    let common_4 = (entry(&self.line_table, DIR.slot(l_d)) & those
-                        & those_4) - (common | common_2);
-                    let common_5 = (entry(&self.line_table, DIR.slot(l_d)) & those)
-                        - (common | common_2 | common_4);
-                    let value = if common_3.is_empty() {
-                        Bits::<W>::EMPTY
-                    } else {
-                        self.board.full
-                    };
+                    let common_4 = (entry(&self.line_table, DIR.slot(l_d)) & those & those_4) - (common | common_2);
+                    let common_5 = (entry(&self.line_table, DIR.slot(l_d)) & those) - (common | common_2 | common_4);
+                    let value = if common_3.is_empty() { Bits::<W>::EMPTY } else { self.board.full };
                     let common_6 = (entry(&self.line_table, DIR.slot(l_d)) & those_4)
                         - ((entry(&self.line_table, DIR.slot(l_d)) & those) | common_3);
                     let common_7 = entry(&self.line_table, DIR.slot(l_d))
-                        - ((entry(&self.line_table, DIR.slot(l_d)) & those) | common_3
-                            | common_6);
+                        - ((entry(&self.line_table, DIR.slot(l_d)) & those) | common_3 | common_6);
                     (image_at(&self.on_table, DIR.slot(l_d), common_2) - at_so)
-                        | (image_at(&self.on_table, DIR.slot(l_d), common_5)
-                            - (at_so | vacant)) | value
-                        | (image_at(&self.on_table, DIR.slot(l_d), common_7)
-                            - (at_so | vacant))
+                        | (image_at(&self.on_table, DIR.slot(l_d), common_5) - (at_so | vacant)) | value
+                        | (image_at(&self.on_table, DIR.slot(l_d), common_7) - (at_so | vacant))
                 }),
         )
     }
@@ -996,32 +774,16 @@ impl<const W: usize> Tables<W> {
                     let vacant = position.at_absent(self);
                     let at_so = position.at_plane(args.attacker);
                     let common = entry(&self.line_table, DIR.slot(l_d))
-                        & sources_of_many_at(
-                            &self.on_table,
-                            DIR.slot(l_d),
-                            self.board.full - at_so,
-                            n + 1,
-                        );
+                        & sources_of_many_at(&self.on_table, DIR.slot(l_d), self.board.full - at_so, n + 1);
                     let common_2 = entry(&self.line_table, DIR.slot(l_d))
-                        - (common
-                            | preimage_at(
-                                &self.on_table,
-                                DIR.slot(l_d),
-                                self.board.full - (at_so | vacant),
-                            ));
+                        - (common | preimage_at(&self.on_table, DIR.slot(l_d), self.board.full - (at_so | vacant)));
                     image_at(&self.on_table, DIR.slot(l_d), common_2) - (at_so | vacant)
                 }),
         )
     }
 
     /// Whether a move is legal, has to be looked at and brings it about.
-    pub fn tried_5(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        p: Point,
-        idle: &Answer<W>,
-    ) -> bool {
+    pub fn tried_5(&self, position: &Position<W>, args: &Args, p: Point, idle: &Answer<W>) -> bool {
         let mut after = *position;
         after.put_at(Bits::<W>::of(p), opponent(args.attacker));
         played();
@@ -1030,12 +792,7 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `gi_1_near`; if it holds, with the reason for one who makes a single reply.
     /// Rule: prelude.game:8.
-    pub fn gi_1_near_stands(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        changes: Value,
-    ) -> Answer<W> {
+    pub fn gi_1_near_stands(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let nearer = self.nearer_4(position, args.attacker);
         Answer::<W>::from(!nearer.is_empty() || self.goal(position, args.attacker))
             .and(|| {
@@ -1052,17 +809,14 @@ impl<const W: usize> Tables<W> {
                         Answer::<W>::from(holds)
                             .and(|| {
                                 let idle = Answer::<W>::yes();
-                                any(
-                                    (vacant & nearer).iter(),
-                                    |p| {
-                                        let mut why = self.tried(position, args, p, &idle);
-                                        if !why.holds() {
-                                            return why;
-                                        }
-                                        why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                                        why
-                                    },
-                                )
+                                any((vacant & nearer).iter(), |p| {
+                                    let mut why = self.tried(position, args, p, &idle);
+                                    if !why.holds() {
+                                        return why;
+                                    }
+                                    why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                                    why
+                                })
                             })
                             .and(|| Answer::<
                                 W,
@@ -1077,12 +831,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `g_1_1_near_met`.
     /// Rule: prelude.game:14.
-    pub fn every_tried_5(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-    ) -> bool {
+    pub fn every_tried_5(&self, position: &Position<W>, args: &Args, common: Bits<W>) -> bool {
         let likely = self.likely(position, args, 1);
         let idle = Answer::<W>::yes();
         if !(common & likely).iter().all(|p| !self.tried_5(position, args, p, &idle)) {
@@ -1094,11 +843,7 @@ impl<const W: usize> Tables<W> {
         } else {
             Answer::<W>::no()
                 .joining(&threat)
-                .barring(
-                    AT_BARS,
-                    opponent(args.attacker),
-                    self.nearer_4(position, opponent(args.attacker)),
-                )
+                .barring(AT_BARS, opponent(args.attacker), self.nearer_4(position, opponent(args.attacker)))
         };
         if threat_2.holds() {
             return false;
@@ -1108,9 +853,7 @@ impl<const W: usize> Tables<W> {
         } else {
             threat_2.barred(AT_BARS, opponent(args.attacker), self.board.full)
         };
-        ((common & barred) - likely)
-            .iter()
-            .all(|p_2| !self.tried_5(position, args, p_2, &threat_2))
+        ((common & barred) - likely).iter().all(|p_2| !self.tried_5(position, args, p_2, &threat_2))
     }
 
     /// The gradual game `G(1, 1, [])`.
@@ -1148,30 +891,17 @@ impl<const W: usize> Tables<W> {
             } else {
                 self.gi_near_met(&after, args, n)
             };
-            if gi_1_near_met_holds {
-                Answer::<W>::yes()
-            } else {
-                self.gi_near_why_no(&after, args, changes, n)
-            }
+            if gi_1_near_met_holds { Answer::<W>::yes() } else { self.gi_near_why_no(&after, args, changes, n) }
         } else {
             *idle
         };
-        if why.holds() {
-            Answer::<W>::yes()
-        } else {
-            self.before_33(position, &why, opponent(args.attacker))
-        }
+        if why.holds() { Answer::<W>::yes() } else { self.before_33(position, &why, opponent(args.attacker)) }
     }
 
     /// The answer of `gi_1_near`, with its reason.
     /// Rule: prelude.game:8.
     #[inline]
-    pub fn gi_1_near_why_2(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        changes: Value,
-    ) -> Answer<W> {
+    pub fn gi_1_near_why_2(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.gi_1_near_stands(position, args, changes);
         if why.holds() { why } else { self.gi_near_why_no(position, args, changes, 1) }
     }
@@ -1197,11 +927,7 @@ impl<const W: usize> Tables<W> {
         let threat_2 = if threat.holds() {
             Answer::<W>::yes()
                 .joining(&threat)
-                .barring(
-                    AT_BARS,
-                    opponent(args.attacker),
-                    self.nearer_4(position, opponent(args.attacker)),
-                )
+                .barring(AT_BARS, opponent(args.attacker), self.nearer_4(position, opponent(args.attacker)))
         } else {
             threat
         };
@@ -1214,56 +940,37 @@ impl<const W: usize> Tables<W> {
                 } else {
                     self.board.full
                 };
-                every(
-                    ((common & barred) - likely).iter(),
-                    |p| {
-                        let mut why = self
-                            .tried_3(position, args, p, &threat_2, changes, n);
-                        if why.holds() {
-                            return why;
-                        }
-                        why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                        why
-                    },
-                )
+                every(((common & barred) - likely).iter(), |p| {
+                    let mut why = self.tried_3(position, args, p, &threat_2, changes, n);
+                    if why.holds() {
+                        return why;
+                    }
+                    why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                    why
+                })
             })
     }
 
     /// A part of `g_near_why_no`. `n` is from 1 to 3.
     /// Rule: prelude.game:14.
-    pub fn g_near_why_no_part(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        changes: Value,
-        n: Value,
-    ) -> Answer<W> {
+    pub fn g_near_why_no_part(&self, position: &Position<W>, args: &Args, changes: Value, n: Value) -> Answer<W> {
         let vacant = position.at_absent(self);
         let likely = self.likely(position, args, n);
         let idle = Answer::<W>::no();
-        let why_2 = every(
-            (vacant & likely).iter(),
-            |p| {
-                let mut why = self.tried_3(position, args, p, &idle, changes, n);
-                if why.holds() {
-                    return why;
-                }
-                why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                why
-            },
-        );
+        let why_2 = every((vacant & likely).iter(), |p| {
+            let mut why = self.tried_3(position, args, p, &idle, changes, n);
+            if why.holds() {
+                return why;
+            }
+            why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+            why
+        });
         why_2.and(|| self.every_tried_why(position, args, vacant, likely, changes, n))
     }
 
     /// The answer of `g_near`; if it does not hold, with the reason. `n` is from 1 to 3.
     /// Rule: prelude.game:14.
-    pub fn g_near_why_no(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        changes: Value,
-        n: Value,
-    ) -> Answer<W> {
+    pub fn g_near_why_no(&self, position: &Position<W>, args: &Args, changes: Value, n: Value) -> Answer<W> {
         let why = if self.near(position, args.attacker, n) {
             Answer::<W>::yes()
         } else {
@@ -1272,8 +979,7 @@ impl<const W: usize> Tables<W> {
         why.and(|| {
             Answer::<W>::from(self.goal(position, args.attacker))
                 .or(|| {
-                    self
-                        .reason_2(position, args.attacker)
+                    self.reason_2(position, args.attacker)
                         .and(|| self.reason_4(position, args))
                         .and(|| self.drawn_why_yes(position).contrary())
                         .and(|| self.g_near_why_no_part(position, args, changes, n))
@@ -1284,13 +990,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `gi_near_met`.
     /// Rule: prelude.game:8.
-    pub fn some_g_near_met_after(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-        n: Value,
-    ) -> bool {
+    pub fn some_g_near_met_after(&self, position: &Position<W>, args: &Args, common: Bits<W>, n: Value) -> bool {
         let nearer = self.nearer(position, args, n);
         let some = (common & nearer)
             .iter()
@@ -1298,11 +998,7 @@ impl<const W: usize> Tables<W> {
                 let mut after = *position;
                 after.put_at(Bits::<W>::of(p), args.attacker);
                 played();
-                if n == 2 {
-                    self.g_1_1_near_met(&after, args)
-                } else {
-                    self.g_near_met(&after, args, 2)
-                }
+                if n == 2 { self.g_1_1_near_met(&after, args) } else { self.g_near_met(&after, args, 2) }
             });
         if some {
             return true;
@@ -1311,11 +1007,7 @@ impl<const W: usize> Tables<W> {
             return false;
         }
         let idle = self.g_near_why_no(position, args, 1, n - 1);
-        let barred = if idle.holds() {
-            self.board.full
-        } else {
-            idle.barred(AT_BARS, args.attacker, self.board.full)
-        };
+        let barred = if idle.holds() { self.board.full } else { idle.barred(AT_BARS, args.attacker, self.board.full) };
         ((common & barred) - nearer)
             .iter()
             .any(|p_2| {
@@ -1325,11 +1017,7 @@ impl<const W: usize> Tables<W> {
                 if !idle.holds() && !self.breaks(&after_2, &idle) {
                     return false;
                 }
-                if n == 2 {
-                    self.g_1_1_near_met(&after_2, args)
-                } else {
-                    self.g_near_met(&after_2, args, 2)
-                }
+                if n == 2 { self.g_1_1_near_met(&after_2, args) } else { self.g_near_met(&after_2, args, 2) }
             })
     }
 
@@ -1344,29 +1032,23 @@ impl<const W: usize> Tables<W> {
             return true;
         }
         let vacant = position.at_absent(self);
-        if goal_holds || vacant.is_empty()
-            || self.goal(position, opponent(args.attacker))
-        {
+        if goal_holds || vacant.is_empty() || self.goal(position, opponent(args.attacker)) {
             return false;
         }
-        self.at_once_3(position, args)
-            || self.some_g_near_met_after(position, args, vacant, n)
+        self.at_once_3(position, args) || self.some_g_near_met_after(position, args, vacant, n)
     }
 
     /// Whether a move brings it about at once, with the reason.
     pub fn at_once(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let idle = Answer::<W>::yes();
-        any(
-            (position.at_absent(self) & self.nearer_4(position, args.attacker)).iter(),
-            |p| {
-                let mut why = self.tried(position, args, p, &idle);
-                if !why.holds() {
-                    return why;
-                }
-                why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                why
-            },
-        )
+        any((position.at_absent(self) & self.nearer_4(position, args.attacker)).iter(), |p| {
+            let mut why = self.tried(position, args, p, &idle);
+            if !why.holds() {
+                return why;
+            }
+            why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+            why
+        })
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
@@ -1391,22 +1073,12 @@ impl<const W: usize> Tables<W> {
         } else {
             *threat
         };
-        if why.holds() {
-            self.before_33(position, &why, opponent(args.attacker))
-        } else {
-            Answer::<W>::no()
-        }
+        if why.holds() { self.before_33(position, &why, opponent(args.attacker)) } else { Answer::<W>::no() }
     }
 
     /// A part of `g_near_why_yes`. `n` is from 1 to 3.
     /// Rule: prelude.game:14.
-    pub fn g_near_why_yes_part(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        changes: Value,
-        n: Value,
-    ) -> Answer<W> {
+    pub fn g_near_why_yes_part(&self, position: &Position<W>, args: &Args, changes: Value, n: Value) -> Answer<W> {
         let threat = if n == 1 {
             self.gi_1_near_why_yes(position, args, add(changes, 1))
         } else {
@@ -1418,26 +1090,17 @@ impl<const W: usize> Tables<W> {
             .and(|| {
                 let vacant = position.at_absent(self);
                 let frame_2 = if threat.holds() {
-                    let frame = Answer::<W>::yes()
-                        .joining_cell(AT_BARS, &threat)
-                        .joining_place(PASSES_BARS, &threat);
-                    if self.breaks(position, &frame) {
-                        Answer::<W>::yes().barring_everything()
-                    } else {
-                        frame
-                    }
+                    let frame = Answer::<W>::yes().joining_cell(AT_BARS, &threat).joining_place(PASSES_BARS, &threat);
+                    if self.breaks(position, &frame) { Answer::<W>::yes().barring_everything() } else { frame }
                 } else {
                     Answer::<W>::yes().barring_everything()
                 };
-                let candidates = frame_2
-                    .barred(AT_BARS, opponent(args.attacker), self.board.full);
+                let candidates = frame_2.barred(AT_BARS, opponent(args.attacker), self.board.full);
                 let mut why = every(
                         (vacant & candidates).iter(),
                         |p| self.tried_4(position, args, p, &threat, changes, n),
                     )
-                    .and(|| {
-                        Answer::<W>::yes().barring(AT_BARS, NONE, candidates - vacant)
-                    });
+                    .and(|| Answer::<W>::yes().barring(AT_BARS, NONE, candidates - vacant));
                 if !why.holds() {
                     return why;
                 }
@@ -1448,24 +1111,17 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `g_1_1_near`; if it holds, with the reason.
     /// Rule: prelude.game:14.
-    pub fn g_1_1_near_why_yes(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        changes: Value,
-    ) -> Answer<W> {
+    pub fn g_1_1_near_why_yes(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         Answer::<
             W,
         >::from(
-                self.goal(position, args.attacker)
-                    || !self.nearer_4(position, args.attacker).is_empty(),
+                self.goal(position, args.attacker) || !self.nearer_4(position, args.attacker).is_empty(),
             )
             .and(|| {
                 self
                     .goal_why_yes(position, args.attacker)
                     .or(|| {
-                        self
-                            .goal_why_no(position, changes, opponent(args.attacker))
+                        self.goal_why_no(position, changes, opponent(args.attacker))
                             .contrary()
                             .and(|| self.reason(position, changes, args.attacker))
                             .and(|| self.reason_3(position, changes))
@@ -1505,11 +1161,7 @@ impl<const W: usize> Tables<W> {
         } else {
             *idle
         };
-        if why.holds() {
-            self.before_33(position, &why, args.attacker)
-        } else {
-            Answer::<W>::no()
-        }
+        if why.holds() { self.before_33(position, &why, args.attacker) } else { Answer::<W>::no() }
     }
 
     /// What `gi_near_why_yes` and `gi_near_stands` ask.
@@ -1524,17 +1176,14 @@ impl<const W: usize> Tables<W> {
         n: Value,
     ) -> Answer<W> {
         let idle = Answer::<W>::yes();
-        let why_2 = any(
-            (common & nearer).iter(),
-            |p| {
-                let mut why = self.tried_6(position, args, p, &idle, changes, n - 1);
-                if !why.holds() {
-                    return why;
-                }
-                why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                why
-            },
-        );
+        let why_2 = any((common & nearer).iter(), |p| {
+            let mut why = self.tried_6(position, args, p, &idle, changes, n - 1);
+            if !why.holds() {
+                return why;
+            }
+            why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+            why
+        });
         why_2
             .or(|| {
                 if self.near(position, args.attacker, n - 1) {
@@ -1544,18 +1193,14 @@ impl<const W: usize> Tables<W> {
                     } else {
                         idle_2.barred(AT_BARS, args.attacker, self.board.full)
                     };
-                    any(
-                        ((common & barred) - nearer).iter(),
-                        |p_2| {
-                            let mut why_3 = self
-                                .tried_6(position, args, p_2, &idle_2, changes, n - 1);
-                            if !why_3.holds() {
-                                return why_3;
-                            }
-                            why_3.bar_others(AT_BARS, &position.at, Bits::<W>::of(p_2));
-                            why_3
-                        },
-                    )
+                    any(((common & barred) - nearer).iter(), |p_2| {
+                        let mut why_3 = self.tried_6(position, args, p_2, &idle_2, changes, n - 1);
+                        if !why_3.holds() {
+                            return why_3;
+                        }
+                        why_3.bar_others(AT_BARS, &position.at, Bits::<W>::of(p_2));
+                        why_3
+                    })
                 } else {
                     Answer::<W>::no()
                 }
@@ -1564,13 +1209,7 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `gi_near`; if it holds, with the reason. `n` is from 2 to 3.
     /// Rule: prelude.game:8.
-    pub fn gi_near_why_yes(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        changes: Value,
-        n: Value,
-    ) -> Answer<W> {
+    pub fn gi_near_why_yes(&self, position: &Position<W>, args: &Args, changes: Value, n: Value) -> Answer<W> {
         Answer::<W>::from(self.near(position, args.attacker, n))
             .and(|| {
                 self
@@ -1587,21 +1226,10 @@ impl<const W: usize> Tables<W> {
                                     .at_once(position, args)
                                     .or(|| {
                                         let nearer = self.nearer(position, args, n);
-                                        self.some_tried_why(
-                                            position,
-                                            args,
-                                            vacant,
-                                            nearer,
-                                            changes,
-                                            n,
-                                        )
+                                        self.some_tried_why(position, args, vacant, nearer, changes, n)
                                     })
                             })
-                            .and(|| {
-                                self
-                                    .goal_why_no(position, changes, opponent(args.attacker))
-                                    .contrary()
-                            })
+                            .and(|| self.goal_why_no(position, changes, opponent(args.attacker)).contrary())
                             .and(|| self.reason(position, changes, args.attacker))
                             .and(|| self.reason_3(position, changes))
                     })
@@ -1610,12 +1238,7 @@ impl<const W: usize> Tables<W> {
 
     /// Whether a move brings it about at once, with the reason.
     #[inline]
-    pub fn at_once_2(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        changes: Value,
-    ) -> Answer<W> {
+    pub fn at_once_2(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = if self.near(position, args.attacker, 1) {
             Answer::<W>::yes()
         } else {
@@ -1642,35 +1265,19 @@ impl<const W: usize> Tables<W> {
         } else {
             *idle
         };
-        if why.holds() {
-            Answer::<W>::yes()
-        } else {
-            self.before_33(position, &why, args.attacker)
-        }
+        if why.holds() { Answer::<W>::yes() } else { self.before_33(position, &why, args.attacker) }
     }
 
     /// A part of `gi_near_why_no`. `n` is from 2 to 3.
     /// Rule: prelude.game:8.
-    pub fn gi_near_why_no_part(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        changes: Value,
-        n: Value,
-    ) -> Answer<W> {
+    pub fn gi_near_why_no_part(&self, position: &Position<W>, args: &Args, changes: Value, n: Value) -> Answer<W> {
         let vacant = position.at_absent(self);
         let idle = self.g_near_why_no(position, args, add(changes, 1), n - 1);
         let frame_2 = if idle.holds() {
             Answer::<W>::yes().barring_everything()
         } else {
-            let frame = Answer::<W>::yes()
-                .joining_cell(AT_BARS, &idle)
-                .joining_place(PASSES_BARS, &idle);
-            if self.breaks(position, &frame) {
-                Answer::<W>::yes().barring_everything()
-            } else {
-                frame
-            }
+            let frame = Answer::<W>::yes().joining_cell(AT_BARS, &idle).joining_place(PASSES_BARS, &idle);
+            if self.breaks(position, &frame) { Answer::<W>::yes().barring_everything() } else { frame }
         };
         let candidates = frame_2.barred(AT_BARS, args.attacker, self.board.full);
         let mut why = any(
@@ -1701,11 +1308,7 @@ impl<const W: usize> Tables<W> {
             let mut why = Answer::<W>::no();
             let points = self.board.full - common;
             if !points.is_empty() {
-                why.bar_others(
-                    AT_BARS,
-                    &position.at,
-                    points & row_at(&self.on_table, DIR.slot(l_d), q),
-                );
+                why.bar_others(AT_BARS, &position.at, points & row_at(&self.on_table, DIR.slot(l_d), q));
             }
             why
         }
@@ -1727,11 +1330,7 @@ impl<const W: usize> Tables<W> {
             let mut why = Answer::<W>::no();
             let points = self.board.full - common;
             if !points.is_empty() {
-                why.bar_others(
-                    AT_BARS,
-                    &position.at,
-                    points & row_at(&self.on_table, DIR.slot(l_d), q),
-                );
+                why.bar_others(AT_BARS, &position.at, points & row_at(&self.on_table, DIR.slot(l_d), q));
             }
             why
         }
@@ -1752,16 +1351,11 @@ impl<const W: usize> Tables<W> {
         if points.is_empty() {
             Answer::<W>::yes()
         } else {
-            let mut why = Answer::<W>::yes()
-                .joining(&self.reason_6(position, args, common, l_d, q, n));
+            let mut why = Answer::<W>::yes().joining(&self.reason_6(position, args, common, l_d, q, n));
             if common.at_least(n) {
                 why.join(&self.reason_5(position, args, common, l_d, q, n));
                 if !common.at_least(n + 1) {
-                    why.bar_others(
-                        AT_BARS,
-                        &position.at,
-                        points & row_at(&self.on_table, DIR.slot(l_d), q),
-                    );
+                    why.bar_others(AT_BARS, &position.at, points & row_at(&self.on_table, DIR.slot(l_d), q));
                 }
             }
             why
@@ -1782,93 +1376,57 @@ impl<const W: usize> Tables<W> {
         let points = self.board.full - common;
         if !points.is_empty() {
             let points_2 = points & row_at(&self.on_table, DIR.slot(l_d), q);
-            why.bar_others(
-                AT_BARS,
-                &position.at,
-                (points_2 & common_2) | (points_2 & common_3),
-            );
+            why.bar_others(AT_BARS, &position.at, (points_2 & common_2) | (points_2 & common_3));
         }
         why
     }
 
     /// Why the points are not of `nearer`. `n` is from 2 to 3.
-    pub fn nearer_out_2(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        points: Bits<W>,
-        n: Value,
-    ) -> Answer<W> {
-        every(
-            0..8,
-            |l_d| every(
-                entry(&self.line_table, DIR.slot(l_d)).iter(),
-                |q| {
-                    let at_so = position.at_plane(args.attacker);
-                    let common = row_at(&self.on_table, DIR.slot(l_d), q) - at_so;
-                    let value = if common.at_least(n) {
-                        if common.at_least(n + 1) { Bits::<W>::EMPTY } else { common }
+    pub fn nearer_out_2(&self, position: &Position<W>, args: &Args, points: Bits<W>, n: Value) -> Answer<W> {
+        every(0..8, |l_d| every(entry(&self.line_table, DIR.slot(l_d)).iter(), |q| {
+            let at_so = position.at_plane(args.attacker);
+            let common = row_at(&self.on_table, DIR.slot(l_d), q) - at_so;
+            let value = if common.at_least(n) {
+                if common.at_least(n + 1) { Bits::<W>::EMPTY } else { common }
+            } else {
+                self.board.full
+            };
+            let mut why = Answer::<W>::yes();
+            let points_2 = points - value;
+            why.join(&self.reason_5_why(position, args, points_2, common, l_d, q, n));
+            let points_3 = points & value;
+            if !points_3.is_empty() {
+                let vacant = position.at_absent(self);
+                let common_2 = row_at(&self.on_table, DIR.slot(l_d), q) - (at_so | vacant);
+                if common_2.is_empty() {
+                    let points_4 = row_at(&self.on_table, DIR.slot(l_d), q);
+                    why.bar_others(AT_BARS, &position.at, (points_4 & at_so) | (points_4 & vacant));
+                } else {
+                    let points_5 = common_2.few(1);
+                    why.bar(AT_BARS, args.attacker, points_5);
+                    why.bar(AT_BARS, NONE, points_5);
+                }
+                if !common_2.is_empty() {
+                    if common_2.at_least(2) {
+                        let points_6 = common_2.few(2);
+                        why.bar(AT_BARS, args.attacker, points_6);
+                        why.bar(AT_BARS, NONE, points_6);
                     } else {
-                        self.board.full
-                    };
-                    let mut why = Answer::<W>::yes();
-                    let points_2 = points - value;
-                    why.join(
-                        &self.reason_5_why(position, args, points_2, common, l_d, q, n),
-                    );
-                    let points_3 = points & value;
-                    if !points_3.is_empty() {
-                        let vacant = position.at_absent(self);
-                        let common_2 = row_at(&self.on_table, DIR.slot(l_d), q)
-                            - (at_so | vacant);
-                        if common_2.is_empty() {
-                            let points_4 = row_at(&self.on_table, DIR.slot(l_d), q);
-                            why.bar_others(
-                                AT_BARS,
-                                &position.at,
-                                (points_4 & at_so) | (points_4 & vacant),
-                            );
-                        } else {
-                            let points_5 = common_2.few(1);
-                            why.bar(AT_BARS, args.attacker, points_5);
-                            why.bar(AT_BARS, NONE, points_5);
-                        }
-                        if !common_2.is_empty() {
-                            if common_2.at_least(2) {
-                                let points_6 = common_2.few(2);
-                                why.bar(AT_BARS, args.attacker, points_6);
-                                why.bar(AT_BARS, NONE, points_6);
-                            } else {
-                                why.join(
-                                    &self.reason_7(position, common_2, l_d, q, at_so, vacant),
-                                );
-                            }
-                            if !common_2.at_least(2) {
-                                let points_7 = points_3
-                                    & row_at(&self.on_table, DIR.slot(l_d), q);
-                                why.bar_others(
-                                    AT_BARS,
-                                    &position.at,
-                                    (points_7 & at_so) | (points_7 & vacant),
-                                );
-                            }
-                        }
+                        why.join(&self.reason_7(position, common_2, l_d, q, at_so, vacant));
                     }
-                    why
-                },
-            ),
-        )
+                    if !common_2.at_least(2) {
+                        let points_7 = points_3 & row_at(&self.on_table, DIR.slot(l_d), q);
+                        why.bar_others(AT_BARS, &position.at, (points_7 & at_so) | (points_7 & vacant));
+                    }
+                }
+            }
+            why
+        }))
     }
 
     /// A part of `gi_near_why_no`. `n` is from 2 to 3.
     /// Rule: prelude.game:8.
-    pub fn gi_near_why_no_part_2(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        changes: Value,
-        n: Value,
-    ) -> Answer<W> {
+    pub fn gi_near_why_no_part_2(&self, position: &Position<W>, args: &Args, changes: Value, n: Value) -> Answer<W> {
         self.reason_2(position, args.attacker)
             .and(|| self.reason_4(position, args))
             .and(|| self.drawn_why_yes(position).contrary())
@@ -1886,9 +1444,7 @@ impl<const W: usize> Tables<W> {
                                     (vacant & nearer).iter(),
                                     |p| self.tried_7(position, args, p, &idle, changes, n - 1),
                                 )
-                                .or(|| {
-                                    Answer::<W>::no().barring(AT_BARS, NONE, nearer - vacant)
-                                });
+                                .or(|| Answer::<W>::no().barring(AT_BARS, NONE, nearer - vacant));
                             if why.holds() {
                                 return why;
                             }
@@ -1906,12 +1462,7 @@ impl<const W: usize> Tables<W> {
     /// The answer of `gi_2_1_near`, with its reason.
     /// Rule: prelude.game:8.
     #[inline]
-    pub fn gi_2_1_near_why(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        changes: Value,
-    ) -> Answer<W> {
+    pub fn gi_2_1_near_why(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.gi_near_why_yes(position, args, changes, 2);
         if why.holds() { why } else { self.gi_near_why_no(position, args, changes, 2) }
     }
@@ -1919,49 +1470,27 @@ impl<const W: usize> Tables<W> {
     /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3.
     /// Rule: prelude.game:8.
     #[inline]
-    pub fn gi_move_near_met(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        n: Value,
-    ) -> bool {
+    pub fn gi_move_near_met(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         if self.goal(position, args.attacker) {
             return true;
         }
-        if n == 2 {
-            self.g_1_1_near_met(position, args)
-        } else {
-            self.g_near_met(position, args, 2)
-        }
+        if n == 2 { self.g_1_1_near_met(position, args) } else { self.g_near_met(position, args, 2) }
     }
 
     /// The answer of `gi_move_near` for a mover who does nothing. `n` is from 2 to 3.
     /// Rule: prelude.game:8.
-    pub fn gi_move_near_idle(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        n: Value,
-    ) -> Answer<W> {
+    pub fn gi_move_near_idle(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         if self.near(position, args.attacker, n - 1) {
             Answer::<W>::from(self.goal(position, args.attacker))
                 .or(|| self.g_near_why_no(position, args, 1, n - 1))
                 .or(|| self.goal_why_no(position, 1, opponent(args.attacker)))
         } else {
-            Answer::<W>::no()
-                .barring(AT_BARS, args.attacker, self.nearer(position, args, n))
+            Answer::<W>::no().barring(AT_BARS, args.attacker, self.nearer(position, args, n))
         }
     }
 
     /// Whether a move is legal, has to be looked at and brings it about. `n` is from 2 to 3.
-    pub fn tried_8(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        p: Point,
-        idle: &Answer<W>,
-        n: Value,
-    ) -> bool {
+    pub fn tried_8(&self, position: &Position<W>, args: &Args, p: Point, idle: &Answer<W>, n: Value) -> bool {
         let mut after = *position;
         after.put_at(Bits::<W>::of(p), opponent(args.attacker));
         played();
@@ -1970,13 +1499,7 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `gi_near`; if it holds, with the reason for one who makes a single reply. `n` is from 2 to 3.
     /// Rule: prelude.game:8.
-    pub fn gi_near_stands(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        changes: Value,
-        n: Value,
-    ) -> Answer<W> {
+    pub fn gi_near_stands(&self, position: &Position<W>, args: &Args, changes: Value, n: Value) -> Answer<W> {
         Answer::<W>::from(self.near(position, args.attacker, n))
             .and(|| {
                 self
@@ -1995,14 +1518,7 @@ impl<const W: usize> Tables<W> {
                                     .at_once(position, args)
                                     .or(|| {
                                         let nearer = self.nearer(position, args, n);
-                                        self.some_tried_why(
-                                            position,
-                                            args,
-                                            vacant,
-                                            nearer,
-                                            changes,
-                                            n,
-                                        )
+                                        self.some_tried_why(position, args, vacant, nearer, changes, n)
                                     })
                             })
                             .and(|| Answer::<
@@ -2018,17 +1534,9 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `g_near_met`.
     /// Rule: prelude.game:14.
-    pub fn every_tried(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-        likely: Bits<W>,
-        n: Value,
-    ) -> bool {
+    pub fn every_tried(&self, position: &Position<W>, args: &Args, common: Bits<W>, likely: Bits<W>, n: Value) -> bool {
         let idle = Answer::<W>::yes();
-        if !(common & likely).iter().all(|p| !self.tried_8(position, args, p, &idle, n))
-        {
+        if !(common & likely).iter().all(|p| !self.tried_8(position, args, p, &idle, n)) {
             return false;
         }
         let threat = self.gi_near_stands(position, args, 1, n).contrary();
@@ -2037,11 +1545,7 @@ impl<const W: usize> Tables<W> {
         } else {
             Answer::<W>::no()
                 .joining(&threat)
-                .barring(
-                    AT_BARS,
-                    opponent(args.attacker),
-                    self.nearer_4(position, opponent(args.attacker)),
-                )
+                .barring(AT_BARS, opponent(args.attacker), self.nearer_4(position, opponent(args.attacker)))
         };
         if threat_2.holds() {
             return false;
@@ -2051,9 +1555,7 @@ impl<const W: usize> Tables<W> {
         } else {
             threat_2.barred(AT_BARS, opponent(args.attacker), self.board.full)
         };
-        ((common & barred) - likely)
-            .iter()
-            .all(|p_2| !self.tried_8(position, args, p_2, &threat_2, n))
+        ((common & barred) - likely).iter().all(|p_2| !self.tried_8(position, args, p_2, &threat_2, n))
     }
 
     /// The gradual game `G(2, 2, [1])`. `n` is from 2 to 3, and this is said of 2.
@@ -2067,9 +1569,7 @@ impl<const W: usize> Tables<W> {
             return true;
         }
         let vacant = position.at_absent(self);
-        if goal_holds || vacant.is_empty()
-            || self.goal(position, opponent(args.attacker))
-        {
+        if goal_holds || vacant.is_empty() || self.goal(position, opponent(args.attacker)) {
             return false;
         }
         let likely = self.likely(position, args, n);
@@ -2079,32 +1579,20 @@ impl<const W: usize> Tables<W> {
     /// The answer of `gi_2_1_near`, with its reason.
     /// Rule: prelude.game:8.
     #[inline]
-    pub fn gi_2_1_near_why_2(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        changes: Value,
-    ) -> Answer<W> {
+    pub fn gi_2_1_near_why_2(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.gi_near_stands(position, args, changes, 2);
         if why.holds() { why } else { self.gi_near_why_no(position, args, changes, 2) }
     }
 
     /// The answer of `g_near`; if it holds, with the reason. `n` is from 2 to 3.
     /// Rule: prelude.game:14.
-    pub fn g_near_why_yes(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        changes: Value,
-        n: Value,
-    ) -> Answer<W> {
+    pub fn g_near_why_yes(&self, position: &Position<W>, args: &Args, changes: Value, n: Value) -> Answer<W> {
         Answer::<W>::from(self.near(position, args.attacker, n))
             .and(|| {
                 self
                     .goal_why_yes(position, args.attacker)
                     .or(|| {
-                        self
-                            .goal_why_no(position, changes, opponent(args.attacker))
+                        self.goal_why_no(position, changes, opponent(args.attacker))
                             .contrary()
                             .and(|| self.reason(position, changes, args.attacker))
                             .and(|| self.reason_3(position, changes))
@@ -2116,12 +1604,7 @@ impl<const W: usize> Tables<W> {
     /// The answer of `gi_3_2_1_near`, with its reason.
     /// Rule: prelude.game:8.
     #[inline]
-    pub fn gi_3_2_1_near_why(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        changes: Value,
-    ) -> Answer<W> {
+    pub fn gi_3_2_1_near_why(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.gi_near_why_yes(position, args, changes, 3);
         if why.holds() { why } else { self.gi_near_why_no(position, args, changes, 3) }
     }
@@ -2129,42 +1612,23 @@ impl<const W: usize> Tables<W> {
     /// The answer of `ip_1_near`; if it holds, with the reason.
     /// Rule: prelude.game:20.
     #[inline]
-    pub fn ip_1_near_why_yes(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        changes: Value,
-    ) -> Answer<W> {
+    pub fn ip_1_near_why_yes(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.gi_1_near_why_yes(position, args, changes);
-        Answer::<W>::from(why.holds())
-            .joining_cell(AT_BARS, &why)
-            .joining_place(PASSES_BARS, &why)
+        Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(PASSES_BARS, &why)
     }
 
     /// The answer of `ip_1_near`; if it does not hold, with the reason.
     /// Rule: prelude.game:20.
     #[inline]
-    pub fn ip_1_near_why_no(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        changes: Value,
-    ) -> Answer<W> {
+    pub fn ip_1_near_why_no(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.gi_near_why_no(position, args, changes, 1);
-        Answer::<W>::from(why.holds())
-            .joining_cell(AT_BARS, &why)
-            .joining_place(PASSES_BARS, &why)
+        Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(PASSES_BARS, &why)
     }
 
     /// The answer of `ip_1_near`, with its reason.
     /// Rule: prelude.game:20.
     #[inline]
-    pub fn ip_1_near_why(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        changes: Value,
-    ) -> Answer<W> {
+    pub fn ip_1_near_why(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.ip_1_near_why_yes(position, args, changes);
         if why.holds() { why } else { self.ip_1_near_why_no(position, args, changes) }
     }
@@ -2172,38 +1636,20 @@ impl<const W: usize> Tables<W> {
     /// The answer of `ip_1_near`, with its reason.
     /// Rule: prelude.game:20.
     #[inline]
-    pub fn ip_1_near_why_for_anyone(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-    ) -> Answer<W> {
+    pub fn ip_1_near_why_for_anyone(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         self.ip_1_near_why(position, args, self.board.full.count())
     }
 
     /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3.
     /// Rule: prelude.game:20.
     #[inline]
-    pub fn ip_move_near_met(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        n: Value,
-    ) -> bool {
-        if n == 1 {
-            !self.gi_1_near_met(position, args)
-        } else {
-            !self.gi_near_met(position, args, n)
-        }
+    pub fn ip_move_near_met(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
+        if n == 1 { !self.gi_1_near_met(position, args) } else { !self.gi_near_met(position, args, n) }
     }
 
     /// The answer of `ip_move_near` for a mover who does nothing. `n` is from 1 to 3.
     /// Rule: prelude.game:20.
-    pub fn ip_move_near_idle(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        n: Value,
-    ) -> Answer<W> {
+    pub fn ip_move_near_idle(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         let why = if n == 1 {
             self.gi_1_near_stands(position, args, 1)
         } else {
@@ -2212,60 +1658,35 @@ impl<const W: usize> Tables<W> {
         let threat = why.contrary();
         if threat.holds() {
             threat
-        } else if self.goal(position, args.attacker)
-            || self.goal(position, opponent(args.attacker))
-        {
+        } else if self.goal(position, args.attacker) || self.goal(position, opponent(args.attacker)) {
             Answer::<W>::no().barring_everything()
         } else {
             Answer::<W>::no()
                 .joining(&threat)
-                .barring(
-                    AT_BARS,
-                    opponent(args.attacker),
-                    self.nearer_4(position, opponent(args.attacker)),
-                )
+                .barring(AT_BARS, opponent(args.attacker), self.nearer_4(position, opponent(args.attacker)))
         }
     }
 
     /// The answer of `ip_2_1_near`; if it holds, with the reason.
     /// Rule: prelude.game:20.
     #[inline]
-    pub fn ip_2_1_near_why_yes(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        changes: Value,
-    ) -> Answer<W> {
+    pub fn ip_2_1_near_why_yes(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.gi_near_why_yes(position, args, changes, 2);
-        Answer::<W>::from(why.holds())
-            .joining_cell(AT_BARS, &why)
-            .joining_place(PASSES_BARS, &why)
+        Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(PASSES_BARS, &why)
     }
 
     /// The answer of `ip_2_1_near`; if it does not hold, with the reason.
     /// Rule: prelude.game:20.
     #[inline]
-    pub fn ip_2_1_near_why_no(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        changes: Value,
-    ) -> Answer<W> {
+    pub fn ip_2_1_near_why_no(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.gi_near_why_no(position, args, changes, 2);
-        Answer::<W>::from(why.holds())
-            .joining_cell(AT_BARS, &why)
-            .joining_place(PASSES_BARS, &why)
+        Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(PASSES_BARS, &why)
     }
 
     /// The answer of `ip_2_1_near`, with its reason.
     /// Rule: prelude.game:20.
     #[inline]
-    pub fn ip_2_1_near_why(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        changes: Value,
-    ) -> Answer<W> {
+    pub fn ip_2_1_near_why(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.ip_2_1_near_why_yes(position, args, changes);
         if why.holds() { why } else { self.ip_2_1_near_why_no(position, args, changes) }
     }
@@ -2273,81 +1694,45 @@ impl<const W: usize> Tables<W> {
     /// The answer of `ip_2_1_near`, with its reason.
     /// Rule: prelude.game:20.
     #[inline]
-    pub fn ip_2_1_near_why_for_anyone(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-    ) -> Answer<W> {
+    pub fn ip_2_1_near_why_for_anyone(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         self.ip_2_1_near_why(position, args, self.board.full.count())
     }
 
     /// The answer of `ip_3_2_1_near`; if it holds, with the reason.
     /// Rule: prelude.game:20.
     #[inline]
-    pub fn ip_3_2_1_near_why_yes(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        changes: Value,
-    ) -> Answer<W> {
+    pub fn ip_3_2_1_near_why_yes(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.gi_near_why_yes(position, args, changes, 3);
-        Answer::<W>::from(why.holds())
-            .joining_cell(AT_BARS, &why)
-            .joining_place(PASSES_BARS, &why)
+        Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(PASSES_BARS, &why)
     }
 
     /// The answer of `ip_3_2_1_near`; if it does not hold, with the reason.
     /// Rule: prelude.game:20.
     #[inline]
-    pub fn ip_3_2_1_near_why_no(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        changes: Value,
-    ) -> Answer<W> {
+    pub fn ip_3_2_1_near_why_no(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.gi_near_why_no(position, args, changes, 3);
-        Answer::<W>::from(why.holds())
-            .joining_cell(AT_BARS, &why)
-            .joining_place(PASSES_BARS, &why)
+        Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(PASSES_BARS, &why)
     }
 
     /// The answer of `ip_3_2_1_near`, with its reason.
     /// Rule: prelude.game:20.
     #[inline]
-    pub fn ip_3_2_1_near_why(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        changes: Value,
-    ) -> Answer<W> {
+    pub fn ip_3_2_1_near_why(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.ip_3_2_1_near_why_yes(position, args, changes);
-        if why.holds() {
-            why
-        } else {
-            self.ip_3_2_1_near_why_no(position, args, changes)
-        }
+        if why.holds() { why } else { self.ip_3_2_1_near_why_no(position, args, changes) }
     }
 
     /// The answer of `ip_3_2_1_near`, with its reason.
     /// Rule: prelude.game:20.
     #[inline]
-    pub fn ip_3_2_1_near_why_for_anyone(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-    ) -> Answer<W> {
+    pub fn ip_3_2_1_near_why_for_anyone(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         self.ip_3_2_1_near_why(position, args, self.board.full.count())
     }
 
     /// The answer of `g_1_1_near`, with its reason.
     /// Rule: prelude.game:14.
     #[inline]
-    pub fn g_1_1_near_why(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        changes: Value,
-    ) -> Answer<W> {
+    pub fn g_1_1_near_why(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.g_1_1_near_why_yes(position, args, changes);
         if why.holds() { why } else { self.g_near_why_no(position, args, changes, 1) }
     }
@@ -2355,23 +1740,14 @@ impl<const W: usize> Tables<W> {
     /// The answer of `g_1_1_near`, with its reason.
     /// Rule: prelude.game:14.
     #[inline]
-    pub fn g_1_1_near_why_for_anyone(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-    ) -> Answer<W> {
+    pub fn g_1_1_near_why_for_anyone(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         self.g_1_1_near_why(position, args, self.board.full.count())
     }
 
     /// The answer of `g_2_2_1_near`, with its reason.
     /// Rule: prelude.game:14.
     #[inline]
-    pub fn g_2_2_1_near_why(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        changes: Value,
-    ) -> Answer<W> {
+    pub fn g_2_2_1_near_why(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.g_near_why_yes(position, args, changes, 2);
         if why.holds() { why } else { self.g_near_why_no(position, args, changes, 2) }
     }
@@ -2379,23 +1755,14 @@ impl<const W: usize> Tables<W> {
     /// The answer of `g_2_2_1_near`, with its reason.
     /// Rule: prelude.game:14.
     #[inline]
-    pub fn g_2_2_1_near_why_for_anyone(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-    ) -> Answer<W> {
+    pub fn g_2_2_1_near_why_for_anyone(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         self.g_2_2_1_near_why(position, args, self.board.full.count())
     }
 
     /// The answer of `gi_3_2_1_near`, with its reason.
     /// Rule: prelude.game:8.
     #[inline]
-    pub fn gi_3_2_1_near_why_2(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        changes: Value,
-    ) -> Answer<W> {
+    pub fn gi_3_2_1_near_why_2(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.gi_near_stands(position, args, changes, 3);
         if why.holds() { why } else { self.gi_near_why_no(position, args, changes, 3) }
     }
@@ -2403,12 +1770,7 @@ impl<const W: usize> Tables<W> {
     /// The answer of `g_3_3_2_1_near`, with its reason.
     /// Rule: prelude.game:14.
     #[inline]
-    pub fn g_3_3_2_1_near_why(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        changes: Value,
-    ) -> Answer<W> {
+    pub fn g_3_3_2_1_near_why(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.g_near_why_yes(position, args, changes, 3);
         if why.holds() { why } else { self.g_near_why_no(position, args, changes, 3) }
     }
@@ -2416,86 +1778,53 @@ impl<const W: usize> Tables<W> {
     /// The answer of `g_3_3_2_1_near`, with its reason.
     /// Rule: prelude.game:14.
     #[inline]
-    pub fn g_3_3_2_1_near_why_for_anyone(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-    ) -> Answer<W> {
+    pub fn g_3_3_2_1_near_why_for_anyone(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         self.g_3_3_2_1_near_why(position, args, self.board.full.count())
     }
 
     /// The answer of `goal`, with its reason.
     /// Rule: tictactoe.game:17.
-    pub fn goal_why(
-        &self,
-        position: &Position<W>,
-        changes: Value,
-        player: Player,
-    ) -> Answer<W> {
-        any(
-            0..8,
-            |l_d| {
-                let holds = entry(&self.line_table, DIR.slot(l_d)).is_empty()
-                    || {
-                        let common = entry(&self.line_table, DIR.slot(l_d))
-                            - preimage_at(
-                                &self.on_table,
-                                DIR.slot(l_d),
-                                self.board.full - position.at_plane(player),
-                            );
-                        common.is_empty()
-                    };
-                if holds {
-                    let mut why = Answer::<W>::no();
-                    let points = entry(&self.line_table, DIR.slot(l_d));
-                    if !points.is_empty() {
-                        let all = union_of(
-                            points
-                                .iter()
-                                .map(|q| {
-                                    let ways = row_at(&self.on_table, DIR.slot(l_d), q)
-                                        - position.at_plane(player);
-                                    if ways.at_least(add(changes, 1)) {
-                                        Bits::<W>::EMPTY
-                                    } else {
-                                        ways.few(1)
-                                    }
-                                }),
-                        );
-                        why.bar(AT_BARS, player, all);
-                    }
-                    why
-                } else {
-                    let common_2 = entry(&self.line_table, DIR.slot(l_d))
-                        - preimage_at(
-                            &self.on_table,
-                            DIR.slot(l_d),
-                            self.board.full - position.at_plane(player),
-                        );
-                    let points_2 = common_2.few(1);
-                    if points_2.is_empty() {
-                        Answer::<W>::yes()
-                    } else {
-                        Answer::<W>::yes()
-                            .barring_others(
-                                AT_BARS,
-                                &position.at,
-                                image_at(&self.on_table, DIR.slot(l_d), points_2),
-                            )
-                    }
+    pub fn goal_why(&self, position: &Position<W>, changes: Value, player: Player) -> Answer<W> {
+        any(0..8, |l_d| {
+            let holds = entry(&self.line_table, DIR.slot(l_d)).is_empty()
+                || {
+                    let common = entry(&self.line_table, DIR.slot(l_d))
+                        - preimage_at(&self.on_table, DIR.slot(l_d), self.board.full - position.at_plane(player));
+                    common.is_empty()
+                };
+            if holds {
+                let mut why = Answer::<W>::no();
+                let points = entry(&self.line_table, DIR.slot(l_d));
+                if !points.is_empty() {
+                    let all = union_of(
+                        points
+                            .iter()
+                            .map(|q| {
+                                let ways = row_at(&self.on_table, DIR.slot(l_d), q) - position.at_plane(player);
+                                if ways.at_least(add(changes, 1)) { Bits::<W>::EMPTY } else { ways.few(1) }
+                            }),
+                    );
+                    why.bar(AT_BARS, player, all);
                 }
-            },
-        )
+                why
+            } else {
+                let common_2 = entry(&self.line_table, DIR.slot(l_d))
+                    - preimage_at(&self.on_table, DIR.slot(l_d), self.board.full - position.at_plane(player));
+                let points_2 = common_2.few(1);
+                if points_2.is_empty() {
+                    Answer::<W>::yes()
+                } else {
+                    Answer::<W>::yes()
+                        .barring_others(AT_BARS, &position.at, image_at(&self.on_table, DIR.slot(l_d), points_2))
+                }
+            }
+        })
     }
 
     /// The answer of `goal`, with its reason.
     /// Rule: tictactoe.game:17.
     #[inline]
-    pub fn goal_why_for_anyone(
-        &self,
-        position: &Position<W>,
-        player: Player,
-    ) -> Answer<W> {
+    pub fn goal_why_for_anyone(&self, position: &Position<W>, player: Player) -> Answer<W> {
         self.goal_why(position, self.board.full.count(), player)
     }
 
@@ -2506,11 +1835,7 @@ impl<const W: usize> Tables<W> {
         if vacant.is_empty() {
             Answer::<W>::yes().barring(AT_BARS, NONE, self.board.full)
         } else {
-            let few = if vacant.at_least(add(changes, 1)) {
-                Bits::<W>::EMPTY
-            } else {
-                vacant.few(1)
-            };
+            let few = if vacant.at_least(add(changes, 1)) { Bits::<W>::EMPTY } else { vacant.few(1) };
             Answer::<W>::no().barring_others(AT_BARS, &position.at, few)
         }
     }
@@ -2524,9 +1849,7 @@ impl<const W: usize> Tables<W> {
     /// The answer after the turn is given over, read before.
     #[inline]
     pub fn before_null(after: &Answer<W>) -> Answer<W> {
-        Answer::<W>::from(after.holds())
-            .joining_cell(AT_BARS, after)
-            .joining_place(PASSES_BARS, after)
+        Answer::<W>::from(after.holds()).joining_cell(AT_BARS, after).joining_place(PASSES_BARS, after)
     }
 
     /// Whether the move is allowed, with the reason.
@@ -2539,13 +1862,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer of a move, from the answer after it.
-    pub fn play_attacker_step(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        after: &Answer<W>,
-        p: Point,
-    ) -> Answer<W> {
+    pub fn play_attacker_step(&self, position: &Position<W>, args: &Args, after: &Answer<W>, p: Point) -> Answer<W> {
         if position.at_absent(self).contains(p) {
             let mut why = self.before_33(position, after, args.attacker);
             if !why.holds() {
@@ -2559,60 +1876,30 @@ impl<const W: usize> Tables<W> {
     }
 
     /// What an answer rests on where the moves to certain points are looked at.
-    pub fn play_attacker_frame(
-        &self,
-        position: &Position<W>,
-        idle: &Answer<W>,
-    ) -> Answer<W> {
+    pub fn play_attacker_frame(&self, position: &Position<W>, idle: &Answer<W>) -> Answer<W> {
         if idle.holds() {
             Answer::<W>::yes().barring_everything()
         } else {
-            let frame = Answer::<W>::yes()
-                .joining_cell(AT_BARS, idle)
-                .joining_place(PASSES_BARS, idle);
-            if self.breaks(position, &frame) {
-                Answer::<W>::yes().barring_everything()
-            } else {
-                frame
-            }
+            let frame = Answer::<W>::yes().joining_cell(AT_BARS, idle).joining_place(PASSES_BARS, idle);
+            if self.breaks(position, &frame) { Answer::<W>::yes().barring_everything() } else { frame }
         }
     }
 
     /// The points where a move can be that has another answer.
     #[inline]
-    pub fn play_points(
-        &self,
-        position: &Position<W>,
-        frame: &Answer<W>,
-        player: Player,
-    ) -> Bits<W> {
+    pub fn play_points(&self, position: &Position<W>, frame: &Answer<W>, player: Player) -> Bits<W> {
         frame.barred(AT_BARS, player, self.board.full) & position.at_absent(self)
     }
 
     /// Why no move fills the other points that are barred.
     #[inline]
-    pub fn play_others(
-        &self,
-        position: &Position<W>,
-        frame: &Answer<W>,
-        player: Player,
-    ) -> Answer<W> {
+    pub fn play_others(&self, position: &Position<W>, frame: &Answer<W>, player: Player) -> Answer<W> {
         Answer::<W>::yes()
-            .barring(
-                AT_BARS,
-                NONE,
-                frame.barred(AT_BARS, player, self.board.full) - position.at_absent(self),
-            )
+            .barring(AT_BARS, NONE, frame.barred(AT_BARS, player, self.board.full) - position.at_absent(self))
     }
 
     /// The answer of a move, from the answer after it.
-    pub fn play_defender_step(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        after: &Answer<W>,
-        p: Point,
-    ) -> Answer<W> {
+    pub fn play_defender_step(&self, position: &Position<W>, args: &Args, after: &Answer<W>, p: Point) -> Answer<W> {
         if position.at_absent(self).contains(p) {
             let mut why = self.before_33(position, after, opponent(args.attacker));
             if why.holds() {
@@ -2626,20 +1913,10 @@ impl<const W: usize> Tables<W> {
     }
 
     /// What an answer rests on where the moves to certain points are looked at.
-    pub fn play_defender_frame(
-        &self,
-        position: &Position<W>,
-        idle: &Answer<W>,
-    ) -> Answer<W> {
+    pub fn play_defender_frame(&self, position: &Position<W>, idle: &Answer<W>) -> Answer<W> {
         if idle.holds() {
-            let frame = Answer::<W>::yes()
-                .joining_cell(AT_BARS, idle)
-                .joining_place(PASSES_BARS, idle);
-            if self.breaks(position, &frame) {
-                Answer::<W>::yes().barring_everything()
-            } else {
-                frame
-            }
+            let frame = Answer::<W>::yes().joining_cell(AT_BARS, idle).joining_place(PASSES_BARS, idle);
+            if self.breaks(position, &frame) { Answer::<W>::yes().barring_everything() } else { frame }
         } else {
             Answer::<W>::yes().barring_everything()
         }
@@ -2647,12 +1924,7 @@ impl<const W: usize> Tables<W> {
 
     /// Appends the candidates of `play`.
     /// Rule: tictactoe.game:13.
-    pub fn play_candidates(
-        &self,
-        position: &Position<W>,
-        _c: Player,
-        moves: &mut Vec<Move>,
-    ) {
+    pub fn play_candidates(&self, position: &Position<W>, _c: Player, moves: &mut Vec<Move>) {
         for p in position.at_absent(self).iter() {
             moves.push(Move::new(0, [p]));
         }
@@ -2660,11 +1932,7 @@ impl<const W: usize> Tables<W> {
 
     /// The position after `play` by the player, if the move is legal.
     /// Rule: tictactoe.game:13.
-    pub fn after_play(
-        position: &Position<W>,
-        c: Player,
-        p: Point,
-    ) -> Option<Position<W>> {
+    pub fn after_play(position: &Position<W>, c: Player, p: Point) -> Option<Position<W>> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(p), c);
         after.turn = opponent(c) as u8;
@@ -2746,26 +2014,16 @@ fn info<const W: usize>(instance: &Instance, tables: &Tables<W>) -> Option<Info>
 }
 
 /// A position as plain data; the shapes are those of its cells.
-pub fn to_cells<const W: usize>(
-    tables: &Tables<W>,
-    shapes: &[CellShape],
-    position: &Position<W>,
-) -> Cells {
+pub fn to_cells<const W: usize>(tables: &Tables<W>, shapes: &[CellShape], position: &Position<W>) -> Cells {
     Cells {
-        cells: Vec::from([
-            shapes[0].values_of_sets(&position.at, tables.board.points()),
-        ]),
+        cells: Vec::from([shapes[0].values_of_sets(&position.at, tables.board.points())]),
         turn: Player::from(position.turn),
         passes: 0,
     }
 }
 
 /// The position from plain data; `None` if it does not fit the board.
-pub fn read_cells<const W: usize>(
-    tables: &Tables<W>,
-    shapes: &[CellShape],
-    cells: &Cells,
-) -> Option<Position<W>> {
+pub fn read_cells<const W: usize>(tables: &Tables<W>, shapes: &[CellShape], cells: &Cells) -> Option<Position<W>> {
     if [shapes.len(), cells.cells.len()] != [1; 2] || !PLAYER.has(cells.turn) {
         return None;
     }
@@ -2786,70 +2044,40 @@ impl<const W: usize> Rules<W> {
     }
 
     /// Whether `gi1`, `gi2` or `gi3` holds; if so its moves are appended.
-    fn gi1_none(
-        &self,
-        selector: SelectorId,
-        position: &Position<W>,
-        args: &Args,
-        moves: &mut Vec<Move>,
-    ) -> bool {
+    fn gi1_none(&self, selector: SelectorId, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) -> bool {
         let tables = &self.0.tables;
         if !self.verdict(selector, position, args) {
             return false;
         }
         if tables.gi1_open(position, args) {
-            self.select(
-                position,
-                args,
-                args.attacker,
-                moves,
-                |after| match selector.0 {
-                    0 => tables.goal(after, args.attacker),
-                    1 => tables.gi_move(after, args, 2),
-                    _ => tables.gi_move(after, args, 3),
-                },
-            );
+            self.select(position, args, args.attacker, moves, |after| match selector.0 {
+                0 => tables.goal(after, args.attacker),
+                1 => tables.gi_move(after, args, 2),
+                _ => tables.gi_move(after, args, 3),
+            });
         }
         true
     }
 
     /// Whether `ip1`, `ip2` or `ip3` holds; if so its moves are appended.
-    fn ip1_none(
-        &self,
-        selector: SelectorId,
-        position: &Position<W>,
-        args: &Args,
-        moves: &mut Vec<Move>,
-    ) -> bool {
+    fn ip1_none(&self, selector: SelectorId, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) -> bool {
         let tables = &self.0.tables;
         if !self.verdict(selector, position, args) {
             return false;
         }
-        self.select(
-            position,
-            args,
-            opponent(args.attacker),
-            moves,
-            |after| match selector.0 {
-                3 => tables.ip_move(after, args, 1),
-                4 => tables.ip_move(after, args, 2),
-                5 => tables.ip_move(after, args, 3),
-                12 => tables.ip_move_near(after, args, 1),
-                13 => tables.ip_move_near(after, args, 2),
-                _ => tables.ip_move_near(after, args, 3),
-            },
-        );
+        self.select(position, args, opponent(args.attacker), moves, |after| match selector.0 {
+            3 => tables.ip_move(after, args, 1),
+            4 => tables.ip_move(after, args, 2),
+            5 => tables.ip_move(after, args, 3),
+            12 => tables.ip_move_near(after, args, 1),
+            13 => tables.ip_move_near(after, args, 2),
+            _ => tables.ip_move_near(after, args, 3),
+        });
         true
     }
 
     /// Whether `gi1`, `gi2` or `gi3` holds; if so its moves are appended.
-    fn gi1_distance(
-        &self,
-        selector: SelectorId,
-        position: &Position<W>,
-        args: &Args,
-        moves: &mut Vec<Move>,
-    ) -> bool {
+    fn gi1_distance(&self, selector: SelectorId, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) -> bool {
         let tables = &self.0.tables;
         if !match selector.0 {
             9 => tables.near(position, args.attacker, 1),
@@ -2860,29 +2088,17 @@ impl<const W: usize> Rules<W> {
         }
         let first = moves.len();
         if tables.gi1_open(position, args) {
-            self.select(
-                position,
-                args,
-                args.attacker,
-                moves,
-                |after| match selector.0 {
-                    9 => tables.goal(after, args.attacker),
-                    10 => tables.gi_move_near(after, args, 2),
-                    _ => tables.gi_move_near(after, args, 3),
-                },
-            );
+            self.select(position, args, args.attacker, moves, |after| match selector.0 {
+                9 => tables.goal(after, args.attacker),
+                10 => tables.gi_move_near(after, args, 2),
+                _ => tables.gi_move_near(after, args, 3),
+            });
         }
         moves.len() > first || tables.gi1_settled(position, args)
     }
 
     /// Whether `gi1`, `gi2` or `gi3` holds; if so its moves are appended.
-    fn gi1_trace(
-        &self,
-        selector: SelectorId,
-        position: &Position<W>,
-        args: &Args,
-        moves: &mut Vec<Move>,
-    ) -> bool {
+    fn gi1_trace(&self, selector: SelectorId, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) -> bool {
         let tables = &self.0.tables;
         if !match selector.0 {
             18 => tables.near(position, args.attacker, 1),
@@ -2898,40 +2114,21 @@ impl<const W: usize> Rules<W> {
                 19 => tables.gi_move_near_idle(position, args, 2),
                 _ => tables.gi_move_near_idle(position, args, 3),
             };
-            moves
-                .extend(
-                    tables
-                        .play_few_7(position, &idle, args.attacker)
-                        .iter()
-                        .map(|point| Move::new(0, [point])),
-                );
-            self.keep(
-                position,
-                args,
-                args.attacker,
-                moves,
-                first,
-                |after| {
-                    (idle.holds() || tables.breaks(after, &idle))
-                        && match selector.0 {
-                            18 => tables.goal(after, args.attacker),
-                            19 => tables.gi_move_near_met(after, args, 2),
-                            _ => tables.gi_move_near_met(after, args, 3),
-                        }
-                },
-            );
+            moves.extend(tables.play_few_7(position, &idle, args.attacker).iter().map(|point| Move::new(0, [point])));
+            self.keep(position, args, args.attacker, moves, first, |after| {
+                (idle.holds() || tables.breaks(after, &idle))
+                    && match selector.0 {
+                        18 => tables.goal(after, args.attacker),
+                        19 => tables.gi_move_near_met(after, args, 2),
+                        _ => tables.gi_move_near_met(after, args, 3),
+                    }
+            });
         }
         moves.len() > first || tables.gi1_settled(position, args)
     }
 
     /// Whether `ip1`, `ip2` or `ip3` holds; if so its moves are appended.
-    fn ip1_trace(
-        &self,
-        selector: SelectorId,
-        position: &Position<W>,
-        args: &Args,
-        moves: &mut Vec<Move>,
-    ) -> bool {
+    fn ip1_trace(&self, selector: SelectorId, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) -> bool {
         let tables = &self.0.tables;
         if !match selector.0 {
             21 => tables.near(position, args.attacker, 1),
@@ -2951,26 +2148,16 @@ impl<const W: usize> Rules<W> {
         }
         moves
             .extend(
-                tables
-                    .play_few_7(position, &idle, opponent(args.attacker))
-                    .iter()
-                    .map(|point| Move::new(0, [point])),
+                tables.play_few_7(position, &idle, opponent(args.attacker)).iter().map(|point| Move::new(0, [point])),
             );
-        self.keep(
-            position,
-            args,
-            opponent(args.attacker),
-            moves,
-            first,
-            |after| {
-                tables.breaks(after, &idle)
-                    && match selector.0 {
-                        21 => tables.ip_move_near_met(after, args, 1),
-                        22 => tables.ip_move_near_met(after, args, 2),
-                        _ => tables.ip_move_near_met(after, args, 3),
-                    }
-            },
-        );
+        self.keep(position, args, opponent(args.attacker), moves, first, |after| {
+            tables.breaks(after, &idle)
+                && match selector.0 {
+                    21 => tables.ip_move_near_met(after, args, 1),
+                    22 => tables.ip_move_near_met(after, args, 2),
+                    _ => tables.ip_move_near_met(after, args, 3),
+                }
+        });
         true
     }
 }
@@ -2981,15 +2168,7 @@ impl<const W: usize> Compiled for Rules<W> {
         let (tables, info) = (&made, info(instance, &made)?);
         let empty = to_cells(tables, &info.cells, &Position::empty());
         let start = read_cells(tables, &info.cells, &instance.begin(empty))?;
-        Some(
-            Rules(
-                Arc::new(OnBoard {
-                    info,
-                    tables: made,
-                    start,
-                }),
-            ),
-        )
+        Some(Rules(Arc::new(OnBoard { info, tables: made, start })))
     }
 }
 
@@ -3052,25 +2231,13 @@ impl<const W: usize> Game for Rules<W> {
     }
 
     #[inline]
-    fn candidates(
-        &self,
-        position: &Position<W>,
-        _args: &Args,
-        by: Player,
-        moves: &mut Vec<Move>,
-    ) {
+    fn candidates(&self, position: &Position<W>, _args: &Args, by: Player, moves: &mut Vec<Move>) {
         let tables = &self.0.tables;
         tables.play_candidates(position, by, moves);
     }
 
     #[inline]
-    fn play(
-        &self,
-        position: &Position<W>,
-        _args: &Args,
-        by: Player,
-        play: Move,
-    ) -> Option<Position<W>> {
+    fn play(&self, position: &Position<W>, _args: &Args, by: Player, play: Move) -> Option<Position<W>> {
         match play.clause {
             0 => Tables::<W>::after_play(position, by, play.arg(0)),
             _ => None,
@@ -3094,12 +2261,7 @@ impl<const W: usize> Game for Rules<W> {
         false
     }
 
-    fn score(
-        &self,
-        _position: &Position<W>,
-        _args: &Args,
-        _player: Player,
-    ) -> Option<Value> {
+    fn score(&self, _position: &Position<W>, _args: &Args, _player: Player) -> Option<Value> {
         None
     }
 
@@ -3125,12 +2287,7 @@ impl<const W: usize> Game for Rules<W> {
         *args
     }
 
-    fn verdict(
-        &self,
-        selector: SelectorId,
-        position: &Position<W>,
-        args: &Args,
-    ) -> bool {
+    fn verdict(&self, selector: SelectorId, position: &Position<W>, args: &Args) -> bool {
         let tables = &self.0.tables;
         match selector.0 {
             0 => tables.gi_1(position, args),
@@ -3164,12 +2321,7 @@ impl<const W: usize> Game for Rules<W> {
         }
     }
 
-    fn explained(
-        &self,
-        selector: SelectorId,
-        position: &Position<W>,
-        args: &Args,
-    ) -> Option<Answer<W>> {
+    fn explained(&self, selector: SelectorId, position: &Position<W>, args: &Args) -> Option<Answer<W>> {
         let tables = &self.0.tables;
         match selector.0 {
             18 => Some(tables.gi_near_why_for_anyone(position, args, 1)),
@@ -3185,13 +2337,7 @@ impl<const W: usize> Game for Rules<W> {
         }
     }
 
-    fn selected(
-        &self,
-        selector: SelectorId,
-        position: &Position<W>,
-        args: &Args,
-        moves: &mut Vec<Move>,
-    ) -> bool {
+    fn selected(&self, selector: SelectorId, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) -> bool {
         match selector.0 {
             0..=2 => self.gi1_none(selector, position, args, moves),
             3..=5 | 12..=14 => self.ip1_none(selector, position, args, moves),
@@ -3206,9 +2352,7 @@ impl<const W: usize> Game for Rules<W> {
         let tables = &self.0.tables;
         match side {
             Role::Attacker => tables.goal_why_for_anyone(position, args.attacker),
-            Role::Defender => {
-                tables.goal_why_for_anyone(position, opponent(args.attacker))
-            }
+            Role::Defender => tables.goal_why_for_anyone(position, opponent(args.attacker)),
         }
     }
 
@@ -3222,31 +2366,15 @@ impl<const W: usize> Game for Rules<W> {
         tables.breaks(position, why)
     }
 
-    fn before_null(
-        &self,
-        _position: &Position<W>,
-        _args: &Args,
-        after: &Answer<W>,
-    ) -> Answer<W> {
+    fn before_null(&self, _position: &Position<W>, _args: &Args, after: &Answer<W>) -> Answer<W> {
         Tables::<W>::before_null(after)
     }
 
-    fn before_move(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        by: Role,
-        play: Move,
-        after: &Answer<W>,
-    ) -> Answer<W> {
+    fn before_move(&self, position: &Position<W>, args: &Args, by: Role, play: Move, after: &Answer<W>) -> Answer<W> {
         let tables = &self.0.tables;
         match (play.clause, by) {
-            (0, Role::Attacker) => {
-                tables.play_attacker_step(position, args, after, play.arg(0))
-            }
-            (0, Role::Defender) => {
-                tables.play_defender_step(position, args, after, play.arg(0))
-            }
+            (0, Role::Attacker) => tables.play_attacker_step(position, args, after, play.arg(0)),
+            (0, Role::Defender) => tables.play_defender_step(position, args, after, play.arg(0)),
             _ => *after,
         }
     }
@@ -3266,10 +2394,7 @@ impl<const W: usize> Game for Rules<W> {
                 let frame = tables.play_attacker_frame(position, idle);
                 moves
                     .extend(
-                        tables
-                            .play_points(position, &frame, args.attacker)
-                            .iter()
-                            .map(|point| Move::new(0, [point])),
+                        tables.play_points(position, &frame, args.attacker).iter().map(|point| Move::new(0, [point])),
                     );
                 let mut all = tables.play_others(position, &frame, args.attacker);
                 all.join(&frame);
@@ -3284,8 +2409,7 @@ impl<const W: usize> Game for Rules<W> {
                             .iter()
                             .map(|point| Move::new(0, [point])),
                     );
-                let mut all = tables
-                    .play_others(position, &frame, opponent(args.attacker));
+                let mut all = tables.play_others(position, &frame, opponent(args.attacker));
                 all.join(&frame);
                 Some(all)
             }
@@ -3308,68 +2432,31 @@ impl Tictactoe3 {
         point_names: PointNames::Lettered,
         params: Borrowed(&[]),
         sorts: Borrowed(&[(0, 9), (0, 8), (0, 2), (0, 3), (0, 0)]),
-        tables: Borrowed(
-            &[
-                Contents::Relations(Borrowed(&[])),
-                Contents::Sets(
-                    Borrowed(&[0, 0, 3, 0, 3, 6, 1, 0, 3, 0, 1, 2, 1, 2, 0, 0]),
+        tables: Borrowed(&[
+            Contents::Relations(Borrowed(&[])),
+            Contents::Sets(Borrowed(&[0, 0, 3, 0, 3, 6, 1, 0, 3, 0, 1, 2, 1, 2, 0, 0])),
+            Contents::Relations(Borrowed(&[
+                Pairs::Offsets(Borrowed(&[])),
+                Pairs::Offsets(Borrowed(&[])),
+                Pairs::Offsets(
+                    Borrowed(&[(0, Borrowed(&[0x49])), (1, Borrowed(&[0x49])), (2, Borrowed(&[0x49]))]),
                 ),
-                Contents::Relations(
-                    Borrowed(
-                        &[
-                            Pairs::Offsets(Borrowed(&[])),
-                            Pairs::Offsets(Borrowed(&[])),
-                            Pairs::Offsets(
-                                Borrowed(
-                                    &[
-                                        (0, Borrowed(&[0x49])),
-                                        (1, Borrowed(&[0x49])),
-                                        (2, Borrowed(&[0x49])),
-                                    ],
-                                ),
-                            ),
-                            Pairs::Offsets(
-                                Borrowed(
-                                    &[
-                                        (0, Borrowed(&[0x1])),
-                                        (4, Borrowed(&[0x1])),
-                                        (8, Borrowed(&[0x1])),
-                                    ],
-                                ),
-                            ),
-                            Pairs::Offsets(
-                                Borrowed(
-                                    &[
-                                        (0, Borrowed(&[0x7])),
-                                        (3, Borrowed(&[0x7])),
-                                        (6, Borrowed(&[0x7])),
-                                    ],
-                                ),
-                            ),
-                            Pairs::Offsets(
-                                Borrowed(
-                                    &[
-                                        (0, Borrowed(&[0x4])),
-                                        (2, Borrowed(&[0x4])),
-                                        (4, Borrowed(&[0x4])),
-                                    ],
-                                ),
-                            ),
-                            Pairs::Offsets(Borrowed(&[])),
-                            Pairs::Offsets(Borrowed(&[])),
-                        ],
-                    ),
+                Pairs::Offsets(
+                    Borrowed(&[(0, Borrowed(&[0x1])), (4, Borrowed(&[0x1])), (8, Borrowed(&[0x1]))]),
                 ),
-            ],
-        ),
+                Pairs::Offsets(
+                    Borrowed(&[(0, Borrowed(&[0x7])), (3, Borrowed(&[0x7])), (6, Borrowed(&[0x7]))]),
+                ),
+                Pairs::Offsets(
+                    Borrowed(&[(0, Borrowed(&[0x4])), (2, Borrowed(&[0x4])), (4, Borrowed(&[0x4]))]),
+                ),
+                Pairs::Offsets(Borrowed(&[])),
+                Pairs::Offsets(Borrowed(&[])),
+            ])),
+        ]),
         start: Borrowed(&[]),
         turn: 0,
-        symmetries: Borrowed(
-            &[
-                Images::Affine([0, 0, 1], [0, 1, 0]),
-                Images::Affine([2, -1, 0], [0, 0, 1]),
-            ],
-        ),
+        symmetries: Borrowed(&[Images::Affine([0, 0, 1], [0, 1, 0]), Images::Affine([2, -1, 0], [0, 0, 1])]),
         book: Borrowed(&[]),
     };
 }

@@ -32,6 +32,7 @@ mod hint;
 mod instance;
 mod invariant;
 mod keys;
+mod layout;
 mod moves;
 mod names;
 mod operators;
@@ -150,7 +151,7 @@ pub fn words(points: usize) -> usize {
 pub fn emit(program: &Program, instances: &[Instance], options: &Options<'_>) -> Result<String, Error> {
     let tokens = emit_tokens(program, instances, options)?;
     let file: syn::File = syn::parse2(tokens).map_err(|e| Error::Output(e.to_string()))?;
-    Ok(text::spaced(&prettyplease::unparse(&file)))
+    Ok(text::spaced(&layout::laid_out(&prettyplease::unparse(&file))))
 }
 
 /// The module of a game, as tokens: the contents of a file or of a `mod`.

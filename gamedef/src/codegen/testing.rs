@@ -1,6 +1,6 @@
 //! What a change of programs for the text must leave as it is.
 
-use crate::driver;
+use crate::driver::{self, Loaded, Request};
 use crate::ir::Program;
 use crate::ir::eval::{Context, Machine};
 use crate::passes::{Knowledge, auto, compile};
@@ -13,10 +13,7 @@ const PLIES: usize = 6;
 /// the same. Returns both.
 pub(super) fn held(name: &str, seed: u64, change: impl FnOnce(Program) -> Program) -> (Program, Program) {
     let mut random = Random::new(seed);
-    let path = format!("{name}.game");
-    let text = crate::syntax::shipped(&path).expect("it is shipped").to_owned();
-    let read = |path: &str| crate::syntax::shipped(path).map(str::to_owned).ok_or_else(|| path.to_owned());
-    let loaded = driver::load(&path, text, &read).expect("it is sound");
+    let loaded = loaded(name);
     let game = loaded.games().find(|game| game.name == name).expect("it is there");
     let program =
         compile(&loaded.module, game, &game.selectors, &Knowledge::ALL, &[], &mut |_, _| ()).expect("it compiles");
@@ -38,4 +35,17 @@ pub(super) fn held(name: &str, seed: u64, change: impl FnOnce(Program) -> Progra
         state = before.play(&state, &context, state.turn, play).expect("a legal move");
     }
     (program, changed)
+}
+
+/// What is emitted of a shipped game.
+pub(super) fn written(name: &str) -> String {
+    let written = loaded(name).write(&Request::default()).expect("it is written");
+    written.into_iter().next().expect("a module").code
+}
+
+fn loaded(name: &str) -> Loaded {
+    let path = format!("{name}.game");
+    let text = crate::syntax::shipped(&path).expect("it is shipped").to_owned();
+    let read = |path: &str| crate::syntax::shipped(path).map(str::to_owned).ok_or_else(|| path.to_owned());
+    driver::load(&path, text, &read).expect("it is sound")
 }

@@ -1,0 +1,261 @@
+//! Lays printed text out on wider lines.
+//!
+//! The printer breaks what does not fit into its lines, which are shorter than those of this project, and puts each part
+//! of what it breaks on a line of its own.
+//!
+//! *Contract.* The text has the same tokens but for commas before a closing bracket, and braces around the one expression
+//! of a closure or an arm; no line is joined with a comment. What is joined fits into [`WIDTH`], and nothing that would fit
+//! is left apart, as far as the forms below go. The work is linear in the text but for what is joined again at each
+//! level of nesting.
+
+/// How long a line may be.
+const WIDTH: usize = 120;
+
+const STEP: usize = 4;
+
+/// The same text on lines as long as may be.
+pub(super) fn laid_out(text: &str) -> String {
+    let mut page = Page::default();
+    for line in text.lines() {
+        page.add(line);
+    }
+    page.settle("", 0);
+    let mut out = page.lines.join("\n");
+    out.push('\n');
+    out
+}
+
+/// The lines so far, those of what is complete joined.
+#[derive(Default)]
+struct Page {
+    lines: Vec<String>,
+}
+
+impl Page {
+    fn add(&mut self, line: &str) {
+        let opens_block = line.trim() == "{";
+        self.settle(line, if opens_block { " {".len() } else { 0 });
+        if opens_block
+            && let Some(last) = self.lines.last_mut().filter(|last| indent(last) == indent(line) && !is_bare(last))
+            && last.len() + " {".len() <= WIDTH
+        {
+            last.push_str(" {");
+            return;
+        }
+        let closes = line.trim_start().starts_with([')', ']', '}']);
+        if !closes || !self.close(line) {
+            self.lines.push(line.to_owned());
+        }
+    }
+
+    /// Joins lines that go on with one before them, such as the calls of a chain, if this line is not another of them. What
+    /// comes after the last one takes some room of its own.
+    fn settle(&mut self, next: &str, room: usize) {
+        while let Some(last) = self.lines.last() {
+            let at = indent(last);
+            let is_over = indent(next) < at || indent(next) == at && !goes_on(next) || next.trim().is_empty();
+            if at < STEP || !is_over || is_open(last) {
+                return;
+            }
+            let Some(head) = self.lines.iter().rposition(|line| indent(line) < at && !line.is_empty()) else { return };
+            let (first, parts) = (&self.lines[head], &self.lines[head + 1..]);
+            let goes_on = first.ends_with(" =") || parts.iter().all(|part| indent(part) > at || goes_on(part));
+            if indent(first) + STEP != at || !goes_on || is_bare(first) && !first.ends_with('=') || has_comment(parts) {
+                return;
+            }
+            let joined = parts.iter().fold(first.clone(), |joined, part| with(joined, part.trim_start()));
+            if parts.iter().all(|part| indent(part) == at) && joined.len() + room <= WIDTH {
+                self.lines.truncate(head);
+                self.lines.push(joined);
+                continue;
+            }
+            // A chain of one call is not broken before it.
+            // Nor is one that begins with a short name, before its first call.
+            let begins_shortly = first.trim_start().len() <= STEP;
+            let links = parts.iter().filter(|part| indent(part) == at && part.trim_start().starts_with('.')).count();
+            let joined = with(first.clone(), parts[0].trim_start());
+            if !parts[0].trim_start().starts_with('.') || parts.len() < 2 || joined.len() > WIDTH {
+                return;
+            }
+            let rest: Vec<String> = if links == 1 {
+                parts[1..].iter().map(|part| outward(part)).collect()
+            } else if begins_shortly && indent(&parts[1]) == at {
+                parts[1..].to_vec()
+            } else {
+                return;
+            };
+            self.lines.truncate(head);
+            self.lines.push(joined);
+            self.lines.extend(rest);
+        }
+    }
+
+    /// Joins what a bracket closes with the line that opens it; whether that can be.
+    fn close(&mut self, line: &str) -> bool {
+        let at = indent(line);
+        let Some(open) = self.lines.iter().rposition(|line| indent(line) <= at && !line.is_empty()) else {
+            return false;
+        };
+        let (opening, inner) = (self.lines[open].clone(), &self.lines[open + 1..]);
+        if indent(&opening) != at || inner.is_empty() || has_comment(inner) || opening.trim_start().starts_with("//") {
+            return false;
+        }
+        let one_level = inner.iter().all(|part| indent(part) == at + STEP);
+        let closing = line.trim_start();
+        let joined = if one_level { joined(&opening, inner, closing) } else { None };
+        if let Some(joined) = joined.filter(|joined| joined.len() <= WIDTH) {
+            self.lines.truncate(open);
+            self.lines.push(joined);
+            return true;
+        }
+        if let Some(joined) = overflowing(&opening, inner, closing) {
+            self.lines.truncate(open);
+            self.lines.extend(joined);
+            return true;
+        }
+        opening.trim() == "} else {" && one_level && self.close_choice(open, closing)
+    }
+
+    /// Joins the two sides of a choice that is a value, of which the second opens at this line.
+    fn close_choice(&mut self, open: usize, closing: &str) -> bool {
+        let [.., condition, first, _, second] = &self.lines[..] else { return false };
+        let is_value = |side: &str| !side.ends_with([';', '{', '}', ',']) && !side.trim_start().starts_with("//");
+        let asks = condition.trim_start().starts_with("if ") || condition.contains("= if ");
+        let are_one =
+            open + 2 == self.lines.len() && asks && condition.ends_with('{') && is_value(first) && is_value(second);
+        if !are_one || indent(condition) != indent(&self.lines[open]) {
+            return false;
+        }
+        let joined = format!("{condition} {} }} else {{ {} {closing}", first.trim_start(), second.trim_start());
+        if joined.len() > WIDTH {
+            return false;
+        }
+        self.lines.truncate(open - 2);
+        self.lines.push(joined);
+        true
+    }
+}
+
+/// The parts between two brackets on one line with them, if they are a list, or one expression that needs no block.
+fn joined(opening: &str, inner: &[String], closing: &str) -> Option<String> {
+    let parts: Vec<&str> = inner.iter().map(|part| part.trim_start()).collect();
+    let is_list = parts.iter().rev().skip(1).all(|part| part.ends_with(','));
+    let list = || parts.join(" ");
+    if opening.ends_with(['(', '[']) {
+        // The comma of a tuple of one part is no comma of a list.
+        let is_call = opening[..opening.len() - 1].ends_with(|c: char| c.is_alphanumeric() || "_>])!".contains(c));
+        let is_tuple = opening.ends_with('(') && !is_call && parts.len() == 1 && parts[0].ends_with(',');
+        let list = list();
+        return (is_list && !is_tuple).then(|| format!("{opening}{}{closing}", list.trim_end_matches(',')));
+    }
+    let (before, only) = (opening.strip_suffix(" {")?, parts.len() == 1 && !parts[0].ends_with([';', '{', ',']));
+    let rest = closing.strip_prefix('}')?;
+    if before.ends_with('|') && only {
+        return Some(format!("{before} {}{rest}", parts[0]));
+    }
+    if before.ends_with("=>") && only && rest.is_empty() {
+        return Some(format!("{before} {},", parts[0]));
+    }
+    let is_field = |part: &&str| part.ends_with(',') && !part.contains("=>") && !part.starts_with('#');
+    let names_type =
+        before.rsplit([' ', ':', '(', '&', '*']).next().is_some_and(|last| last.starts_with(char::is_uppercase));
+    const BLOCKS: [&str; 8] = ["pub ", "impl", "struct ", "enum ", "for ", "match ", "if ", "while "];
+    let is_item = BLOCKS.iter().any(|block| before.trim_start().starts_with(block));
+    let is_value = names_type && !is_item && !before.contains(" -> ") && parts.iter().all(is_field);
+    is_value.then(|| format!("{before} {{ {} }}{rest}", list().trim_end_matches(',')))
+}
+
+/// The same with the last part begun on the line that opens the list, where that part is a closure, or the only one.
+fn overflowing(opening: &str, inner: &[String], closing: &str) -> Option<Vec<String>> {
+    if !opening.ends_with('(') || !closing.starts_with(')') {
+        return None;
+    }
+    let at = indent(opening) + STEP;
+    let last = inner.iter().rposition(|part| indent(part) == at && !part.trim_start().starts_with([')', ']', '}']))?;
+    let (parts, begun, rest) = (&inner[..last], &inner[last], &inner[last + 1..]);
+    let is_closure = begun.ends_with('{') && begun.trim_start().starts_with('|');
+    let is_only = last == 0 && begun.ends_with(['(', '[', '{']) && !begun.trim_start().starts_with(['.', '(', '|']);
+    let are_short = parts.iter().all(|part| indent(part) == at && part.ends_with(','));
+    let (end, middle) = rest.split_last()?;
+    let is_whole = indent(end) == at && middle.iter().all(|part| indent(part) > at || part.is_empty());
+    let head: String = parts.iter().map(|part| format!("{} ", part.trim_start())).collect();
+    let first = format!("{opening}{head}{}", begun.trim_start());
+    if !(is_closure || is_only) || !are_short || !is_whole || first.len() > WIDTH {
+        return None;
+    }
+    let end = format!("{}{}", outward(end.trim_end_matches(',')), closing);
+    Some([first].into_iter().chain(middle.iter().map(|part| outward(part))).chain([end]).collect())
+}
+
+/// A line with one that goes on with it.
+fn with(line: String, part: &str) -> String {
+    let gap = if part.starts_with(['.', '?']) { "" } else { " " };
+    format!("{line}{gap}{part}")
+}
+
+/// A line one step less deep.
+fn outward(line: &str) -> String {
+    line.get(STEP..).filter(|_| indent(line) >= STEP).unwrap_or(line).to_owned()
+}
+
+fn indent(line: &str) -> usize {
+    line.len() - line.trim_start().len()
+}
+
+/// Whether a line goes on with the expression before it.
+fn goes_on(line: &str) -> bool {
+    const OPERATORS: [&str; 14] =
+        ["&& ", "|| ", "| ", "& ", "^ ", "- ", "+ ", "* ", "== ", "!= ", "< ", "> ", "<= ", ">= "];
+    let line = line.trim_start();
+    line.starts_with(['.', '?']) || OPERATORS.iter().any(|operator| line.starts_with(operator))
+}
+
+/// Whether nothing can go on with this line.
+fn is_bare(line: &str) -> bool {
+    is_open(line) || line.ends_with([';', '='])
+}
+
+/// Whether more belongs to this line, or it is a comment.
+fn is_open(line: &str) -> bool {
+    line.is_empty() || line.ends_with(['(', '[', '{']) || line.trim_start().starts_with("//")
+}
+
+fn has_comment(lines: &[String]) -> bool {
+    lines.iter().any(|line| line.trim_start().starts_with("//"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing;
+    use super::*;
+
+    #[test]
+    fn what_fits_stands_on_one_line() {
+        for (text, expected) in [
+            ("f(\n    a,\n    b,\n);\n", "f(a, b);\n"),
+            ("let a = (\n    b,\n);\n", "let a = (\n    b,\n);\n"),
+            ("let a = b\n    .c()\n    .d(\n        e,\n    );\n", "let a = b.c().d(e);\n"),
+            ("if a\n    && b\n{\n    c;\n}\n", "if a && b {\n    c;\n}\n"),
+            ("let a = if b {\n    c\n} else {\n    d\n};\n", "let a = if b { c } else { d };\n"),
+            ("if b {\n    c;\n} else {\n    d\n}\n", "if b {\n    c;\n} else {\n    d\n}\n"),
+            ("f(\n    a,\n    |b| {\n        c;\n        d\n    },\n)\n", "f(a, |b| {\n    c;\n    d\n})\n"),
+            ("match a {\n    0 => {\n        b\n    }\n    _ => c,\n}\n", "match a {\n    0 => b,\n    _ => c,\n}\n"),
+            ("A {\n    b: c,\n    d,\n}\n", "A { b: c, d }\n"),
+            ("a(\n    // why\n    b,\n)\n", "a(\n    // why\n    b,\n)\n"),
+        ] {
+            assert_eq!(laid_out(text), expected);
+        }
+    }
+
+    /// No word is lost or moved: printed again, what was laid out is what it was laid out from.
+    #[test]
+    fn the_text_stays_the_same() {
+        for name in ["capture", "hex", "breakthrough", "nim", "draughts"] {
+            let text = prettyplease::unparse(&syn::parse_file(&testing::written(name)).unwrap());
+            let again = prettyplease::unparse(&syn::parse_file(&laid_out(&text)).unwrap());
+            let differs = text.lines().zip(again.lines()).find(|(one, other)| one != other);
+            assert!(text == again, "{name}: {differs:?}");
+            assert!(laid_out(&text).lines().count() * 9 < text.lines().count() * 8, "{name}: nothing is joined");
+        }
+    }
+}
