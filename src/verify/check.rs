@@ -198,8 +198,10 @@ impl<'c> Checker<'c> {
                 let own = rooted.ask(position, &selector.name)?;
                 let expected = verdict.then_some(moves.as_slice());
                 found.push((selector.name.clone(), self.answer(expected), self.answer(own.moves.as_deref())));
+                // The verdict by itself is that with the moves, right or wrong.
                 let alone = rooted.verdict(position, &selector.name)?;
-                found.push((format!("verdict of {}", selector.name), verdict.to_string(), alone.to_string()));
+                let with_moves = own.moves.is_some();
+                found.push((format!("verdict of {}", selector.name), with_moves.to_string(), alone.to_string()));
                 let mover = judged.player(plan.setting.book.module.schemes[selector.scheme].mover);
                 let level = &mut self.report.levels[index];
                 level.mean_candidates += legal[usize::from(mover == 1)].len() as f64;
