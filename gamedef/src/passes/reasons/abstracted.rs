@@ -9,49 +9,39 @@
 
 #![deny(clippy::wildcard_enum_match_arm)]
 
-use super::conditions::{Question, Sense, Want};
-use super::implied::implies;
+use super::demand::{Question, Sense, Want};
 use super::nearer::Slack;
+use super::threats::implies;
 use super::{Kind, Maker, Reasons, asks_moves, yes};
 use crate::ir::{Expr, FnId, Func, Ground, Knowledge, LocalVec, Program, Ty, build, reads, visit};
 use crate::passes::abstracts;
 
 impl Maker<'_> {
-    /// The answer for an idle mover, read after the turn is given over: of a condition, or its contrary, that is asked for
-    /// after a move. Only a no has to tell what it rests on.
-    pub fn idle_answer(&mut self, e: &Expr, sense: Sense) -> Expr {
-        match (self.reasons.level, sense) {
-            (Knowledge::Abstract, Sense::Plain) => open(),
-            (Knowledge::Abstract | Knowledge::AbstractTrace, Sense::Contrary) => match self.reasons.abstracted(e) {
-                Some(bars) => {
-                    let direct = self.directly(e);
-                    let bars = Expr::Call(bars, vec![]);
-                    let holds = Expr::Answer(Box::new(Expr::Bool(false)), vec![Ground::All(bars)]);
-                    let rest = if self.is_direct { open() } else { self.idle_otherwise(e, sense) };
-                    build::cond(direct, holds, rest)
-                }
-                None if self.is_direct => open(),
-                None => self.idle_otherwise(e, sense),
-            },
-            _ => self.asked(e, Question { sense, want: Want::If(false) }),
+    /// The answer for an idle mover, read after the turn is given over, to what is asked after a move; these reasons of it
+    /// are wanted. Where none of the whole is, what can matter at all will do in place of a reason.
+    pub fn idle_answer(&mut self, e: &Expr, ask: Question, want: Want) -> Expr {
+        match (self.reasons.level, ask.sense) {
+            (Knowledge::Abstract, Sense::Plain) if ask.is_bare() => open(),
+            (Knowledge::Abstract | Knowledge::AbstractTrace, Sense::Contrary) if ask.is_bare() => {
+                let Some(bars) = self.reasons.abstracted(e) else { return self.idle_otherwise(e, ask, want) };
+                let direct = self.directly_if(true, |me| me.whether(e));
+                let bars = Expr::Call(bars, vec![]);
+                let holds = Expr::Answer(Box::new(Expr::Bool(false)), vec![Ground::All(bars)]);
+                build::cond(direct, holds, self.idle_otherwise(e, ask, want))
+            }
+            _ => self.directly_if(false, |me| me.asked(e, Question { want, ..ask })),
         }
     }
 
     /// The answer where nothing abstract is known.
-    fn idle_otherwise(&mut self, e: &Expr, sense: Sense) -> Expr {
-        if self.reasons.level == Knowledge::Abstract {
-            let holds = self.verdict(e);
-            return Expr::Answer(Box::new(sense.of(holds)), vec![Ground::Everything]);
+    fn idle_otherwise(&mut self, e: &Expr, ask: Question, want: Want) -> Expr {
+        if self.is_direct {
+            return open();
         }
-        self.asked(e, Question { sense, want: Want::If(false) })
-    }
-
-    /// Whether the condition holds directly.
-    fn directly(&mut self, e: &Expr) -> Expr {
-        let was = std::mem::replace(&mut self.is_direct, true);
-        let out = self.verdict(e);
-        self.is_direct = was;
-        out
+        if self.reasons.level == Knowledge::Abstract {
+            return Expr::Answer(Box::new(self.asked(e, ask)), vec![Ground::Everything]);
+        }
+        self.asked(e, Question { want, ..ask })
     }
 
     /// The same of the function of a selector's part, whose moves are the player's. It only chooses the moves that are
@@ -63,16 +53,18 @@ impl Maker<'_> {
         } else {
             (own.body.clone(), Sense::Plain)
         };
+        let ask = Question { sense, want: Want::Whether };
         let is_call = matches!(&of, Expr::Call(_, args) if args.is_empty());
         if self.reasons.level == Knowledge::Trace && sense == Sense::Contrary && self.is_asking_call(&of) {
             let reaching = self.reaching_grounds(player);
-            return self.threat_answer(self.one_move(), reaching, true, &[], |me| me.idle_answer(&of, sense));
+            return self
+                .threat_answer(self.one_move(), reaching, true, &[], |me| me.idle_answer(&of, ask, Want::If(false)));
         }
         if self.reasons.level == Knowledge::Trace || !is_call {
             let answer = self.reasons.function(after, Kind::Answer(Want::If(false)), &[]);
             return Expr::Null(Box::new(self.after_null_for_move(|me| me.call(answer, vec![]))));
         }
-        Expr::Null(Box::new(self.after_null_for_move(|me| me.idle_answer(&of, sense))))
+        Expr::Null(Box::new(self.after_null_for_move(|me| me.idle_answer(&of, ask, Want::If(false)))))
     }
 }
 

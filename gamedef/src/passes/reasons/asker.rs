@@ -62,7 +62,10 @@ impl Maker<'_> {
     /// The name of how many points may be changed, and who asks, in a function of that kind; where nothing in it asks for
     /// the number the function does not have the parameter.
     pub fn may_be_changed(&mut self, kind: Kind) -> Option<LocalId> {
-        let (Kind::Answer(_) | Kind::Replied(_)) = kind else { return None };
+        let (Kind::Answer(want) | Kind::Replied(want)) = kind else { return None };
+        if want == Want::Whether {
+            return None;
+        }
         let changes = self.reasons.changes.map(|_| self.local("changes", Ty::Int));
         self.asker = Asker { changes: changes.map(Expr::Local), minds_goal: matches!(kind, Kind::Replied(_)) };
         changes

@@ -2,108 +2,16 @@
 
 #![deny(clippy::wildcard_enum_match_arm)]
 
+use super::demand::{Question, Sense, Want};
 use super::{Kind, Maker, asks_moves, unbound, yes};
 use crate::ir::kinds;
-use crate::ir::{Domain, Expr, Ground, LocalId, Place, Ty, build};
+use crate::ir::signature::State;
+use crate::ir::{Domain, Expr, FnId, Ground, LocalId, Place, Ty, build, visit};
 use crate::passes::{simplify, unfold};
 use crate::rules::{ArithOp, CompareOp};
 
 /// So many calls are written out to find what a set has at once; each may call others, and those again.
 const MOST_CALLS: usize = 8;
-
-/// Whether a condition is asked for, or its contrary.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Sense {
-    Plain,
-    Contrary,
-}
-
-impl Sense {
-    pub fn other(self) -> Sense {
-        match self {
-            Sense::Plain => Sense::Contrary,
-            Sense::Contrary => Sense::Plain,
-        }
-    }
-
-    /// The condition in this sense.
-    pub fn of(self, e: Expr) -> Expr {
-        match self {
-            Sense::Plain => e,
-            Sense::Contrary => build::not(e),
-        }
-    }
-
-    /// What a truth value is in this sense.
-    pub fn truth(self, value: bool) -> bool {
-        (self == Sense::Plain) == value
-    }
-}
-
-/// Which answers must tell their reasons. An answer of which the reason is not wanted has none, or not the whole of it: it
-/// is a truth value, and nothing may be concluded from what it bars.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) enum Want {
-    /// Whatever it is.
-    Either,
-    /// If it is this one.
-    If(bool),
-}
-
-impl Want {
-    fn contrary(self) -> Want {
-        match self {
-            Want::Either => Want::Either,
-            Want::If(value) => Want::If(!value),
-        }
-    }
-}
-
-/// What is asked of a condition: it or its contrary, and which answers to that must tell their reasons.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Question {
-    pub sense: Sense,
-    pub want: Want,
-}
-
-impl Question {
-    pub fn plain(want: Want) -> Question {
-        Question { sense: Sense::Plain, want }
-    }
-
-    /// The same of the negated condition: the answers are the same.
-    pub fn of_negated(self) -> Question {
-        Question { sense: self.sense.other(), ..self }
-    }
-
-    /// The condition in the sense of the question.
-    pub fn of(self, e: Expr) -> Expr {
-        self.sense.of(e)
-    }
-
-    /// What a truth value of the condition is as an answer.
-    pub fn truth(self, value: bool) -> bool {
-        self.sense.truth(value)
-    }
-
-    /// Whether the answer must tell its reason.
-    pub fn wants(self, answer: bool) -> bool {
-        match self.want {
-            Want::Either => true,
-            Want::If(value) => value == answer,
-        }
-    }
-
-    /// The question with reasons of that answer only.
-    pub fn only(self, answer: bool) -> Question {
-        Question { want: Want::If(answer), ..self }
-    }
-}
-
-/// An answer without a reason.
-fn plain(holds: Expr) -> Expr {
-    Expr::Answer(Box::new(holds), vec![])
-}
 
 impl Maker<'_> {
     /// The condition's answer.
@@ -111,10 +19,13 @@ impl Maker<'_> {
         self.asked(e, Question::plain(Want::Either))
     }
 
-    /// The answer to a question.
+    /// The answer to a question; a condition where no reason is wanted.
     pub fn asked(&mut self, e: &Expr, ask: Question) -> Expr {
+        if ask.is_bare() {
+            return ask.of(self.whether(e));
+        }
         if self.is_fixed(e) {
-            return Expr::Answer(Box::new(ask.of(e.clone())), vec![]);
+            return ask.untold(e.clone());
         }
         if !self.goes_on() {
             return self.unknown(e, ask);
@@ -147,9 +58,9 @@ impl Maker<'_> {
                 let is_goal = self.asker.minds_goal && *f == self.program().goal;
                 // That it is not reached is no ground for one who asks so.
                 let want = match want {
-                    Want::If(false) if is_goal => return plain(ask.of(e.clone())),
+                    Want::If(false) if is_goal => return ask.untold(e.clone()),
                     Want::Either if is_goal => Want::If(true),
-                    want @ (Want::Either | Want::If(_)) => want,
+                    want @ (Want::Either | Want::If(_) | Want::Whether) => want,
                 };
                 let kind = if is_goal { Kind::Answer(want) } else { self.kind_of_call(*f, want) };
                 let (why, rest) = self.made(*f, args, kind);
@@ -213,6 +124,59 @@ impl Maker<'_> {
                 Expr::Answer(Box::new(ask.of(e.clone())), grounds)
             }
         }
+    }
+
+    /// The condition, with moves chosen by reasons.
+    pub fn whether(&mut self, e: &Expr) -> Expr {
+        if !asks_moves(e, &self.reasons.asks) {
+            return e.clone();
+        }
+        let ask = Question::plain(Want::Whether);
+        match e {
+            Expr::And(parts) => self.connected(parts, ask, false),
+            Expr::Call(f, args) => {
+                let kind = if self.is_direct { Kind::Direct } else { Kind::Answer(Want::Whether) };
+                let (own, rest) = self.made(*f, args, kind);
+                Expr::Call(own, rest)
+            }
+            Expr::SomeMove(player, body) => self.some_move(player, body, ask),
+            Expr::EveryMove(player, body, idle) => self.every_move(player, body, *idle, ask),
+            e @ (Expr::Local(_)
+            | Expr::Let(..)
+            | Expr::If(..)
+            | Expr::Lookup(..)
+            | Expr::With(..)
+            | Expr::Null(_)
+            | Expr::Bool(_)
+            | Expr::Or(_)
+            | Expr::Not(_)
+            | Expr::Same(..)
+            | Expr::Compare(..)
+            | Expr::IsEmpty(_)
+            | Expr::Contains(..)
+            | Expr::AtLeast(..)
+            | Expr::Any(..)
+            | Expr::All(..)
+            | Expr::TwoMoves(..)
+            | Expr::Keeps(_)
+            | kinds::ints!()
+            | kinds::sets!()
+            | kinds::answers!()
+            | kinds::of_answers!()) => self.whether_by_parts(e),
+        }
+    }
+
+    /// The same of an operator, from its parts. What is stronger for one part may be weaker for the whole.
+    fn whether_by_parts(&mut self, e: &Expr) -> Expr {
+        let is_direct = self.is_direct && matches!(e, Expr::Or(_) | Expr::Null(_));
+        let mut out = e.clone();
+        visit::each_slot_mut(&mut out, &mut |slot, part| {
+            *part = self.directly_if(is_direct, |me| match slot.state {
+                State::Here => me.whether(part),
+                State::Elsewhere => me.elsewhere(|me| me.whether(part)),
+            });
+        });
+        out
     }
 
     fn unknown(&mut self, e: &Expr, ask: Question) -> Expr {
@@ -331,7 +295,7 @@ impl Maker<'_> {
         let until = ask.truth(any);
         let tries = |me: &Self, e: &Expr| asks_moves(e, &me.reasons.asks);
         // Where the reasons of all parts are wanted if none ends it, the moves are tried before the others' are found.
-        let is_late = !ask.wants(until) && parts.iter().any(|part| tries(self, part));
+        let is_late = ask.wants(!until) && !ask.wants(until) && parts.iter().any(|part| tries(self, part));
         let before = self.refuted.len();
         let known = self.found.len();
         let (mut answers, mut late, mut found) = (Vec::new(), Vec::new(), Vec::new());
@@ -344,12 +308,12 @@ impl Maker<'_> {
                 answers.push(match solved {
                     Some((guard, nearer)) => {
                         found.push(nearer);
-                        plain(ask.of(guard))
+                        ask.untold(guard)
                     }
                     None => self.guard(*f, ask),
                 });
             } else if is_late && !tries(self, part) {
-                answers.push(plain(ask.of(part.clone())));
+                answers.push(ask.untold(part.clone()));
                 late.push(self.asked(part, ask));
             } else {
                 answers.push(self.asked(part, ask));
@@ -361,18 +325,18 @@ impl Maker<'_> {
         answers.extend(late);
         self.refuted.truncate(before);
         self.found.truncate(known);
-        let answer = Expr::FirstAnswer(until, answers);
+        let answer = ask.first(until, answers);
         found.into_iter().rev().fold(answer, |body, (names, sets)| build::bind_all(&names, sets, body))
     }
 
     /// A bound in a conjunction that it follows from: it has a reason only where it fails.
-    pub fn guard(&mut self, f: crate::ir::FnId, ask: Question) -> Expr {
+    pub fn guard(&mut self, f: FnId, ask: Question) -> Expr {
         if !ask.wants(ask.truth(false)) {
-            return plain(ask.of(Expr::Call(f, vec![])));
+            return ask.untold(Expr::Call(f, vec![]));
         }
         let (why, _) = self.made(f, &[], Kind::Answer(Want::If(false)));
         let fails = self.reworded(self.call(why, vec![]), ask.sense, vec![]);
-        build::cond(Expr::Call(f, vec![]), plain(Expr::Bool(ask.truth(true))), fails)
+        build::cond(Expr::Call(f, vec![]), ask.untold(Expr::Bool(true)), fails)
     }
 
     fn equal(&mut self, e: &Expr, a: &Expr, b: &Expr, ask: Question) -> Expr {
@@ -411,6 +375,7 @@ impl Maker<'_> {
     /// The answers over the values of a domain: the first that is the constant.
     pub fn each_round(&mut self, v: LocalId, domain: &Domain, round: Expr, until: bool, ask: Question) -> Expr {
         match domain {
+            domain if ask.is_bare() => ask.each(until, v, domain.clone(), round),
             Domain::Sort(_) => Expr::EachAnswer(until, v, domain.clone(), Box::new(round)),
             Domain::Values(values) => {
                 let grounds = self.all_same(values);

@@ -7,7 +7,7 @@ use std::mem;
 use rustc_hash::FxHashMap;
 
 use super::asker::Asker;
-use super::conditions::{Question, Want};
+use super::demand::{Question, Want};
 use super::{Kind, LARGEST_IN_PLACE, Reasons, is_fixed};
 use crate::ir::facts::is_player;
 use crate::ir::kinds;
@@ -30,7 +30,7 @@ pub(super) struct Maker<'r> {
     pub found: Vec<(Expr, LocalId)>,
     /// Points and a plane that has them in the state at hand, which is a ground already.
     pub placed: Vec<(Expr, Expr)>,
-    /// Whether only attacker moves count that bring the goal nearer.
+    /// Whether only attacker moves count that bring the goal nearer; no reason is asked for then.
     pub is_direct: bool,
     /// Who asks for reasons in the state at hand.
     pub asker: Asker,
@@ -43,14 +43,13 @@ impl Maker<'_> {
         let mut params = func.params.clone();
         let name = &func.name;
         match kind {
-            Kind::Verdict => (params, self.verdict(&func.body), func.doc.clone()),
             Kind::Direct => {
-                self.is_direct = true;
                 let doc = format!("Whether `{name}` holds, by attacker moves that bring the goal nearer alone.");
-                (params, self.verdict(&func.body), doc)
+                (params, self.directly_if(true, |me| me.whether(&func.body)), doc)
             }
             Kind::Answer(want) | Kind::Replied(want) => {
                 let doc = match want {
+                    Want::Whether => func.doc.clone(),
                     _ if self.asker.minds_goal => {
                         format!(
                             "The answer of `{name}`; if it holds, with the reason for one who makes a single reply."
@@ -108,6 +107,14 @@ impl Maker<'_> {
         let out = make(self);
         self.asker = asker;
         (self.refuted, self.found, self.placed) = known;
+        out
+    }
+
+    /// What is made where only attacker moves count that bring the goal nearer, or all.
+    pub fn directly_if<R>(&mut self, is_direct: bool, make: impl FnOnce(&mut Self) -> R) -> R {
+        let was = mem::replace(&mut self.is_direct, is_direct);
+        let out = make(self);
+        self.is_direct = was;
         out
     }
 

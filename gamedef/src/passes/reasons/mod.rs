@@ -20,23 +20,24 @@ mod abstracted;
 mod asker;
 mod breaking;
 mod conditions;
+mod demand;
 mod frame;
-mod implied;
 mod maker;
 mod moves;
 mod nearer;
 mod placed;
 mod replies;
 mod sets;
+mod solved;
 mod steps;
+mod threats;
 mod two;
 mod values;
-mod verdicts;
 mod writes;
 
 pub use abstracted::{AbstractSet, abstract_sets};
 use asker::Asker;
-use conditions::Want;
+use demand::Want;
 use index_vec::IndexVec;
 use maker::{Maker, unbound, yes};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -89,12 +90,10 @@ const LARGEST_IN_PLACE: usize = 12;
 /// What a function made from another says of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Kind {
-    /// The same condition, asked of few moves.
-    Verdict,
-    /// The same, of attacker moves that bring the goal nearer alone: if it holds so, it holds.
-    Direct,
-    /// Whether it holds, with the reason where it is wanted.
+    /// Whether it holds, asked of few moves, with the reason where it is wanted.
     Answer(Want),
+    /// Whether it holds by attacker moves that bring the goal nearer alone: if it does so, it does.
+    Direct,
     /// The same for one who makes a single move; if it does not hold, for anyone.
     Replied(Want),
     /// Why points are in the set.
@@ -103,6 +102,20 @@ enum Kind {
     Outside,
     /// Why the number is what it is.
     Same,
+}
+
+impl Kind {
+    /// What is asked of a condition without a reason.
+    const WHETHER: Kind = Kind::Answer(Want::Whether);
+
+    /// The type of the function.
+    fn ty(self) -> Ty {
+        match self {
+            Kind::Answer(want) | Kind::Replied(want) => want.ty(),
+            Kind::Direct => Ty::Bool,
+            Kind::Inside | Kind::Outside | Kind::Same => Ty::Answer,
+        }
+    }
 }
 
 struct Reasons {
@@ -177,18 +190,18 @@ impl Reasons {
         if self.level.explains() {
             out.answer = Some(self.answer_for_anyone(out.verdict, &[]));
         }
-        out.verdict = self.function(out.verdict, Kind::Verdict, &[]);
-        out.moves.within = out.moves.within.map(|f| self.function(f, Kind::Verdict, &[]));
-        out.moves.decides = match out.moves.decides.map(|f| self.function(f, Kind::Verdict, &[])) {
+        out.verdict = self.function(out.verdict, Kind::WHETHER, &[]);
+        out.moves.within = out.moves.within.map(|f| self.function(f, Kind::WHETHER, &[]));
+        out.moves.decides = match out.moves.decides.map(|f| self.function(f, Kind::WHETHER, &[])) {
             // Where nothing abstract is known, the idle mover's answer says nothing.
             Decides::Idle if self.level != Knowledge::Trace => Decides::Nothing,
             decides @ (Decides::Idle | Decides::Moves { .. } | Decides::Nothing) => decides,
         };
         for part in &mut out.moves.parts {
             let after = part.after;
-            part.condition = part.condition.map(|f| self.function(f, Kind::Verdict, &[]));
-            part.after = self.function(after, Kind::Verdict, &[]);
-            part.kept = part.kept.map(|f| self.function(f, Kind::Verdict, &[]));
+            part.condition = part.condition.map(|f| self.function(f, Kind::WHETHER, &[]));
+            part.after = self.function(after, Kind::WHETHER, &[]);
+            part.kept = part.kept.map(|f| self.function(f, Kind::WHETHER, &[]));
             part.idle = Some(self.idle(after, selector.mover));
             part.few = self.few(&selector.name, selector.mover);
         }
@@ -233,7 +246,9 @@ impl Reasons {
             let mut maker = self.maker(LocalVec::new());
             let idle = maker.local("idle", Ty::Answer);
             let stages = unfold::stages(&code, &player, &mut maker.locals);
-            let Some((place, points)) = maker.candidates((clause, &player), &stages, idle) else { continue };
+            let Some(location) = maker.location(&stages) else { continue };
+            let points = maker.candidates((clause, &player), &stages, idle, true, &location);
+            let place = location.param;
             // The parameters are bound in their order.
             let is_place = |s: &Stage| matches!(s, Stage::Bind(v, _) if *v == place);
             let of_code = code.stages.iter().zip(&stages).find(|(_, s)| is_place(s)).map(|(own, _)| own);
@@ -274,7 +289,7 @@ impl Reasons {
             // It is asked of the rest of a turn, by itself.
             return if *of == kind { *made } else { self.unfounded(id) };
         }
-        let made = if matches!(kind, Kind::Verdict | Kind::Direct) && !self.asks[id] {
+        let made = if kind.ty() == Ty::Bool && !self.asks[id] {
             id
         } else if let Kind::Answer(Want::Either) | Kind::Replied(Want::Either) = kind
             && self.asks[id]
@@ -297,7 +312,7 @@ impl Reasons {
         visit::rewrite(&mut func.body, &mut |e| distance::spelled(e, &Expr::Attacker));
         simplify::expr(&mut func.body);
         let suffix = match kind {
-            Kind::Verdict => "met",
+            Kind::Answer(Want::Whether) => "met",
             Kind::Direct => "direct",
             Kind::Answer(Want::Either) => "why",
             Kind::Answer(Want::If(true)) => "why_yes",
@@ -310,7 +325,7 @@ impl Reasons {
         let of = if known.iter().any(|k| k == &Some(Expr::Attacker)) { "_attacker" } else { "" };
         let of = if known.iter().flatten().any(|k| *k != Expr::Attacker) { "_defender" } else { of };
         let name = self.fresh(&format!("{}{of}_{suffix}", func.name));
-        let ty = if matches!(kind, Kind::Verdict | Kind::Direct) { Ty::Bool } else { Ty::Answer };
+        let ty = kind.ty();
         let calls_itself = visit::contains(&func.body, &|e| matches!(e, Expr::Call(f, _) if *f == id));
         let place = calls_itself.then(|| {
             let of = Func { name: name.clone(), ty, body: Expr::Bool(false), ..func.clone() };
@@ -326,7 +341,7 @@ impl Reasons {
         let mut locals = maker.locals;
         if visit::size(&body) > LONGEST {
             body = match kind {
-                Kind::Verdict => func.body.clone(),
+                Kind::Answer(Want::Whether) => func.body.clone(),
                 Kind::Direct => Expr::Bool(false),
                 Kind::Answer(_) | Kind::Replied(_) => {
                     Expr::Answer(Box::new(func.body.clone()), vec![Ground::Everything])

@@ -22,12 +22,12 @@
 
 use rustc_hash::FxHashMap;
 
-use super::{Maker, Reasons};
+use super::Reasons;
 use crate::ir::kinds;
 use crate::ir::names::alike;
-use crate::ir::{Domain, Expr, FnId, Func, Ground, LocalId, LocalVec, Program, Stage, Ty, build, visit};
+use crate::ir::{Domain, Expr, FnId, Func, LocalId, LocalVec, Program, Stage, Ty, build, visit};
 use crate::passes::distance::{self, Change, Clause, Horizon, Place, Relaxed, Side};
-use crate::passes::{simplify, unfold};
+use crate::passes::simplify;
 use crate::rules::{ArithOp, CellId};
 
 /// A larger set is not worth its computation.
@@ -54,30 +54,9 @@ pub(super) enum Slack {
     None,
 }
 
-impl Maker<'_> {
+impl Reasons {
     /// Where a move of the attacker must be after which the body holds, unless its bound holds before the move.
     pub fn nearer(&mut self, body: &Expr, slack: Slack) -> Option<Nearer> {
-        self.reasons.nearer(body, slack)
-    }
-
-    /// The answer for one move of the attacker after which the function's condition is asked: where the goal is within
-    /// reach, this one; else that it does not hold, unless the move is where it must be.
-    pub fn idle_attacker(&mut self, after: FnId, idle: Expr) -> Expr {
-        let Some(nearer) = self.nearer(&Expr::Call(after, vec![]), Slack::OneMove) else { return idle };
-        let mut grounds = Vec::new();
-        let clauses: Vec<_> = self.program().moves.iter().cloned().collect();
-        for (code, points) in clauses.iter().zip(nearer.points) {
-            let stages = unfold::stages(code, &Expr::Attacker, &mut self.locals);
-            let Some(location) = self.location(&stages) else { continue };
-            grounds.extend(location.fills.into_iter().map(|(cell, value)| Ground::Point(cell, value, points.clone())));
-        }
-        let far = Expr::Answer(Box::new(Expr::Bool(false)), grounds);
-        build::cond(nearer.bound, idle, far)
-    }
-}
-
-impl Reasons {
-    fn nearer(&mut self, body: &Expr, slack: Slack) -> Option<Nearer> {
         // Bounds count turns; a move that keeps the turn need bring nothing nearer.
         if self.program.keeps_turn() {
             return None;

@@ -17,6 +17,7 @@
 #![deny(clippy::wildcard_enum_match_arm)]
 
 use super::asker::Asker;
+use super::moves::ends;
 use super::nearer::{Gains, LONGEST, Slack, is_anywhere};
 use super::{Maker, Reasons};
 use crate::ir::{Expr, FnId, Func, Ground, LocalId, LocalVec, Stage, Ty, build, visit};
@@ -65,15 +66,13 @@ impl Maker<'_> {
     /// a goal is reached already, which `before` may deny.
     fn standing(&mut self, threat: Expr, until: bool, grounds: Vec<Ground>, before: &[Expr]) -> Expr {
         let own = self.local("threat", Ty::Answer);
-        let holds = Expr::Holds(Box::new(Expr::Local(own)));
-        let ends = if until { holds } else { build::not(holds) };
         let goal = self.program().goal;
         let reached = players().map(|of| Expr::Call(goal, vec![of]));
         let reached = build::or(reached.into_iter().filter(|goal| !before.iter().any(|part| denies(part, goal))));
         let answer = |grounds| Expr::Answer(Box::new(Expr::Bool(!until)), grounds);
         let stands = answer(std::iter::once(Ground::All(Expr::Local(own))).chain(grounds).collect());
         let stands = build::cond(reached, answer(vec![Ground::Everything]), stands);
-        build::bind(own, threat, build::cond(ends, Expr::Local(own), stands))
+        build::bind(own, threat, build::cond(ends(&Expr::Local(own), until), Expr::Local(own), stands))
     }
 }
 

@@ -1,0 +1,146 @@
+//! Moves that are solved for as a set: the attacker's where the goal is not within reach.
+//!
+//! The points where a move must be that brings it there (`nearer`) are tried before any other, or instead.
+
+#![deny(clippy::wildcard_enum_match_arm)]
+
+use super::Maker;
+use super::demand::{Question, Sense, Want};
+use super::nearer::{Nearer, Slack};
+use crate::ir::{Expr, FnId, Ground, LocalId, Ty, build, visit};
+use crate::passes::{distance, unfold};
+
+/// Names and the sets that they stand for.
+pub(super) type Named = (Vec<LocalId>, Vec<Expr>);
+
+impl Maker<'_> {
+    /// Where a move of the attacker must be after which the body holds, unless its bound holds before the move.
+    pub fn nearer(&mut self, body: &Expr, slack: Slack) -> Option<Nearer> {
+        self.reasons.nearer(body, slack)
+    }
+
+    /// The answer for one move of the attacker after which the function's condition is asked: where the goal is within
+    /// reach, this one; else that it does not hold, unless the move is where it must be.
+    pub fn idle_attacker(&mut self, after: FnId, idle: Expr) -> Expr {
+        let Some(nearer) = self.nearer(&Expr::Call(after, vec![]), Slack::OneMove) else { return idle };
+        let mut grounds = Vec::new();
+        let clauses: Vec<_> = self.program().moves.iter().cloned().collect();
+        for (code, points) in clauses.iter().zip(nearer.points) {
+            let stages = unfold::stages(code, &Expr::Attacker, &mut self.locals);
+            let Some(location) = self.location(&stages) else { continue };
+            grounds.extend(location.fills.into_iter().map(|(cell, value)| Ground::Point(cell, value, points.clone())));
+        }
+        let far = Expr::Answer(Box::new(Expr::Bool(false)), grounds);
+        build::cond(nearer.bound, idle, far)
+    }
+
+    /// The answer to `some move of the attacker: body` where at most a yes needs its reason: the moves that bring the goal
+    /// within reach are tried first, and others if it is within reach already.
+    pub fn nearer_first(&mut self, player: &Expr, body: &Expr, ask: Question, nearer: &Nearer) -> Expr {
+        let until = ask.truth(true);
+        let (names, (new, sets)) = self.names_of(&nearer.points);
+        let mut answers = vec![self.on_points(player, body, ask, until, &names)];
+        if !self.is_direct && !self.refuted.contains(&nearer.bound) {
+            let others = self.after_null(player, body, ask, until, &names);
+            answers.push(build::cond(nearer.bound.clone(), others, ask.told(!until, vec![])));
+        }
+        build::bind_all(&new, sets, ask.first(until, answers))
+    }
+
+    /// Whether the goal can come within reach in several ways, of which each has points of its own.
+    pub fn has_alternatives(&self, nearer: &Nearer) -> bool {
+        let program = self.program();
+        let called = |e: &Expr| if let Expr::Call(f, _) = e { Some(&program.funcs[*f].body) } else { None };
+        let is_union = |e: &Expr| matches!(e, Expr::Gather(..));
+        nearer.points.iter().filter_map(called).any(|points| visit::contains(points, &is_union))
+    }
+
+    /// The answer to `some move of the attacker: body` with its reason, whatever it is: where the goal is not within reach,
+    /// of the moves that bring it there alone.
+    ///
+    /// *Law.* Let N be the points where a move must be that brings the goal within reach, where it is not. In a state in
+    /// which it is not either, and no point outside N is of the set that is N there, a legal move after which the body
+    /// holds fills a point of N. So it rests on these two, on the moves on N, and on the points of N that are no move.
+    pub fn nearer_alone(&mut self, player: &Expr, body: &Expr, ask: Question, nearer: &Nearer) -> Expr {
+        let until = ask.truth(true);
+        let clauses: Vec<_> = self.program().moves.iter().cloned().collect();
+        let is_located = clauses.iter().zip(&nearer.points).all(|(code, points)| {
+            let stages = unfold::stages(code, player, &mut self.locals);
+            *points == Expr::Empty || self.location(&stages).is_some()
+        });
+        if !is_located {
+            return self.after_null(player, body, ask, until, &[]);
+        }
+        let names: Vec<LocalId> = nearer.points.iter().map(|_| self.local("nearer", Ty::Set)).collect();
+        let few = self.on_points(player, body, ask, until, &names);
+        let far = self.asked(&nearer.bound, Question { sense: Sense::Plain, want: Want::If(false) });
+        let mut grounds = vec![Ground::All(far)];
+        for (set, name) in nearer.points.iter().zip(&names).filter(|(set, _)| **set != Expr::Empty) {
+            let others = build::minus(Expr::Full, Expr::Local(*name));
+            grounds.extend(self.given(others, |me, points| me.outside(set, points)));
+        }
+        let few = ask.first(until, vec![few, ask.told(!until, grounds)]);
+        let few = build::bind_all(&names, nearer.points.clone(), few);
+        if self.refuted.contains(&nearer.bound) {
+            return few;
+        }
+        let all = self.after_null(player, body, ask, until, &[]);
+        build::cond(nearer.bound.clone(), all, few)
+    }
+
+    /// The bound on the distance for a move of the attacker after which the body holds, if it says more than that of the
+    /// function it stands in.
+    pub fn nearer_bound(&self, player: &Expr, body: &Expr) -> Option<FnId> {
+        let program = self.program();
+        if *player != Expr::Attacker || program.keeps_turn() {
+            return None;
+        }
+        let some = Expr::SomeMove(Box::new(player.clone()), Box::new(body.clone()));
+        let depth = distance::depth_of(program, &some, &self.reasons.depths)?;
+        let is_nearer = self.depth.is_none_or(|own| depth.moves() < own.moves());
+        depth.guard(program).filter(|_| is_nearer)
+    }
+
+    /// In place of the guard of a single move that is solved for as a set: that the goal is reached, or there is such a
+    /// move. To ask for the guard itself costs as much as to find the moves. They have names where the guard stands.
+    pub fn solved(&mut self, guard: &Expr) -> Option<(Expr, Named)> {
+        let of_one_move = self.program().within.first().map(|pair| Expr::Call(pair[0], vec![]));
+        if of_one_move.as_ref() != Some(guard) {
+            return None;
+        }
+        let goal = Expr::Call(self.program().goal, vec![Expr::Attacker]);
+        let sets = self.nearer(&goal, Slack::OneMove)?.points;
+        let names: Vec<LocalId> = sets.iter().map(|_| self.local("nearer", Ty::Set)).collect();
+        self.found.extend(sets.iter().cloned().zip(names.iter().copied()));
+        let some = build::nonempty(build::union(names.iter().map(|v| Expr::Local(*v))));
+        Some((build::or([goal, some]), (names, sets)))
+    }
+
+    /// Whether moves are solved for in place of this guard.
+    pub fn is_solved(&mut self, guard: &Expr) -> bool {
+        let known = self.found.len();
+        let is_solved = self.solved(guard).is_some();
+        self.found.truncate(known);
+        is_solved
+    }
+
+    /// Names for sets, and those of them that have none in the state at hand.
+    pub fn names_of(&mut self, sets: &[Expr]) -> (Vec<LocalId>, Named) {
+        let mut new = Named::default();
+        let name = |set: &Expr| match self.found.iter().find(|(known, _)| known == set) {
+            Some((_, name)) => *name,
+            None => {
+                let name = self.local("nearer", Ty::Set);
+                new.0.push(name);
+                new.1.push(set.clone());
+                name
+            }
+        };
+        (sets.iter().map(name).collect(), new)
+    }
+
+    /// Where a move of the attacker must be that brings the body about; the attacker's only.
+    pub fn nearer_moves(&mut self, player: &Expr, body: &Expr) -> Option<Nearer> {
+        if *player == Expr::Attacker { self.nearer(body, Slack::OneMove) } else { None }
+    }
+}
