@@ -54,17 +54,15 @@ impl Maker<'_> {
             (own.body.clone(), Sense::Plain)
         };
         let ask = Question { sense, want: Want::Whether };
-        let is_call = matches!(&of, Expr::Call(_, args) if args.is_empty());
-        if self.reasons.level == Knowledge::Trace && sense == Sense::Contrary && self.is_asking_call(&of) {
-            let reaching = self.reaching_grounds(player);
-            return self
-                .threat_answer(self.one_move(), reaching, true, &[], |me| me.idle_answer(&of, ask, Want::If(false)));
-        }
-        if self.reasons.level == Knowledge::Trace || !is_call {
+        let is_trace = self.reasons.level == Knowledge::Trace;
+        let is_threat = is_trace && sense == Sense::Contrary && self.is_asking_call(&of);
+        if !is_threat && (is_trace || !matches!(&of, Expr::Call(_, args) if args.is_empty())) {
             let answer = self.reasons.function(after, Kind::Answer(Want::If(false)), &[]);
-            return Expr::Null(Box::new(self.after_null_for_move(|me| me.call(answer, vec![]))));
+            return self.after_null_by(self.one_move(), |me| me.call(answer, vec![]));
         }
-        Expr::Null(Box::new(self.after_null_for_move(|me| me.idle_answer(&of, ask, Want::If(false)))))
+        let reaching = if is_threat { self.reaching_grounds(player) } else { None };
+        let idle = |me: &mut Self| me.idle_answer(&of, ask, Want::If(false));
+        self.threat_answer(self.one_move(), reaching, true, &[], idle)
     }
 }
 

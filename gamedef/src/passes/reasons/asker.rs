@@ -42,13 +42,12 @@ impl Maker<'_> {
         out
     }
 
-    /// What is made after the null move for one who makes a single move in place of it.
-    pub fn after_null_for_move<R>(&mut self, make: impl FnOnce(&mut Self) -> R) -> R {
-        let asker = self.one_move();
-        self.elsewhere(|me| me.asked_by(asker, make))
+    /// What is made after the null move for one who asks there.
+    pub fn after_null_by(&mut self, asker: Asker, make: impl FnOnce(&mut Self) -> Expr) -> Expr {
+        Expr::Null(Box::new(self.elsewhere(|me| me.asked_by(asker, make))))
     }
 
-    /// One who makes a single move.
+    /// One who makes a single move, or the null move in place of it.
     pub fn one_move(&self) -> Asker {
         Asker { changes: self.reasons.changes.map(Expr::Int), minds_goal: false }
     }
@@ -62,10 +61,7 @@ impl Maker<'_> {
     /// The name of how many points may be changed, and who asks, in a function of that kind; where nothing in it asks for
     /// the number the function does not have the parameter.
     pub fn may_be_changed(&mut self, kind: Kind) -> Option<LocalId> {
-        let (Kind::Answer(want) | Kind::Replied(want)) = kind else { return None };
-        if want == Want::Whether {
-            return None;
-        }
+        let (Kind::Answer(Want::Either | Want::If(_)) | Kind::Replied(_)) = kind else { return None };
         let changes = self.reasons.changes.map(|_| self.local("changes", Ty::Int));
         self.asker = Asker { changes: changes.map(Expr::Local), minds_goal: matches!(kind, Kind::Replied(_)) };
         changes
@@ -73,7 +69,11 @@ impl Maker<'_> {
 
     /// The kind of function that answers a call of it.
     pub fn kind_of_call(&self, f: FnId, want: Want) -> Kind {
-        if self.asker.minds_goal && self.reasons.asks_goal(f) { Kind::Replied(want) } else { Kind::Answer(want) }
+        match want {
+            Want::Whether if self.is_direct => Kind::Direct,
+            Want::Either | Want::If(_) if self.asker.minds_goal && self.reasons.asks_goal(f) => Kind::Replied(want),
+            Want::Either | Want::If(_) | Want::Whether => Kind::Answer(want),
+        }
     }
 
     /// The call of a function of reasons for the one who asks.

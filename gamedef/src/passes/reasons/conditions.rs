@@ -135,8 +135,7 @@ impl Maker<'_> {
         match e {
             Expr::And(parts) => self.connected(parts, ask, false),
             Expr::Call(f, args) => {
-                let kind = if self.is_direct { Kind::Direct } else { Kind::Answer(Want::Whether) };
-                let (own, rest) = self.made(*f, args, kind);
+                let (own, rest) = self.made(*f, args, self.kind_of_call(*f, ask.want));
                 Expr::Call(own, rest)
             }
             Expr::SomeMove(player, body) => self.some_move(player, body, ask),

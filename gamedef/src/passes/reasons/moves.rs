@@ -101,8 +101,8 @@ impl Maker<'_> {
         let idle = self.local("idle", Ty::Answer);
         let of_idle = unfold::turned(body, &Expr::Bool(false));
         let asker = self.asker_of_idle(ask, until);
-        let of_null = self.elsewhere(|me| me.asked_by(asker, |me| me.idle_answer(&of_idle, ask, Want::If(!until))));
-        let of_null = Expr::Null(Box::new(of_null));
+        let asked = |me: &mut Self| me.idle_answer(&of_idle, ask, Want::If(!until));
+        let of_null = self.after_null_by(asker, asked);
         let moves = self.moves(player, body, ask, idle, until, tried);
         build::bind(idle, of_null, moves)
     }

@@ -35,7 +35,7 @@ impl Maker<'_> {
         asked: impl FnOnce(&mut Self) -> Expr,
     ) -> Expr {
         let asker = Asker { minds_goal: reaching.is_some(), ..asker };
-        let of_null = Expr::Null(Box::new(self.elsewhere(|me| me.asked_by(asker, asked))));
+        let of_null = self.after_null_by(asker, asked);
         match reaching {
             Some(grounds) => self.standing(of_null, until, grounds, before),
             None => of_null,

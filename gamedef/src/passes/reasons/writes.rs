@@ -7,6 +7,7 @@
 #![deny(clippy::wildcard_enum_match_arm)]
 
 use super::demand::Want;
+use super::moves::ends;
 use super::{Maker, yes};
 use crate::ir::facts::{is_player, is_role, same_value};
 use crate::ir::{Expr, Ground, LocalId, NONE, Place, StorageKind, Ty, Update, build, visit};
@@ -41,9 +42,11 @@ impl Maker<'_> {
 
     /// The answer after the updates, read before them; its reason is carried back if it is wanted.
     pub fn before_updates(&mut self, updates: &[Update], after: Expr, want: Want) -> Expr {
-        if want == Want::Whether {
-            return after;
-        }
+        let only = match want {
+            Want::Whether => return after,
+            Want::Either => None,
+            Want::If(value) => Some(value),
+        };
         let why = self.local("why", Ty::Answer);
         let own = Expr::Local(why);
         let mut grounds = Vec::new();
@@ -75,12 +78,11 @@ impl Maker<'_> {
         });
         let before = Expr::Answer(Box::new(Expr::Holds(Box::new(own))), grounds);
         let before = self.outlined("before", "The answer after a change, carried back to the state before it.", before);
-        let before = match want {
-            Want::Either | Want::Whether => before,
-            Want::If(value) => {
-                let holds = Expr::Holds(Box::new(Expr::Local(why)));
-                let wanted = if value { holds } else { build::not(holds) };
-                build::cond(wanted, before, Expr::Answer(Box::new(Expr::Bool(!value)), vec![]))
+        let before = match only {
+            None => before,
+            Some(value) => {
+                let none = Expr::Answer(Box::new(Expr::Bool(!value)), vec![]);
+                build::cond(ends(&Expr::Local(why), value), before, none)
             }
         };
         build::bind(why, after, before)
