@@ -1,4 +1,4 @@
-//! Why a condition holds, or does not.
+//! Whether a condition holds, and why.
 
 #![deny(clippy::wildcard_enum_match_arm)]
 

@@ -106,8 +106,8 @@ impl Question {
         self.want == Want::Whether
     }
 
-    /// What is asked of moves to find out, and the sense of this question in that one: a truth value is found by a move
-    /// for which something is so, never by one for which it is not.
+    /// The question as it is asked of moves, where a move is looked for whose answer is `until`, and in which sense it is
+    /// this one: a truth value is found as "for some move it is so", so where a no is looked for the contrary is asked.
     pub fn of_moves(self, until: bool) -> (Question, Sense) {
         if self.is_bare() && !until { (self.of_negated(), Sense::Contrary) } else { (self, Sense::Plain) }
     }
@@ -117,7 +117,7 @@ impl Question {
         if self.is_bare() { self.of(e) } else { Expr::Answer(Box::new(self.of(e)), vec![]) }
     }
 
-    /// That it is so, for these reasons.
+    /// The answer that is this one, for these reasons.
     pub fn told(self, answer: bool, grounds: Vec<Ground>) -> Expr {
         let answer = Expr::Bool(answer);
         if self.is_bare() { answer } else { Expr::Answer(Box::new(answer), grounds) }

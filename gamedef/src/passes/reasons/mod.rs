@@ -92,10 +92,10 @@ const LARGEST_IN_PLACE: usize = 12;
 enum Kind {
     /// Whether it holds, asked of few moves, with the reason where it is wanted.
     Answer(Want),
-    /// Whether it holds by attacker moves that bring the goal nearer alone: if it does so, it does.
-    Direct,
     /// The same for one who makes a single move; if it does not hold, for anyone.
     Replied(Want),
+    /// Whether it holds by attacker moves that bring the goal nearer alone: if it does so, it does.
+    Direct,
     /// Why points are in the set.
     Inside,
     /// Why points are not in the set.
