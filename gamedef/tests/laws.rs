@@ -15,7 +15,7 @@ use kikashi_gamedef::ir::tables::instantiate;
 use kikashi_gamedef::ir::{
     Direction, Domain, Expr, FnId, Func, Local, LocalVec, Program, TableId, TableKind, Ty, build, visit,
 };
-use kikashi_gamedef::passes::{Knowledge, compile, local};
+use kikashi_gamedef::passes::{Knowledge, compile, demand};
 use kikashi_gamedef::rules::SortId;
 
 /// What a value must be: of which added function, at which points, on which board.
@@ -375,7 +375,7 @@ fn closures_are_the_same_from_where_they_are_asked_about() {
                 lab.add(&["p"], Ty::Set, |given, locals| far_closures(&program, table, &given[0], locals, &mut random));
             }
         }
-        let mut near = Lab { program: local::local(lab.program.clone()), first: lab.first };
+        let mut near = Lab { program: demand::demand(lab.program.clone()), first: lab.first };
         let bodies =
             |lab: &Lab| -> Vec<Expr> { lab.program.funcs.iter().skip(lab.first).map(|f| f.body.clone()).collect() };
         let (before, after) = (bodies(&lab), bodies(&near));

@@ -22,7 +22,7 @@ pub struct Args {
     /// The rule book (FILE.game, FILE.game:NAME for one of several games in it), or a shipped game.
     game: String,
     /// What to show: `syntax`, `rules`, a pass (`lower`, `instantiate`, `distance`, `simplify`, `unfold`, `inline`, `regress`,
-    /// `simplify2`, `carry`, `reasons`, `order`, `share`, `prune`), `abstract` (what can matter to each gradual game at all, and why), or
+    /// `simplify2`, `carry`, `reasons`, `demand`, `order`, `cse`, `dedup`, `prune`), `abstract` (what can matter to each gradual game at all, and why), or
     /// `rust`.
     #[arg(long, default_value = "rust", value_parser = stage)]
     stage: Stage,

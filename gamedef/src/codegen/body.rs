@@ -20,7 +20,7 @@ use super::uses::Uses;
 use crate::ir::kinds;
 use crate::ir::{Domain, Expr, Local, LocalId, Ty};
 use crate::ir::{types, visit};
-use crate::passes::common;
+use crate::passes::cse;
 use crate::rules::SortId;
 
 /// A longer operand gets a name of its own.
@@ -325,14 +325,14 @@ impl<'p, 'a> Body<'p, 'a> {
         if let Expr::Answer(holds, grounds) = value
             && !grounds.is_empty()
         {
-            if self.locals[local].name == common::NAME {
+            if self.locals[local].name == cse::NAME {
                 self.locals[local].name = self.hint(value);
             }
             return self.let_answer(local, holds, grounds, out);
         }
         let code = self.value(value, out).tokens;
         self.ranges[local] = self.range(value);
-        if self.locals[local].name == common::NAME {
+        if self.locals[local].name == cse::NAME {
             self.locals[local].name = self.hint(value);
         }
         let name = self.declare(local);

@@ -12,14 +12,14 @@
 //! | `regress` | no update of a cell that is not read after it; conditions a move does not touch stand before it |
 //! | `simplify` | as above, for what the last three brought together |
 //! | `carry` | nothing that was found before a move, and of which it leaves what is known, is found anew after it |
-//! | `local` | no large closure of which only a few points are asked about; what only meets a closure is asked by layers |
+//! | `demand` | no large closure of which only a few points are asked about; what only meets a closure is asked by layers |
 //! | `lift` | what is asked of each point of a table's set about its row is asked of all at once |
 //! | `order` | cheap conditions first |
-//! | `common` | no value that is surely needed is computed twice in one state by a function or move |
+//! | `cse` | no value that is surely needed is computed twice in one state by a function or move |
 //! | `order` | as above: what has a name costs nothing where it is asked for again |
-//! | `common` | as above |
+//! | `cse` | as above |
 //! | `split` | no function longer than a screen that has a part which can stand alone |
-//! | `share` | no two functions with one definition, or with one when the roles are exchanged |
+//! | `dedup` | no two functions with one definition, or with one when the roles are exchanged |
 //! | `prune` | nothing unreachable; callees before callers |
 //!
 //! At which level a selector is wanted where nobody says is found by asking the finished program (`auto`).
@@ -34,21 +34,21 @@ use std::ops::Range;
 mod abstracts;
 pub mod auto;
 pub mod carry;
-pub mod common;
+pub mod cse;
 pub mod distance;
 pub mod inline;
 pub mod instantiate;
 pub mod lift;
 #[cfg(test)]
 mod linear;
-pub mod local;
+pub mod demand;
 pub mod lower;
 mod measure;
 pub mod order;
 pub mod prune;
 pub mod reasons;
 pub mod regress;
-pub mod share;
+pub mod dedup;
 pub mod simplify;
 pub mod split;
 pub mod unfold;
@@ -85,23 +85,23 @@ pub enum Pass {
     /// Sets from their values before a move.
     Carry,
     /// Closures from where they are asked about.
-    Local,
+    Demand,
     /// Points of a set all at once.
     Lift,
     /// Cheap conditions first.
     Order,
     /// One computation for one value.
-    Common,
+    Cse,
     /// Long functions as several.
     Split,
     /// One function for one definition.
-    Share,
+    Dedup,
     /// Nothing unreachable.
     Prune,
 }
 
 impl Pass {
-    /// The passes in the order in which they run; `Simplify`, `Order` and `Common` run twice.
+    /// The passes in the order in which they run; `Simplify`, `Order` and `Cse` run twice.
     pub const ORDER: [Pass; 19] = [
         Pass::Lower,
         Pass::Instantiate,
@@ -113,14 +113,14 @@ impl Pass {
         Pass::Regress,
         Pass::Simplify,
         Pass::Carry,
-        Pass::Local,
+        Pass::Demand,
         Pass::Lift,
         Pass::Order,
-        Pass::Common,
+        Pass::Cse,
         Pass::Order,
-        Pass::Common,
+        Pass::Cse,
         Pass::Split,
-        Pass::Share,
+        Pass::Dedup,
         Pass::Prune,
     ];
 
@@ -136,12 +136,12 @@ impl Pass {
             Pass::Inline => "inline",
             Pass::Regress => "regress",
             Pass::Carry => "carry",
-            Pass::Local => "local",
+            Pass::Demand => "demand",
             Pass::Lift => "lift",
             Pass::Order => "order",
-            Pass::Common => "common",
+            Pass::Cse => "cse",
             Pass::Split => "split",
-            Pass::Share => "share",
+            Pass::Dedup => "dedup",
             Pass::Prune => "prune",
         }
     }
@@ -246,12 +246,12 @@ fn run(
                 Pass::Inline => inline::inline(program),
                 Pass::Regress => regress::regress(program),
                 Pass::Carry => carry::carrying(program, given.sets).program,
-                Pass::Local => local::local(program),
+                Pass::Demand => demand::demand(program),
                 Pass::Lift => lift::lift(program),
                 Pass::Order => order::order(program),
-                Pass::Common => common::common(program),
+                Pass::Cse => cse::cse(program),
                 Pass::Split => split::split(program),
-                Pass::Share => share::share(program),
+                Pass::Dedup => dedup::dedup(program),
                 Pass::Prune => prune::prune(program),
             };
         }

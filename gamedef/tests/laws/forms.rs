@@ -3,7 +3,7 @@
 use kikashi_gamedef::ir::check::check;
 use kikashi_gamedef::ir::eval::Value;
 use kikashi_gamedef::ir::{Chain, Direction, Expr, Local, StorageKind, Ty};
-use kikashi_gamedef::passes::{local, simplify};
+use kikashi_gamedef::passes::{demand, simplify};
 use kikashi_gamedef::rules::{CellId, SortId};
 
 use super::{Lab, cases, relations, sets};
@@ -35,7 +35,7 @@ fn steps_of_chains_stay_such_that_they_distribute() {
             }
         }
         assert_eq!(check(&lab.program), Ok(()), "{}", case.name);
-        let near = local::local(lab.program.clone());
+        let near = demand::demand(lab.program.clone());
         assert_eq!(check(&near), Ok(()), "{}", case.name);
         let bodies = lab.program.funcs.iter().zip(&near.funcs).skip(lab.first);
         changed += bodies.filter(|(before, after)| before.body != after.body).count();

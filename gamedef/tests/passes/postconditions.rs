@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use kikashi_gamedef::ir::check::{Form, check_form};
 use kikashi_gamedef::ir::{Expr, FnId, Ground, NONE, Place, Program, SelectorCode, Update, visit};
 use kikashi_gamedef::passes::{
-    Knowledge, Pass, carry, common, inline, lift, local, order, prune, regress, share, split,
+    Knowledge, Pass, carry, cse, dedup, demand, inline, lift, order, prune, regress, split,
 };
 use kikashi_gamedef::rules::{CellId, CompareOp};
 
@@ -40,12 +40,12 @@ pub fn broken(pass: Pass, program: &Program) -> Vec<String> {
             out
         }
         Pass::Carry => again(program, carry::carry),
-        Pass::Local => again(program, local::local),
+        Pass::Demand => again(program, demand::demand),
         Pass::Lift => again(program, lift::lift),
         Pass::Order => again(program, order::order),
-        Pass::Common => again(program, common::common),
+        Pass::Cse => again(program, cse::cse),
         Pass::Split => again(program, split::split),
-        Pass::Share => again(program, share::share),
+        Pass::Dedup => again(program, dedup::dedup),
         Pass::Prune => again(program, prune::prune),
     }
 }

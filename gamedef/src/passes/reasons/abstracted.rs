@@ -9,7 +9,7 @@
 
 #![deny(clippy::wildcard_enum_match_arm)]
 
-use super::demand::{Question, Sense, Want};
+use super::question::{Question, Sense, Want};
 use super::nearer::Slack;
 use super::threats::implies;
 use super::{Kind, Maker, Reasons, asks_moves, yes};

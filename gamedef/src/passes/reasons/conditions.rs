@@ -2,7 +2,7 @@
 
 #![deny(clippy::wildcard_enum_match_arm)]
 
-use super::demand::{Question, Sense, Want};
+use super::question::{Question, Sense, Want};
 use super::{Kind, Maker, asks_moves, unbound, yes};
 use crate::ir::kinds;
 use crate::ir::signature::State;

@@ -7,7 +7,7 @@ use std::mem;
 use rustc_hash::FxHashMap;
 
 use super::asker::Asker;
-use super::demand::{Question, Want};
+use super::question::{Question, Want};
 use super::{Kind, LARGEST_IN_PLACE, Reasons, is_fixed};
 use crate::ir::facts::is_player;
 use crate::ir::kinds;
@@ -167,7 +167,7 @@ impl Maker<'_> {
         body
     }
 
-    /// The expression as a function of its own, called with the variables that it mentions; `share` keeps one of those
+    /// The expression as a function of its own, called with the variables that it mentions; `dedup` keeps one of those
     /// that say the same. A short one stays where it is.
     pub fn outlined(&mut self, name: &str, doc: &str, e: Expr) -> Expr {
         let underway = &self.reasons.underway;

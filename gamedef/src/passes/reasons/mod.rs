@@ -20,7 +20,7 @@ mod abstracted;
 mod asker;
 mod breaking;
 mod conditions;
-mod demand;
+mod question;
 mod frame;
 mod maker;
 mod moves;
@@ -37,7 +37,7 @@ mod writes;
 
 pub use abstracted::{AbstractSet, abstract_sets};
 use asker::Asker;
-use demand::Want;
+use question::Want;
 use index_vec::IndexVec;
 use maker::{Maker, unbound, yes};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -312,7 +312,7 @@ impl Reasons {
         visit::rewrite(&mut func.body, &mut |e| distance::spelled(e, &Expr::Attacker));
         simplify::expr(&mut func.body);
         let suffix = match kind {
-            Kind::Answer(Want::Whether) => "met",
+            Kind::Answer(Want::Whether) => "verdict",
             Kind::Direct => "direct",
             Kind::Answer(Want::Either) => "why",
             Kind::Answer(Want::If(true)) => "why_yes",

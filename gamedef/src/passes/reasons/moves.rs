@@ -6,7 +6,7 @@
 #![deny(clippy::wildcard_enum_match_arm)]
 
 use super::asker::Asker;
-use super::demand::{Question, Sense, Want};
+use super::question::{Question, Sense, Want};
 use super::frame::Location;
 use super::{Maker, asks_moves, yes};
 use crate::ir::{Domain, Expr, Ground, Knowledge, LocalId, Stage, Ty, build, visit};

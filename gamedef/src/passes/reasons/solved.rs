@@ -5,7 +5,7 @@
 #![deny(clippy::wildcard_enum_match_arm)]
 
 use super::Maker;
-use super::demand::{Question, Sense, Want};
+use super::question::{Question, Sense, Want};
 use super::nearer::{Nearer, Slack};
 use crate::ir::{Expr, FnId, Ground, LocalId, Ty, build, visit};
 use crate::passes::{distance, unfold};

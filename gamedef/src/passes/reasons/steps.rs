@@ -9,7 +9,7 @@
 use index_vec::IndexVec;
 use rustc_hash::FxHashMap;
 
-use super::demand::{Question, Want};
+use super::question::{Question, Want};
 use super::frame::Location;
 use super::moves::{Asked, barred};
 use super::{LONGEST, Maker, Reasons, yes};

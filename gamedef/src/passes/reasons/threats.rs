@@ -3,7 +3,7 @@
 
 #![deny(clippy::wildcard_enum_match_arm)]
 
-use super::demand::{Question, Want};
+use super::question::{Question, Want};
 use super::nearer::Slack;
 use super::{Maker, asks_moves};
 use crate::ir::{Expr, Knowledge, LocalId, Program, Ty, build};

@@ -7,7 +7,7 @@
 
 use rustc_hash::FxHashMap;
 
-use super::demand::Question;
+use super::question::Question;
 use super::{Maker, asks_moves};
 use crate::ir::{Expr, Func, LocalId, MoveCode, Stage, Ty, build, visit};
 use crate::passes::unfold;

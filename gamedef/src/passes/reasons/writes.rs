@@ -6,7 +6,7 @@
 
 #![deny(clippy::wildcard_enum_match_arm)]
 
-use super::demand::Want;
+use super::question::Want;
 use super::moves::ends;
 use super::{Maker, yes};
 use crate::ir::facts::{is_player, is_role, same_value};

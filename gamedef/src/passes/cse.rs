@@ -34,7 +34,7 @@ const LEAST_WORK: usize = 100_000;
 const DEEPEST: usize = 200;
 
 /// Binds common values in all functions and moves.
-pub fn common(mut program: Program) -> Program {
+pub fn cse(mut program: Program) -> Program {
     let mut given_up = Vec::new();
     for id in program.funcs.indices() {
         let body = std::mem::replace(&mut program.funcs[id].body, Expr::Bool(false));

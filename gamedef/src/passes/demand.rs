@@ -32,7 +32,7 @@ const LARGEST: usize = 24;
 const MOST_PARTS: usize = 24;
 
 /// Asks about few points of a closure from these points, everywhere.
-pub fn local(mut program: Program) -> Program {
+pub fn demand(mut program: Program) -> Program {
     let mut callees = IndexVec::new();
     let mut made = Made::new(&program);
     let mut given_up = Vec::new();

@@ -28,7 +28,7 @@ index_vec::define_index_type! {
 }
 
 /// Merges functions of equal definition, and functions with their images.
-pub fn share(mut program: Program) -> Program {
+pub fn dedup(mut program: Program) -> Program {
     let sorted = Sorted::of(&program);
     let mut for_either: FxHashMap<ClassId, FnId> = FxHashMap::default();
     let mut order = Vec::new();
