@@ -602,7 +602,7 @@ impl<const W: usize> Tables<W> {
 
     /// The gradual game `GI(1, [])`.
     /// Rule: prelude.game:8.
-    pub fn gi_1_near_met(&self, position: &Position<W>, args: &Args) -> bool {
+    pub fn gi_1_near_verdict(&self, position: &Position<W>, args: &Args) -> bool {
         let nearer = self.nearer_4(position, args.attacker);
         if nearer.is_empty() && position.taken != opponent(args.attacker) {
             return false;
@@ -1590,9 +1590,9 @@ impl<const W: usize> Tables<W> {
             return false;
         }
         if n == 1 {
-            !self.gi_1_near_met(&after, args)
+            !self.gi_1_near_verdict(&after, args)
         } else {
-            if n == 2 { !self.gi_2_1_near_met(&after, args) } else { !self.gi_3_2_1_near_met(&after, args) }
+            if n == 2 { !self.gi_2_1_near_verdict(&after, args) } else { !self.gi_3_2_1_near_verdict(&after, args) }
         }
     }
 
@@ -1628,7 +1628,7 @@ impl<const W: usize> Tables<W> {
             })
     }
 
-    /// A part of `g_1_1_near_met`.
+    /// A part of `g_1_1_near_verdict`.
     /// Rule: prelude.game:14.
     pub fn every_tried(&self, position: &Position<W>, args: &Args, common: Bits<W>, likely: Bits<W>) -> bool {
         let threat = self.gi_1_near_stands(position, args).contrary();
@@ -1657,7 +1657,7 @@ impl<const W: usize> Tables<W> {
 
     /// The gradual game `G(1, 1, [])`.
     /// Rule: prelude.game:14.
-    pub fn g_1_1_near_met(&self, position: &Position<W>, args: &Args) -> bool {
+    pub fn g_1_1_near_verdict(&self, position: &Position<W>, args: &Args) -> bool {
         if !self.stuck_0(position) && !self.near_1_2(position, args.attacker) {
             return false;
         }
@@ -1702,7 +1702,7 @@ impl<const W: usize> Tables<W> {
         if (!idle.holds() && !self.breaks(&after, idle)) || (after.taken == NONE && self.string_from_clear(&after, l)) {
             return false;
         }
-        if n == 1 { self.g_1_1_near_met(&after, args) } else { self.g_near_met(&after, args, 2) }
+        if n == 1 { self.g_1_1_near_verdict(&after, args) } else { self.g_near_verdict(&after, args, 2) }
     }
 
     /// The answer of `stuck_0`; if it does not hold, with the reason.
@@ -1761,14 +1761,14 @@ impl<const W: usize> Tables<W> {
     pub fn allowed_why(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>, n: Value) -> Answer<W> {
         if position.taken != NONE || !self.string_from_clear(position, l) {
             let mut why = if self.breaks(position, idle) || !idle.holds() {
-                let gi_1_near_met_holds = if n == 1 {
-                    self.gi_1_near_met(position, args)
+                let gi_1_near_verdict_holds = if n == 1 {
+                    self.gi_1_near_verdict(position, args)
                 } else if n == 2 {
-                    self.gi_2_1_near_met(position, args)
+                    self.gi_2_1_near_verdict(position, args)
                 } else {
-                    self.gi_3_2_1_near_met(position, args)
+                    self.gi_3_2_1_near_verdict(position, args)
                 };
-                if gi_1_near_met_holds {
+                if gi_1_near_verdict_holds {
                     Answer::<W>::yes()
                 } else if n == 1 {
                     self.gi_1_near_why_no(position, args)
@@ -1909,7 +1909,7 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// A part of `gi_2_1_near_met`.
+    /// A part of `gi_2_1_near_verdict`.
     /// Rule: prelude.game:8.
     pub fn some_tried_3_or_some_tried_2(&self, position: &Position<W>, args: &Args) -> bool {
         let vacant = position.at_absent(self);
@@ -1938,7 +1938,7 @@ impl<const W: usize> Tables<W> {
 
     /// The gradual game `GI(2, [1])`.
     /// Rule: prelude.game:8.
-    pub fn gi_2_1_near_met(&self, position: &Position<W>, args: &Args) -> bool {
+    pub fn gi_2_1_near_verdict(&self, position: &Position<W>, args: &Args) -> bool {
         if !self.near(position, args.attacker, 2) && !self.stuck_1(position) {
             return false;
         }
@@ -2081,12 +2081,12 @@ impl<const W: usize> Tables<W> {
     ) -> Answer<W> {
         if position.taken != NONE || !self.string_from_clear(position, l) {
             let mut why = if idle.holds() || self.breaks(position, idle) {
-                let g_1_1_near_met_holds = if n == 1 {
-                    self.g_1_1_near_met(position, args)
+                let g_1_1_near_verdict_holds = if n == 1 {
+                    self.g_1_1_near_verdict(position, args)
                 } else {
-                    self.g_near_met(position, args, 2)
+                    self.g_near_verdict(position, args, 2)
                 };
-                if g_1_1_near_met_holds {
+                if g_1_1_near_verdict_holds {
                     if n == 1 {
                         self.g_1_1_near_why_yes(position, args)
                     } else {
@@ -2584,11 +2584,11 @@ impl<const W: usize> Tables<W> {
     /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3.
     /// Rule: prelude.game:8.
     #[inline]
-    pub fn gi_move_near_met(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
+    pub fn gi_move_near_verdict(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         if position.taken == opponent(args.attacker) {
             return true;
         }
-        if n == 2 { self.g_1_1_near_met(position, args) } else { self.g_near_met(position, args, 2) }
+        if n == 2 { self.g_1_1_near_verdict(position, args) } else { self.g_near_verdict(position, args, 2) }
     }
 
     /// The answer of `gi2_move_near` for a mover who does nothing.
@@ -2659,7 +2659,7 @@ impl<const W: usize> Tables<W> {
             })
     }
 
-    /// A part of `g_near_met`.
+    /// A part of `g_near_verdict`.
     /// Rule: prelude.game:14.
     pub fn every_tried_2(
         &self,
@@ -2684,7 +2684,7 @@ impl<const W: usize> Tables<W> {
             .all(|l| !self.tried_4(position, args, l, threat, n))
     }
 
-    /// A part of `g_near_met`.
+    /// A part of `g_near_verdict`.
     /// Rule: prelude.game:14.
     pub fn every_tried_and_every_tried_2(
         &self,
@@ -2718,7 +2718,7 @@ impl<const W: usize> Tables<W> {
 
     /// The gradual game `G(2, 2, [1])`. `n` is from 2 to 3, and this is said of 2.
     /// Rule: prelude.game:14.
-    pub fn g_near_met(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
+    pub fn g_near_verdict(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         if !self.near(position, args.attacker, n) && !self.stuck_2_of(position, n) {
             return false;
         }
@@ -2864,7 +2864,7 @@ impl<const W: usize> Tables<W> {
         why.and(|| self.goal_why_2(position, args, n))
     }
 
-    /// A part of `gi_3_2_1_near_met`.
+    /// A part of `gi_3_2_1_near_verdict`.
     /// Rule: prelude.game:8.
     pub fn some_tried_3_or_some_tried(&self, position: &Position<W>, args: &Args) -> bool {
         let vacant = position.at_absent(self);
@@ -2893,7 +2893,7 @@ impl<const W: usize> Tables<W> {
 
     /// The gradual game `GI(3, [2, 1])`.
     /// Rule: prelude.game:8.
-    pub fn gi_3_2_1_near_met(&self, position: &Position<W>, args: &Args) -> bool {
+    pub fn gi_3_2_1_near_verdict(&self, position: &Position<W>, args: &Args) -> bool {
         if !self.near(position, args.attacker, 3) && !self.stuck_2(position) {
             return false;
         }
@@ -3370,11 +3370,11 @@ impl<const W: usize> Tables<W> {
     /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3.
     /// Rule: prelude.game:20.
     #[inline]
-    pub fn ip_move_near_met(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
+    pub fn ip_move_near_verdict(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         if n == 1 {
-            !self.gi_1_near_met(position, args)
+            !self.gi_1_near_verdict(position, args)
         } else {
-            if n == 2 { !self.gi_2_1_near_met(position, args) } else { !self.gi_3_2_1_near_met(position, args) }
+            if n == 2 { !self.gi_2_1_near_verdict(position, args) } else { !self.gi_3_2_1_near_verdict(position, args) }
         }
     }
 
@@ -3850,8 +3850,8 @@ impl<const W: usize> Rules<W> {
                 (idle.holds() || tables.breaks(after, &idle))
                     && match selector.0 {
                         18 => Tables::<W>::gi1_move(after, args),
-                        19 => tables.gi_move_near_met(after, args, 2),
-                        _ => tables.gi_move_near_met(after, args, 3),
+                        19 => tables.gi_move_near_verdict(after, args, 2),
+                        _ => tables.gi_move_near_verdict(after, args, 3),
                     }
             });
         }
@@ -3881,9 +3881,9 @@ impl<const W: usize> Rules<W> {
         self.keep(position, args, opponent(args.attacker), moves, first, |after| {
             tables.breaks(after, &idle)
                 && match selector.0 {
-                    21 => tables.ip_move_near_met(after, args, 1),
-                    22 => tables.ip_move_near_met(after, args, 2),
-                    _ => tables.ip_move_near_met(after, args, 3),
+                    21 => tables.ip_move_near_verdict(after, args, 1),
+                    22 => tables.ip_move_near_verdict(after, args, 2),
+                    _ => tables.ip_move_near_verdict(after, args, 3),
                 }
         });
         true
@@ -4035,15 +4035,15 @@ impl<const W: usize> Game for Rules<W> {
             15 => tables.g_1_1_near(position, args),
             16 => tables.g_near(position, args, 2),
             17 => tables.g_near(position, args, 3),
-            18 => tables.gi_1_near_met(position, args),
-            19 => tables.gi_2_1_near_met(position, args),
-            20 => tables.gi_3_2_1_near_met(position, args),
-            21 => tables.gi_1_near_met(position, args),
-            22 => tables.gi_2_1_near_met(position, args),
-            23 => tables.gi_3_2_1_near_met(position, args),
-            24 => tables.g_1_1_near_met(position, args),
-            25 => tables.g_near_met(position, args, 2),
-            26 => tables.g_near_met(position, args, 3),
+            18 => tables.gi_1_near_verdict(position, args),
+            19 => tables.gi_2_1_near_verdict(position, args),
+            20 => tables.gi_3_2_1_near_verdict(position, args),
+            21 => tables.gi_1_near_verdict(position, args),
+            22 => tables.gi_2_1_near_verdict(position, args),
+            23 => tables.gi_3_2_1_near_verdict(position, args),
+            24 => tables.g_1_1_near_verdict(position, args),
+            25 => tables.g_near_verdict(position, args, 2),
+            26 => tables.g_near_verdict(position, args, 3),
             _ => false,
         }
     }

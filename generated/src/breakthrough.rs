@@ -564,7 +564,7 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// What `gi_1_near_met` and `at_once_3` ask.
+    /// What `gi_1_near_verdict` and `at_once_3` ask.
     /// Rule: prelude.game:8.
     pub fn some_goal_after(&self, position: &Position<W>, args: &Args) -> bool {
         let at_so = position.at_plane(args.attacker);
@@ -602,7 +602,7 @@ impl<const W: usize> Tables<W> {
 
     /// The gradual game `GI(1, [])`.
     /// Rule: prelude.game:8.
-    pub fn gi_1_near_met(&self, position: &Position<W>, args: &Args) -> bool {
+    pub fn gi_1_near_verdict(&self, position: &Position<W>, args: &Args) -> bool {
         if !self.near_1_2(position, args.attacker) {
             return false;
         }
@@ -1139,7 +1139,7 @@ impl<const W: usize> Tables<W> {
         after.put_at(Bits::<W>::of(q), opponent(args.attacker));
         played();
         let why = if self.breaks(&after, threat) || !threat.holds() {
-            if self.gi_1_near_met(&after, args) {
+            if self.gi_1_near_verdict(&after, args) {
                 Answer::<W>::yes()
             } else {
                 self.gi_1_near_why_no(&after, args, changes)
@@ -1226,9 +1226,9 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// A part of `g_1_1_near_met`.
+    /// A part of `g_1_1_near_verdict`.
     /// Rule: prelude.game:14.
-    pub fn every_gi_1_near_met(&self, position: &Position<W>, args: &Args, common: Bits<W>) -> bool {
+    pub fn every_gi_1_near_verdict(&self, position: &Position<W>, args: &Args, common: Bits<W>) -> bool {
         let threat = self.gi_1_near_why_yes(position, args, 2).contrary();
         !threat.holds()
             && common
@@ -1257,14 +1257,14 @@ impl<const W: usize> Tables<W> {
                             after.put_at(Bits::<W>::of(p), NONE);
                             after.put_at(Bits::<W>::of(q), opponent(args.attacker));
                             played();
-                            (!threat.holds() && !self.breaks(&after, &threat)) || self.gi_1_near_met(&after, args)
+                            (!threat.holds() && !self.breaks(&after, &threat)) || self.gi_1_near_verdict(&after, args)
                         })
                 })
     }
 
     /// The gradual game `G(1, 1, [])`.
     /// Rule: prelude.game:14.
-    pub fn g_1_1_near_met(&self, position: &Position<W>, args: &Args) -> bool {
+    pub fn g_1_1_near_verdict(&self, position: &Position<W>, args: &Args) -> bool {
         if !self.stuck_0(position, args) && !self.near_1_2(position, args.attacker) {
             return false;
         }
@@ -1309,12 +1309,12 @@ impl<const W: usize> Tables<W> {
                             }
                     })
             });
-        every || self.every_gi_1_near_met(position, args, at_so)
+        every || self.every_gi_1_near_verdict(position, args, at_so)
     }
 
     /// The gradual game `GI(2, [1])`.
     /// Rule: prelude.game:8.
-    pub fn gi_2_1_near_met(&self, position: &Position<W>, args: &Args) -> bool {
+    pub fn gi_2_1_near_verdict(&self, position: &Position<W>, args: &Args) -> bool {
         let goal_holds = self.goal(position, args.attacker);
         if goal_holds && !self.goal(position, opponent(args.attacker)) {
             return true;
@@ -1353,7 +1353,7 @@ impl<const W: usize> Tables<W> {
                         after.put_at(Bits::<W>::of(p), NONE);
                         after.put_at(Bits::<W>::of(q), args.attacker);
                         played();
-                        (idle.holds() || self.breaks(&after, &idle)) && self.g_1_1_near_met(&after, args)
+                        (idle.holds() || self.breaks(&after, &idle)) && self.g_1_1_near_verdict(&after, args)
                     })
             })
     }
@@ -1563,7 +1563,7 @@ impl<const W: usize> Tables<W> {
             after.put_at(Bits::<W>::of(q), args.attacker);
             played();
             let why = if idle.holds() || self.breaks(&after, idle) {
-                if self.g_1_1_near_met(&after, args) {
+                if self.g_1_1_near_verdict(&after, args) {
                     self.g_1_1_near_why_yes(&after, args, changes)
                 } else {
                     Answer::<W>::no()
@@ -1709,8 +1709,8 @@ impl<const W: usize> Tables<W> {
     /// Whether the move just made belongs to the moves of `gi2`.
     /// Rule: prelude.game:8.
     #[inline]
-    pub fn gi2_move_near_met(&self, position: &Position<W>, args: &Args) -> bool {
-        self.goal(position, args.attacker) || self.g_1_1_near_met(position, args)
+    pub fn gi2_move_near_verdict(&self, position: &Position<W>, args: &Args) -> bool {
+        self.goal(position, args.attacker) || self.g_1_1_near_verdict(position, args)
     }
 
     /// The answer of `gi2_move_near` for a mover who does nothing.
@@ -1760,8 +1760,8 @@ impl<const W: usize> Tables<W> {
     /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 2.
     /// Rule: prelude.game:20.
     #[inline]
-    pub fn ip_move_near_met(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
-        if n == 1 { !self.gi_1_near_met(position, args) } else { !self.gi_2_1_near_met(position, args) }
+    pub fn ip_move_near_verdict(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
+        if n == 1 { !self.gi_1_near_verdict(position, args) } else { !self.gi_2_1_near_verdict(position, args) }
     }
 
     /// The answer of `ip_move_near` for a mover who does nothing. `n` is from 1 to 2.
@@ -2213,7 +2213,7 @@ impl<const W: usize> Rules<W> {
     /// Whether `gi2` holds; if so its moves are appended.
     fn gi2_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) -> bool {
         let tables = &self.0.tables;
-        if !tables.gi_2_1_near_met(position, args) {
+        if !tables.gi_2_1_near_verdict(position, args) {
             return false;
         }
         if tables.gi1_open(position, args) {
@@ -2223,7 +2223,7 @@ impl<const W: usize> Rules<W> {
                 args,
                 args.attacker,
                 moves,
-                |after| (idle.holds() || tables.breaks(after, &idle)) && tables.gi2_move_near_met(after, args),
+                |after| (idle.holds() || tables.breaks(after, &idle)) && tables.gi2_move_near_verdict(after, args),
             );
         }
         true
@@ -2248,8 +2248,8 @@ impl<const W: usize> Rules<W> {
         self.select(position, args, opponent(args.attacker), moves, |after| {
             tables.breaks(after, &idle)
                 && match selector.0 {
-                    10 => tables.ip_move_near_met(after, args, 1),
-                    _ => tables.ip_move_near_met(after, args, 2),
+                    10 => tables.ip_move_near_verdict(after, args, 1),
+                    _ => tables.ip_move_near_verdict(after, args, 2),
                 }
         });
         true
@@ -2391,10 +2391,10 @@ impl<const W: usize> Game for Rules<W> {
             5 => tables.gi_2_1_near(position, args),
             6 => tables.gi_1_near(position, args),
             7 => tables.gi_2_1_near(position, args),
-            8 => tables.gi_1_near_met(position, args),
-            9 => tables.gi_2_1_near_met(position, args),
-            10 => tables.gi_1_near_met(position, args),
-            11 => tables.gi_2_1_near_met(position, args),
+            8 => tables.gi_1_near_verdict(position, args),
+            9 => tables.gi_2_1_near_verdict(position, args),
+            10 => tables.gi_1_near_verdict(position, args),
+            11 => tables.gi_2_1_near_verdict(position, args),
             _ => false,
         }
     }

@@ -452,7 +452,7 @@ impl<const W: usize> Tables<W> {
 
     /// The gradual game `GI(1, [])`.
     /// Rule: prelude.game:8.
-    pub fn gi_1_near_met(&self, position: &Position<W>, args: &Args) -> bool {
+    pub fn gi_1_near_verdict(&self, position: &Position<W>, args: &Args) -> bool {
         let nearer = self.nearer(position, args);
         if nearer.is_empty() && !self.goal(position, args, args.attacker) {
             return false;
@@ -1362,7 +1362,7 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// What `gi_near_why`, `g_near_met_part` and others ask.
+    /// What `gi_near_why`, `g_near_verdict_part` and others ask.
     /// Rule: prelude.game:8, prelude.game:14, prelude.game:20.
     #[inline]
     pub fn gi_near_of_why(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
@@ -1466,11 +1466,11 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// What `tried`, `g_near_met_part` and others ask.
+    /// What `tried`, `g_near_verdict_part` and others ask.
     /// Rule: prelude.game:14, prelude.game:20.
     #[inline]
-    pub fn gi_near_met_of(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
-        if n == 1 { self.gi_1_near_met(position, args) } else { self.gi_near_met(position, args, n) }
+    pub fn gi_near_verdict_of(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
+        if n == 1 { self.gi_1_near_verdict(position, args) } else { self.gi_near_verdict(position, args, n) }
     }
 
     /// Whether a move is legal, has to be looked at and brings it about. `n` is from 1 to 3.
@@ -1481,12 +1481,12 @@ impl<const W: usize> Tables<W> {
         }
         after.passes = 0;
         played();
-        (idle.holds() || self.breaks(&after, idle)) && !self.gi_near_met_of(&after, args, n)
+        (idle.holds() || self.breaks(&after, idle)) && !self.gi_near_verdict_of(&after, args, n)
     }
 
-    /// A part of `g_near_met_part`.
+    /// A part of `g_near_verdict_part`.
     /// Rule: prelude.game:14.
-    pub fn gi_near_met_of_and_every_tried(
+    pub fn gi_near_verdict_of_and_every_tried(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -1506,7 +1506,7 @@ impl<const W: usize> Tables<W> {
         after_2.ko = NONE;
         after_2.passes = position.passes.saturating_add(1);
         played();
-        if (threat.holds() || self.breaks(&after_2, &threat)) && !self.gi_near_met_of(&after_2, args, n) {
+        if (threat.holds() || self.breaks(&after_2, &threat)) && !self.gi_near_verdict_of(&after_2, args, n) {
             return false;
         }
         let breaking_3 = if threat.holds() {
@@ -1519,21 +1519,21 @@ impl<const W: usize> Tables<W> {
             .all(|l| !self.tried_4(position, args, l, &threat, n))
     }
 
-    /// A part of `g_near_met`. `n` is from 1 to 3.
+    /// A part of `g_near_verdict`. `n` is from 1 to 3.
     /// Rule: prelude.game:14.
-    pub fn g_near_met_part(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
+    pub fn g_near_verdict_part(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         let vacant = position.at_absent(&self.book);
         let likely = self.likely(position, args, n);
         let idle = Answer::<W>::yes();
         ((vacant & likely) - Bits::<W>::of(position.ko))
             .iter()
             .all(|l| !self.tried_4(position, args, l, &idle, n))
-            && self.gi_near_met_of_and_every_tried(position, args, vacant, likely, n)
+            && self.gi_near_verdict_of_and_every_tried(position, args, vacant, likely, n)
     }
 
     /// The gradual game `G(1, 1, [])`.
     /// Rule: prelude.game:14.
-    pub fn g_1_1_near_met(&self, position: &Position<W>, args: &Args) -> bool {
+    pub fn g_1_1_near_verdict(&self, position: &Position<W>, args: &Args) -> bool {
         let goal_holds = self.goal(position, args, args.attacker);
         if !goal_holds && self.nearer(position, args).is_empty() {
             return false;
@@ -1543,7 +1543,7 @@ impl<const W: usize> Tables<W> {
         }
         position.passes < 2
             && (self.escape >= 2 || !self.goal(position, args, opponent(args.attacker)))
-            && self.g_near_met_part(position, args, 1)
+            && self.g_near_verdict_part(position, args, 1)
     }
 
     /// Whether a move is legal, has to be looked at and brings it about. `n` is from 1 to 2.
@@ -1557,7 +1557,7 @@ impl<const W: usize> Tables<W> {
         if !idle.holds() && !self.breaks(&after, idle) {
             return false;
         }
-        if n == 1 { self.g_1_1_near_met(&after, args) } else { self.g_near_met(&after, args, 2) }
+        if n == 1 { self.g_1_1_near_verdict(&after, args) } else { self.g_near_verdict(&after, args, 2) }
     }
 
     /// A part of `tried`.
@@ -1576,7 +1576,7 @@ impl<const W: usize> Tables<W> {
             after.passes = 0;
             played();
             let why = if self.breaks(&after, idle) || !idle.holds() {
-                if self.gi_near_met_of(&after, args, n) {
+                if self.gi_near_verdict_of(&after, args, n) {
                     Answer::<W>::yes()
                 } else {
                     self.gi_near_why_no(&after, args, n)
@@ -1630,7 +1630,11 @@ impl<const W: usize> Tables<W> {
         after.passes = position.passes.saturating_add(1);
         played();
         let why = if self.breaks(&after, threat) || !threat.holds() {
-            if self.gi_near_met_of(&after, args, n) { Answer::<W>::yes() } else { self.gi_near_why_no(&after, args, n) }
+            if self.gi_near_verdict_of(&after, args, n) {
+                Answer::<W>::yes()
+            } else {
+                self.gi_near_why_no(&after, args, n)
+            }
         } else {
             *threat
         };
@@ -1717,7 +1721,7 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// A part of `gi_near_met_part`.
+    /// A part of `gi_near_verdict_part`.
     /// Rule: prelude.game:8.
     pub fn near_and_some_tried(
         &self,
@@ -1741,7 +1745,7 @@ impl<const W: usize> Tables<W> {
         played();
         let holds = (idle.holds() || self.breaks(&after_2, &idle))
             && {
-                if n == 2 { self.g_1_1_near_met(&after_2, args) } else { self.g_near_met(&after_2, args, 2) }
+                if n == 2 { self.g_1_1_near_verdict(&after_2, args) } else { self.g_near_verdict(&after_2, args, 2) }
             };
         if holds {
             return true;
@@ -1756,9 +1760,9 @@ impl<const W: usize> Tables<W> {
             .any(|l| self.tried_5(position, args, l, &idle, n - 1))
     }
 
-    /// A part of `gi_near_met`. `n` is from 2 to 3.
+    /// A part of `gi_near_verdict`. `n` is from 2 to 3.
     /// Rule: prelude.game:8.
-    pub fn gi_near_met_part(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
+    pub fn gi_near_verdict_part(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         if self.at_once_3(position, args) {
             return true;
         }
@@ -1773,7 +1777,7 @@ impl<const W: usize> Tables<W> {
 
     /// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2.
     /// Rule: prelude.game:8.
-    pub fn gi_near_met(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
+    pub fn gi_near_verdict(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         if !self.near(position, args, n) {
             return false;
         }
@@ -1783,7 +1787,7 @@ impl<const W: usize> Tables<W> {
         }
         !goal_holds && position.passes < 2
             && (self.escape > n || !self.goal(position, args, opponent(args.attacker)))
-            && self.gi_near_met_part(position, args, n)
+            && self.gi_near_verdict_part(position, args, n)
     }
 
     /// Whether a move brings it about at once, with the reason.
@@ -1929,12 +1933,12 @@ impl<const W: usize> Tables<W> {
             after.passes = 0;
             played();
             let why = if idle.holds() || self.breaks(&after, idle) {
-                let g_1_1_near_met_holds = if n == 1 {
-                    self.g_1_1_near_met(&after, args)
+                let g_1_1_near_verdict_holds = if n == 1 {
+                    self.g_1_1_near_verdict(&after, args)
                 } else {
-                    self.g_near_met(&after, args, 2)
+                    self.g_near_verdict(&after, args, 2)
                 };
-                if g_1_1_near_met_holds {
+                if g_1_1_near_verdict_holds {
                     if n == 1 { self.g_1_1_near_why_yes(&after, args) } else { self.g_near_why_yes(&after, args, 2) }
                 } else {
                     Answer::<W>::no()
@@ -1984,12 +1988,12 @@ impl<const W: usize> Tables<W> {
         after.passes = position.passes.saturating_add(1);
         played();
         let why = if idle.holds() || self.breaks(&after, idle) {
-            let g_1_1_near_met_holds = if n == 2 {
-                self.g_1_1_near_met(&after, args)
+            let g_1_1_near_verdict_holds = if n == 2 {
+                self.g_1_1_near_verdict(&after, args)
             } else {
-                self.g_near_met(&after, args, 2)
+                self.g_near_verdict(&after, args, 2)
             };
-            if g_1_1_near_met_holds {
+            if g_1_1_near_verdict_holds {
                 if n == 2 { self.g_1_1_near_why_yes(&after, args) } else { self.g_near_why_yes(&after, args, 2) }
             } else {
                 Answer::<W>::no()
@@ -2133,11 +2137,11 @@ impl<const W: usize> Tables<W> {
     /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3.
     /// Rule: prelude.game:8.
     #[inline]
-    pub fn gi_move_near_met(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
+    pub fn gi_move_near_verdict(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         if self.goal(position, args, args.attacker) {
             return true;
         }
-        if n == 2 { self.g_1_1_near_met(position, args) } else { self.g_near_met(position, args, 2) }
+        if n == 2 { self.g_1_1_near_verdict(position, args) } else { self.g_near_verdict(position, args, 2) }
     }
 
     /// The answer of `gi_move_near` for a mover who does nothing. `n` is from 2 to 3.
@@ -2158,7 +2162,7 @@ impl<const W: usize> Tables<W> {
 
     /// The gradual game `G(2, 2, [1])`. `n` is from 2 to 3, and this is said of 2.
     /// Rule: prelude.game:14.
-    pub fn g_near_met(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
+    pub fn g_near_verdict(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         if !self.near(position, args, n) {
             return false;
         }
@@ -2168,7 +2172,7 @@ impl<const W: usize> Tables<W> {
         }
         position.passes < 2
             && (self.escape > n || !self.goal(position, args, opponent(args.attacker)))
-            && self.g_near_met_part(position, args, n)
+            && self.g_near_verdict_part(position, args, n)
     }
 
     /// The answer of `g_near`; if it holds, with the reason. `n` is from 2 to 3.
@@ -2190,12 +2194,12 @@ impl<const W: usize> Tables<W> {
 
     /// The gradual game `IP(1, [])`. `n` is from 1 to 3, and this is said of 1.
     /// Rule: prelude.game:20.
-    pub fn ip_near_met(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
+    pub fn ip_near_verdict(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         let mut after = *position;
         after.ko = NONE;
         after.passes = 0;
         played();
-        self.gi_near_met_of(&after, args, n)
+        self.gi_near_verdict_of(&after, args, n)
     }
 
     /// The answer of `ip_near`, with its reason. `n` is from 1 to 3.
@@ -2222,8 +2226,8 @@ impl<const W: usize> Tables<W> {
     /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3.
     /// Rule: prelude.game:20.
     #[inline]
-    pub fn ip_move_near_met(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
-        !self.gi_near_met_of(position, args, n)
+    pub fn ip_move_near_verdict(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
+        !self.gi_near_verdict_of(position, args, n)
     }
 
     /// The answer of `ip_move_near` for a mover who does nothing. `n` is from 1 to 3.
@@ -2557,8 +2561,8 @@ impl<const W: usize> Rules<W> {
                 (idle.holds() || tables.breaks(after, &idle))
                     && match selector.0 {
                         18 => tables.goal(after, args, args.attacker),
-                        19 => tables.gi_move_near_met(after, args, 2),
-                        _ => tables.gi_move_near_met(after, args, 3),
+                        19 => tables.gi_move_near_verdict(after, args, 2),
+                        _ => tables.gi_move_near_verdict(after, args, 3),
                     }
             });
         }
@@ -2592,9 +2596,9 @@ impl<const W: usize> Rules<W> {
         self.keep(position, args, opponent(args.attacker), moves, first, |after| {
             tables.breaks(after, &idle)
                 && match selector.0 {
-                    21 => tables.ip_move_near_met(after, args, 1),
-                    22 => tables.ip_move_near_met(after, args, 2),
-                    _ => tables.ip_move_near_met(after, args, 3),
+                    21 => tables.ip_move_near_verdict(after, args, 1),
+                    22 => tables.ip_move_near_verdict(after, args, 2),
+                    _ => tables.ip_move_near_verdict(after, args, 3),
                 }
         });
         true
@@ -2759,15 +2763,15 @@ impl<const W: usize> Game for Rules<W> {
             15 => tables.g_near(position, args, 1),
             16 => tables.g_near(position, args, 2),
             17 => tables.g_near(position, args, 3),
-            18 => tables.gi_1_near_met(position, args),
-            19 => tables.gi_near_met(position, args, 2),
-            20 => tables.gi_near_met(position, args, 3),
-            21 => tables.ip_near_met(position, args, 1),
-            22 => tables.ip_near_met(position, args, 2),
-            23 => tables.ip_near_met(position, args, 3),
-            24 => tables.g_1_1_near_met(position, args),
-            25 => tables.g_near_met(position, args, 2),
-            26 => tables.g_near_met(position, args, 3),
+            18 => tables.gi_1_near_verdict(position, args),
+            19 => tables.gi_near_verdict(position, args, 2),
+            20 => tables.gi_near_verdict(position, args, 3),
+            21 => tables.ip_near_verdict(position, args, 1),
+            22 => tables.ip_near_verdict(position, args, 2),
+            23 => tables.ip_near_verdict(position, args, 3),
+            24 => tables.g_1_1_near_verdict(position, args),
+            25 => tables.g_near_verdict(position, args, 2),
+            26 => tables.g_near_verdict(position, args, 3),
             _ => false,
         }
     }

@@ -696,7 +696,7 @@ impl<const W: usize> Tables<W> {
 
     /// The gradual game `GI(1, [])`.
     /// Rule: prelude.game:8.
-    pub fn gi_1_near_met(&self, position: &Position<W>, args: &Args) -> bool {
+    pub fn gi_1_near_verdict(&self, position: &Position<W>, args: &Args) -> bool {
         if !self.near_1(position, args) {
             return false;
         }
@@ -1591,7 +1591,7 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// What `gi_near_why`, `g_near_met_part` and others ask.
+    /// What `gi_near_why`, `g_near_verdict_part` and others ask.
     /// Rule: prelude.game:8, prelude.game:14, prelude.game:20.
     #[inline]
     pub fn gi_3_2_1_near_why_2(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
@@ -1712,12 +1712,12 @@ impl<const W: usize> Tables<W> {
         if !idle.holds() && !self.breaks(&after, idle) {
             return false;
         }
-        if n == 1 { !self.gi_1_near_met(&after, args) } else { !self.gi_near_met(&after, args, n) }
+        if n == 1 { !self.gi_1_near_verdict(&after, args) } else { !self.gi_near_verdict(&after, args, n) }
     }
 
-    /// A part of `g_near_met_part`.
+    /// A part of `g_near_verdict_part`.
     /// Rule: prelude.game:14.
-    pub fn gi_near_met_and_every_tried(
+    pub fn gi_near_verdict_and_every_tried(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -1739,7 +1739,7 @@ impl<const W: usize> Tables<W> {
         played();
         let holds = (!threat.holds() && !self.breaks(&after_2, &threat))
             || !{
-                if n == 1 { !self.gi_1_near_met(&after_2, args) } else { !self.gi_near_met(&after_2, args, n) }
+                if n == 1 { !self.gi_1_near_verdict(&after_2, args) } else { !self.gi_near_verdict(&after_2, args, n) }
             };
         if !holds {
             return false;
@@ -1754,21 +1754,21 @@ impl<const W: usize> Tables<W> {
             .all(|l| !self.tried_4(position, args, l, &threat, n))
     }
 
-    /// A part of `g_near_met`. `n` is from 1 to 3.
+    /// A part of `g_near_verdict`. `n` is from 1 to 3.
     /// Rule: prelude.game:14.
-    pub fn g_near_met_part(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
+    pub fn g_near_verdict_part(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         let vacant = position.at_absent(&self.book);
         let likely = if n == 1 { self.likely(position, args) } else { self.likely_2(position, args, n) };
         let idle = Answer::<W>::yes();
         ((vacant & likely) - Bits::<W>::of(position.ko))
             .iter()
             .all(|l| !self.tried_4(position, args, l, &idle, n))
-            && self.gi_near_met_and_every_tried(position, args, vacant, likely, n)
+            && self.gi_near_verdict_and_every_tried(position, args, vacant, likely, n)
     }
 
     /// The gradual game `G(1, 1, [])`. `n` is from 1 to 3, and this is said of 1.
     /// Rule: prelude.game:14.
-    pub fn g_near_met(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
+    pub fn g_near_verdict(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         let near_1_holds = if n == 1 { self.near_1(position, args) } else { self.near_3_of(position, args, n) };
         if !near_1_holds {
             return false;
@@ -1778,7 +1778,7 @@ impl<const W: usize> Tables<W> {
             return true;
         }
         position.passes < 2 && !self.goal(position, args, opponent(args.attacker))
-            && self.g_near_met_part(position, args, n)
+            && self.g_near_verdict_part(position, args, n)
     }
 
     /// Whether a move is legal, has to be looked at and brings it about. `n` is from 1 to 2.
@@ -1789,7 +1789,7 @@ impl<const W: usize> Tables<W> {
         }
         after.passes = 0;
         played();
-        (idle.holds() || self.breaks(&after, idle)) && self.g_near_met(&after, args, n)
+        (idle.holds() || self.breaks(&after, idle)) && self.g_near_verdict(&after, args, n)
     }
 
     /// A part of `tried`.
@@ -1801,12 +1801,12 @@ impl<const W: usize> Tables<W> {
             after.passes = 0;
             played();
             let why = if self.breaks(&after, idle) || !idle.holds() {
-                let gi_1_near_met_holds = if n == 1 {
-                    self.gi_1_near_met(&after, args)
+                let gi_1_near_verdict_holds = if n == 1 {
+                    self.gi_1_near_verdict(&after, args)
                 } else {
-                    self.gi_near_met(&after, args, n)
+                    self.gi_near_verdict(&after, args, n)
                 };
-                if gi_1_near_met_holds { Answer::<W>::yes() } else { self.gi_near_why_no(&after, args, n) }
+                if gi_1_near_verdict_holds { Answer::<W>::yes() } else { self.gi_near_why_no(&after, args, n) }
             } else {
                 *idle
             };
@@ -1882,7 +1882,7 @@ impl<const W: usize> Tables<W> {
                 after.passes = position.passes.saturating_add(1);
                 played();
                 let why_2 = if self.breaks(&after, threat) || !threat.holds() {
-                    if self.gi_1_near_met(&after, args) {
+                    if self.gi_1_near_verdict(&after, args) {
                         Answer::<W>::yes()
                     } else {
                         self.gi_near_why_no(&after, args, 1)
@@ -1950,7 +1950,7 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// A part of `gi_near_met_part`.
+    /// A part of `gi_near_verdict_part`.
     /// Rule: prelude.game:8.
     pub fn near_2_and_some_tried(
         &self,
@@ -1973,7 +1973,7 @@ impl<const W: usize> Tables<W> {
         after_2.ko = NONE;
         after_2.passes = position.passes.saturating_add(1);
         played();
-        if (idle.holds() || self.breaks(&after_2, &idle)) && self.g_near_met(&after_2, args, n - 1) {
+        if (idle.holds() || self.breaks(&after_2, &idle)) && self.g_near_verdict(&after_2, args, n - 1) {
             return true;
         }
         let breaking_3 = if idle.holds() {
@@ -1986,9 +1986,9 @@ impl<const W: usize> Tables<W> {
             .any(|l| self.tried_5(position, args, l, &idle, n - 1))
     }
 
-    /// A part of `gi_near_met`. `n` is from 2 to 3.
+    /// A part of `gi_near_verdict`. `n` is from 2 to 3.
     /// Rule: prelude.game:8.
-    pub fn gi_near_met_part(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
+    pub fn gi_near_verdict_part(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         let goal_holds = self.goal(position, args, args.attacker);
         if goal_holds && !self.goal(position, args, opponent(args.attacker)) {
             return true;
@@ -2011,8 +2011,8 @@ impl<const W: usize> Tables<W> {
     /// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2.
     /// Rule: prelude.game:8.
     #[inline]
-    pub fn gi_near_met(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
-        self.near_3_of(position, args, n) && self.gi_near_met_part(position, args, n)
+    pub fn gi_near_verdict(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
+        self.near_3_of(position, args, n) && self.gi_near_verdict_part(position, args, n)
     }
 
     /// Whether a move brings it about at once, with the reason.
@@ -2190,7 +2190,11 @@ impl<const W: usize> Tables<W> {
             after.passes = 0;
             played();
             let why = if idle.holds() || self.breaks(&after, idle) {
-                if self.g_near_met(&after, args, n) { self.g_near_why_yes(&after, args, n) } else { Answer::<W>::no() }
+                if self.g_near_verdict(&after, args, n) {
+                    self.g_near_why_yes(&after, args, n)
+                } else {
+                    Answer::<W>::no()
+                }
             } else {
                 *idle
             };
@@ -2263,7 +2267,7 @@ impl<const W: usize> Tables<W> {
                 after_2.passes = position.passes.saturating_add(1);
                 played();
                 let why_3 = if idle.holds() || self.breaks(&after_2, &idle) {
-                    if self.g_near_met(&after_2, args, 1) {
+                    if self.g_near_verdict(&after_2, args, 1) {
                         self.g_near_why_yes(&after_2, args, 1)
                     } else {
                         Answer::<W>::no()
@@ -2801,8 +2805,8 @@ impl<const W: usize> Tables<W> {
     /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3.
     /// Rule: prelude.game:8.
     #[inline]
-    pub fn gi_move_near_met(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
-        self.goal(position, args, args.attacker) || self.g_near_met(position, args, n - 1)
+    pub fn gi_move_near_verdict(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
+        self.goal(position, args, args.attacker) || self.g_near_verdict(position, args, n - 1)
     }
 
     /// The answer of `gi2_move_near` for a mover who does nothing.
@@ -2932,7 +2936,11 @@ impl<const W: usize> Tables<W> {
         after.passes = position.passes.saturating_add(1);
         played();
         let why = if self.breaks(&after, threat) || !threat.holds() {
-            if self.gi_near_met(&after, args, n) { Answer::<W>::yes() } else { self.gi_near_why_no(&after, args, n) }
+            if self.gi_near_verdict(&after, args, n) {
+                Answer::<W>::yes()
+            } else {
+                self.gi_near_why_no(&after, args, n)
+            }
         } else {
             *threat
         };
@@ -3068,7 +3076,7 @@ impl<const W: usize> Tables<W> {
                 after_2.passes = position.passes.saturating_add(1);
                 played();
                 let why_3 = if idle.holds() || self.breaks(&after_2, &idle) {
-                    if self.g_near_met(&after_2, args, 2) {
+                    if self.g_near_verdict(&after_2, args, 2) {
                         self.g_near_why_yes(&after_2, args, 2)
                     } else {
                         Answer::<W>::no()
@@ -3483,12 +3491,12 @@ impl<const W: usize> Tables<W> {
 
     /// The gradual game `IP(1, [])`. `n` is from 1 to 3, and this is said of 1.
     /// Rule: prelude.game:20.
-    pub fn ip_near_met(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
+    pub fn ip_near_verdict(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         let mut after = *position;
         after.ko = NONE;
         after.passes = 0;
         played();
-        if n == 1 { self.gi_1_near_met(&after, args) } else { self.gi_near_met(&after, args, n) }
+        if n == 1 { self.gi_1_near_verdict(&after, args) } else { self.gi_near_verdict(&after, args, n) }
     }
 
     /// The answer of `ip_near`, with its reason. `n` is from 1 to 3.
@@ -3515,8 +3523,8 @@ impl<const W: usize> Tables<W> {
     /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3.
     /// Rule: prelude.game:20.
     #[inline]
-    pub fn ip_move_near_met(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
-        if n == 1 { !self.gi_1_near_met(position, args) } else { !self.gi_near_met(position, args, n) }
+    pub fn ip_move_near_verdict(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
+        if n == 1 { !self.gi_1_near_verdict(position, args) } else { !self.gi_near_verdict(position, args, n) }
     }
 
     /// The answer of `ip_move_near` for a mover who does nothing. `n` is from 1 to 3.
@@ -3861,8 +3869,8 @@ impl<const W: usize> Rules<W> {
                 (idle.holds() || tables.breaks(after, &idle))
                     && match selector.0 {
                         18 => tables.goal(after, args, args.attacker),
-                        19 => tables.gi_move_near_met(after, args, 2),
-                        _ => tables.gi_move_near_met(after, args, 3),
+                        19 => tables.gi_move_near_verdict(after, args, 2),
+                        _ => tables.gi_move_near_verdict(after, args, 3),
                     }
             });
         }
@@ -3896,9 +3904,9 @@ impl<const W: usize> Rules<W> {
         self.keep(position, args, opponent(args.attacker), moves, first, |after| {
             tables.breaks(after, &idle)
                 && match selector.0 {
-                    21 => tables.ip_move_near_met(after, args, 1),
-                    22 => tables.ip_move_near_met(after, args, 2),
-                    _ => tables.ip_move_near_met(after, args, 3),
+                    21 => tables.ip_move_near_verdict(after, args, 1),
+                    22 => tables.ip_move_near_verdict(after, args, 2),
+                    _ => tables.ip_move_near_verdict(after, args, 3),
                 }
         });
         true
@@ -4064,15 +4072,15 @@ impl<const W: usize> Game for Rules<W> {
             15 => tables.g_1_1_near(position, args),
             16 => tables.g_near(position, args, 2),
             17 => tables.g_near(position, args, 3),
-            18 => tables.gi_1_near_met(position, args),
-            19 => tables.gi_near_met(position, args, 2),
-            20 => tables.gi_near_met(position, args, 3),
-            21 => tables.ip_near_met(position, args, 1),
-            22 => tables.ip_near_met(position, args, 2),
-            23 => tables.ip_near_met(position, args, 3),
-            24 => tables.g_near_met(position, args, 1),
-            25 => tables.g_near_met(position, args, 2),
-            26 => tables.g_near_met(position, args, 3),
+            18 => tables.gi_1_near_verdict(position, args),
+            19 => tables.gi_near_verdict(position, args, 2),
+            20 => tables.gi_near_verdict(position, args, 3),
+            21 => tables.ip_near_verdict(position, args, 1),
+            22 => tables.ip_near_verdict(position, args, 2),
+            23 => tables.ip_near_verdict(position, args, 3),
+            24 => tables.g_near_verdict(position, args, 1),
+            25 => tables.g_near_verdict(position, args, 2),
+            26 => tables.g_near_verdict(position, args, 3),
             _ => false,
         }
     }

@@ -467,7 +467,7 @@ impl<const W: usize> Tables<W> {
 
     /// The gradual game `GI(1, [])`.
     /// Rule: prelude.game:8.
-    pub fn gi_1_near_met(&self, position: &Position<W>, args: &Args) -> bool {
+    pub fn gi_1_near_verdict(&self, position: &Position<W>, args: &Args) -> bool {
         let nearer = self.nearer_4(position, args.attacker);
         if nearer.is_empty() && !self.goal(position, args.attacker) {
             return false;
@@ -1016,7 +1016,7 @@ impl<const W: usize> Tables<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(p), opponent(args.attacker));
         played();
-        (idle.holds() || self.breaks(&after, idle)) && !self.gi_1_near_met(&after, args)
+        (idle.holds() || self.breaks(&after, idle)) && !self.gi_1_near_verdict(&after, args)
     }
 
     /// The answer of `gi_1_near`; if it holds, with the reason for one who makes a single reply.
@@ -1060,7 +1060,7 @@ impl<const W: usize> Tables<W> {
             })
     }
 
-    /// A part of `g_1_1_near_met`.
+    /// A part of `g_1_1_near_verdict`.
     /// Rule: prelude.game:14.
     pub fn every_tried_5(
         &self,
@@ -1095,7 +1095,7 @@ impl<const W: usize> Tables<W> {
 
     /// The gradual game `G(1, 1, [])`.
     /// Rule: prelude.game:14.
-    pub fn g_1_1_near_met(&self, position: &Position<W>, args: &Args) -> bool {
+    pub fn g_1_1_near_verdict(&self, position: &Position<W>, args: &Args) -> bool {
         let goal_holds = self.goal(position, args.attacker);
         if !goal_holds && self.nearer_4(position, args.attacker).is_empty() {
             return false;
@@ -1126,14 +1126,14 @@ impl<const W: usize> Tables<W> {
         after.put_at(Bits::<W>::of(p), opponent(args.attacker));
         played();
         let why = if self.breaks(&after, idle) || !idle.holds() {
-            let gi_1_near_met_holds = if n == 1 {
-                self.gi_1_near_met(&after, args)
+            let gi_1_near_verdict_holds = if n == 1 {
+                self.gi_1_near_verdict(&after, args)
             } else if n == 2 {
-                self.gi_2_1_near_met(&after, args)
+                self.gi_2_1_near_verdict(&after, args)
             } else {
-                self.gi_3_2_1_near_met(&after, args)
+                self.gi_3_2_1_near_verdict(&after, args)
             };
-            if gi_1_near_met_holds { Answer::<W>::yes() } else { self.gi_near_why_no(&after, args, changes, n) }
+            if gi_1_near_verdict_holds { Answer::<W>::yes() } else { self.gi_near_why_no(&after, args, changes, n) }
         } else {
             *idle
         };
@@ -1236,9 +1236,9 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// A part of `gi_2_1_near_met`.
+    /// A part of `gi_2_1_near_verdict`.
     /// Rule: prelude.game:8.
-    pub fn at_once_3_or_some_g_1_1_near_met_after(&self, position: &Position<W>, args: &Args, common: Bits<W>) -> bool {
+    pub fn some_g_1_1_near_verdict_after(&self, position: &Position<W>, args: &Args, common: Bits<W>) -> bool {
         if self.at_once_3(position, args) {
             return true;
         }
@@ -1250,7 +1250,7 @@ impl<const W: usize> Tables<W> {
                 let mut after = *position;
                 after.put_at(Bits::<W>::of(p), args.attacker);
                 played();
-                self.g_1_1_near_met(&after, args)
+                self.g_1_1_near_verdict(&after, args)
             });
         if some {
             return true;
@@ -1266,13 +1266,13 @@ impl<const W: usize> Tables<W> {
                 let mut after_2 = *position;
                 after_2.put_at(Bits::<W>::of(p_2), args.attacker);
                 played();
-                (idle.holds() || self.breaks(&after_2, &idle)) && self.g_1_1_near_met(&after_2, args)
+                (idle.holds() || self.breaks(&after_2, &idle)) && self.g_1_1_near_verdict(&after_2, args)
             })
     }
 
     /// The gradual game `GI(2, [1])`.
     /// Rule: prelude.game:8.
-    pub fn gi_2_1_near_met(&self, position: &Position<W>, args: &Args) -> bool {
+    pub fn gi_2_1_near_verdict(&self, position: &Position<W>, args: &Args) -> bool {
         if !self.near_2_2(position, args.attacker) {
             return false;
         }
@@ -1283,7 +1283,7 @@ impl<const W: usize> Tables<W> {
         let vacant = position.at_absent(self);
         !goal_holds && !vacant.is_empty()
             && !self.goal(position, opponent(args.attacker))
-            && self.at_once_3_or_some_g_1_1_near_met_after(position, args, vacant)
+            && self.some_g_1_1_near_verdict_after(position, args, vacant)
     }
 
     /// Whether a move brings it about at once, with the reason.
@@ -1408,12 +1408,12 @@ impl<const W: usize> Tables<W> {
         after.put_at(Bits::<W>::of(p), args.attacker);
         played();
         let why = if idle.holds() || self.breaks(&after, idle) {
-            let g_1_1_near_met_holds = if n == 1 {
-                self.g_1_1_near_met(&after, args)
+            let g_1_1_near_verdict_holds = if n == 1 {
+                self.g_1_1_near_verdict(&after, args)
             } else {
-                self.g_2_2_1_near_met(&after, args)
+                self.g_2_2_1_near_verdict(&after, args)
             };
-            if g_1_1_near_met_holds {
+            if g_1_1_near_verdict_holds {
                 if n == 1 {
                     self.g_1_1_near_why_yes(&after, args, changes)
                 } else {
@@ -1879,11 +1879,11 @@ impl<const W: usize> Tables<W> {
     /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3.
     /// Rule: prelude.game:8.
     #[inline]
-    pub fn gi_move_near_met(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
+    pub fn gi_move_near_verdict(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         if self.goal(position, args.attacker) {
             return true;
         }
-        if n == 2 { self.g_1_1_near_met(position, args) } else { self.g_2_2_1_near_met(position, args) }
+        if n == 2 { self.g_1_1_near_verdict(position, args) } else { self.g_2_2_1_near_verdict(position, args) }
     }
 
     /// The answer of `gi2_move_near` for a mover who does nothing.
@@ -2017,7 +2017,7 @@ impl<const W: usize> Tables<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(p), opponent(args.attacker));
         played();
-        (idle.holds() || self.breaks(&after, idle)) && !self.gi_2_1_near_met(&after, args)
+        (idle.holds() || self.breaks(&after, idle)) && !self.gi_2_1_near_verdict(&after, args)
     }
 
     /// The answer of `gi_2_1_near`; if it holds, with the reason for one who makes a single reply.
@@ -2048,7 +2048,7 @@ impl<const W: usize> Tables<W> {
             })
     }
 
-    /// A part of `g_2_2_1_near_met`.
+    /// A part of `g_2_2_1_near_verdict`.
     /// Rule: prelude.game:14.
     pub fn every_tried_17(
         &self,
@@ -2083,7 +2083,7 @@ impl<const W: usize> Tables<W> {
 
     /// The gradual game `G(2, 2, [1])`.
     /// Rule: prelude.game:14.
-    pub fn g_2_2_1_near_met(&self, position: &Position<W>, args: &Args) -> bool {
+    pub fn g_2_2_1_near_verdict(&self, position: &Position<W>, args: &Args) -> bool {
         if !self.near_2_2(position, args.attacker) {
             return false;
         }
@@ -2187,14 +2187,9 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// A part of `gi_3_2_1_near_met`.
+    /// A part of `gi_3_2_1_near_verdict`.
     /// Rule: prelude.game:8.
-    pub fn at_once_3_or_some_g_2_2_1_near_met_after(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-    ) -> bool {
+    pub fn some_g_2_2_1_near_verdict_after(&self, position: &Position<W>, args: &Args, common: Bits<W>) -> bool {
         if self.at_once_3(position, args) {
             return true;
         }
@@ -2206,7 +2201,7 @@ impl<const W: usize> Tables<W> {
                 let mut after = *position;
                 after.put_at(Bits::<W>::of(p), args.attacker);
                 played();
-                self.g_2_2_1_near_met(&after, args)
+                self.g_2_2_1_near_verdict(&after, args)
             });
         if some {
             return true;
@@ -2222,13 +2217,13 @@ impl<const W: usize> Tables<W> {
                 let mut after_2 = *position;
                 after_2.put_at(Bits::<W>::of(p_2), args.attacker);
                 played();
-                (idle.holds() || self.breaks(&after_2, &idle)) && self.g_2_2_1_near_met(&after_2, args)
+                (idle.holds() || self.breaks(&after_2, &idle)) && self.g_2_2_1_near_verdict(&after_2, args)
             })
     }
 
     /// The gradual game `GI(3, [2, 1])`.
     /// Rule: prelude.game:8.
-    pub fn gi_3_2_1_near_met(&self, position: &Position<W>, args: &Args) -> bool {
+    pub fn gi_3_2_1_near_verdict(&self, position: &Position<W>, args: &Args) -> bool {
         if !self.near_3_2(position, args.attacker) {
             return false;
         }
@@ -2239,7 +2234,7 @@ impl<const W: usize> Tables<W> {
         let vacant = position.at_absent(self);
         !goal_holds && !vacant.is_empty()
             && !self.goal(position, opponent(args.attacker))
-            && self.at_once_3_or_some_g_2_2_1_near_met_after(position, args, vacant)
+            && self.some_g_2_2_1_near_verdict_after(position, args, vacant)
     }
 
     /// The answer of `g_near`; if it holds, with the reason. `n` is from 2 to 3.
@@ -2679,11 +2674,11 @@ impl<const W: usize> Tables<W> {
     /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3.
     /// Rule: prelude.game:20.
     #[inline]
-    pub fn ip_move_near_met(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
+    pub fn ip_move_near_verdict(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         if n == 1 {
-            !self.gi_1_near_met(position, args)
+            !self.gi_1_near_verdict(position, args)
         } else {
-            if n == 2 { !self.gi_2_1_near_met(position, args) } else { !self.gi_3_2_1_near_met(position, args) }
+            if n == 2 { !self.gi_2_1_near_verdict(position, args) } else { !self.gi_3_2_1_near_verdict(position, args) }
         }
     }
 
@@ -2889,10 +2884,10 @@ impl<const W: usize> Tables<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(p), opponent(args.attacker));
         played();
-        (idle.holds() || self.breaks(&after, idle)) && !self.gi_3_2_1_near_met(&after, args)
+        (idle.holds() || self.breaks(&after, idle)) && !self.gi_3_2_1_near_verdict(&after, args)
     }
 
-    /// A part of `g_3_3_2_1_near_met`.
+    /// A part of `g_3_3_2_1_near_verdict`.
     /// Rule: prelude.game:14.
     pub fn every_tried_35(
         &self,
@@ -2927,7 +2922,7 @@ impl<const W: usize> Tables<W> {
 
     /// The gradual game `G(3, 3, [2, 1])`.
     /// Rule: prelude.game:14.
-    pub fn g_3_3_2_1_near_met(&self, position: &Position<W>, args: &Args) -> bool {
+    pub fn g_3_3_2_1_near_verdict(&self, position: &Position<W>, args: &Args) -> bool {
         if !self.near_3_2(position, args.attacker) {
             return false;
         }
@@ -3410,8 +3405,8 @@ impl<const W: usize> Rules<W> {
                 (idle.holds() || tables.breaks(after, &idle))
                     && match selector.0 {
                         18 => tables.goal(after, args.attacker),
-                        19 => tables.gi_move_near_met(after, args, 2),
-                        _ => tables.gi_move_near_met(after, args, 3),
+                        19 => tables.gi_move_near_verdict(after, args, 2),
+                        _ => tables.gi_move_near_verdict(after, args, 3),
                     }
             });
         }
@@ -3444,9 +3439,9 @@ impl<const W: usize> Rules<W> {
         self.keep(position, args, opponent(args.attacker), moves, first, |after| {
             tables.breaks(after, &idle)
                 && match selector.0 {
-                    21 => tables.ip_move_near_met(after, args, 1),
-                    22 => tables.ip_move_near_met(after, args, 2),
-                    _ => tables.ip_move_near_met(after, args, 3),
+                    21 => tables.ip_move_near_verdict(after, args, 1),
+                    22 => tables.ip_move_near_verdict(after, args, 2),
+                    _ => tables.ip_move_near_verdict(after, args, 3),
                 }
         });
         true
@@ -3599,15 +3594,15 @@ impl<const W: usize> Game for Rules<W> {
             15 => tables.g_near(position, args, 1),
             16 => tables.g_near(position, args, 2),
             17 => tables.g_near(position, args, 3),
-            18 => tables.gi_1_near_met(position, args),
-            19 => tables.gi_2_1_near_met(position, args),
-            20 => tables.gi_3_2_1_near_met(position, args),
-            21 => tables.gi_1_near_met(position, args),
-            22 => tables.gi_2_1_near_met(position, args),
-            23 => tables.gi_3_2_1_near_met(position, args),
-            24 => tables.g_1_1_near_met(position, args),
-            25 => tables.g_2_2_1_near_met(position, args),
-            26 => tables.g_3_3_2_1_near_met(position, args),
+            18 => tables.gi_1_near_verdict(position, args),
+            19 => tables.gi_2_1_near_verdict(position, args),
+            20 => tables.gi_3_2_1_near_verdict(position, args),
+            21 => tables.gi_1_near_verdict(position, args),
+            22 => tables.gi_2_1_near_verdict(position, args),
+            23 => tables.gi_3_2_1_near_verdict(position, args),
+            24 => tables.g_1_1_near_verdict(position, args),
+            25 => tables.g_2_2_1_near_verdict(position, args),
+            26 => tables.g_3_3_2_1_near_verdict(position, args),
             _ => false,
         }
     }

@@ -577,7 +577,7 @@ impl<const W: usize> Tables<W> {
             .or(|| Answer::<W>::from(args.attacker == 1).and(|| self.unreached_11_2_why(position, args)))
     }
 
-    /// What `gi_1_near_met` and `at_once_3` ask.
+    /// What `gi_1_near_verdict` and `at_once_3` ask.
     /// Rule: prelude.game:8.
     pub fn some_goal_after(&self, position: &Position<W>, args: &Args) -> bool {
         let idle = self.goal_attacker_why_no(position, args);
@@ -594,7 +594,7 @@ impl<const W: usize> Tables<W> {
 
     /// The gradual game `GI(1, [])`.
     /// Rule: prelude.game:8.
-    pub fn gi_1_near_met(&self, position: &Position<W>, args: &Args) -> bool {
+    pub fn gi_1_near_verdict(&self, position: &Position<W>, args: &Args) -> bool {
         if !self.near_1_2(position, args.attacker) {
             return false;
         }
@@ -1168,12 +1168,12 @@ impl<const W: usize> Tables<W> {
         after.put_at(Bits::<W>::of(p), opponent(args.attacker));
         played();
         let why = if self.breaks(&after, threat) || !threat.holds() {
-            let gi_1_near_met_holds = if n == 1 {
-                self.gi_1_near_met(&after, args)
+            let gi_1_near_verdict_holds = if n == 1 {
+                self.gi_1_near_verdict(&after, args)
             } else {
-                self.gi_near_met(&after, args, n)
+                self.gi_near_verdict(&after, args, n)
             };
-            if gi_1_near_met_holds {
+            if gi_1_near_verdict_holds {
                 Answer::<W>::yes()
             } else if n == 1 {
                 self.gi_1_near_why_no(&after, args)
@@ -1233,12 +1233,12 @@ impl<const W: usize> Tables<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(p), opponent(args.attacker));
         played();
-        (threat.holds() || self.breaks(&after, threat)) && !self.gi_1_near_met(&after, args)
+        (threat.holds() || self.breaks(&after, threat)) && !self.gi_1_near_verdict(&after, args)
     }
 
     /// The gradual game `G(1, 1, [])`. `n` is from 1 to 3, and this is said of 1.
     /// Rule: prelude.game:14.
-    pub fn g_near_met(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
+    pub fn g_near_verdict(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         let near_1_2_holds = if n == 1 {
             self.near_1_2(position, args.attacker)
         } else {
@@ -1281,7 +1281,7 @@ impl<const W: usize> Tables<W> {
 
     /// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2.
     /// Rule: prelude.game:8.
-    pub fn gi_near_met(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
+    pub fn gi_near_verdict(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         if !self.near_3_2_of(position, args, n) {
             return false;
         }
@@ -1303,7 +1303,7 @@ impl<const W: usize> Tables<W> {
                 let mut after = *position;
                 after.put_at(Bits::<W>::of(p), args.attacker);
                 played();
-                (idle.holds() || self.breaks(&after, &idle)) && self.g_near_met(&after, args, n - 1)
+                (idle.holds() || self.breaks(&after, &idle)) && self.g_near_verdict(&after, args, n - 1)
             })
     }
 
@@ -1401,7 +1401,7 @@ impl<const W: usize> Tables<W> {
         after.put_at(Bits::<W>::of(p), args.attacker);
         played();
         let why = if idle.holds() || self.breaks(&after, idle) {
-            if self.g_near_met(&after, args, n) { self.g_near_why_yes(&after, args, n) } else { Answer::<W>::no() }
+            if self.g_near_verdict(&after, args, n) { self.g_near_why_yes(&after, args, n) } else { Answer::<W>::no() }
         } else {
             *idle
         };
@@ -1670,8 +1670,8 @@ impl<const W: usize> Tables<W> {
     /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3.
     /// Rule: prelude.game:8.
     #[inline]
-    pub fn gi_move_near_met(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
-        self.goal(position, args.attacker) || self.g_near_met(position, args, n - 1)
+    pub fn gi_move_near_verdict(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
+        self.goal(position, args.attacker) || self.g_near_verdict(position, args, n - 1)
     }
 
     /// The answer of `gi_move_near`; if it does not hold, with the reason. `n` is from 2 to 3.
@@ -1732,7 +1732,7 @@ impl<const W: usize> Tables<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(p), opponent(args.attacker));
         played();
-        (threat.holds() || self.breaks(&after, threat)) && !self.gi_near_met(&after, args, 2)
+        (threat.holds() || self.breaks(&after, threat)) && !self.gi_near_verdict(&after, args, 2)
     }
 
     /// A part of `unreached_51`.
@@ -1913,8 +1913,8 @@ impl<const W: usize> Tables<W> {
     /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3.
     /// Rule: prelude.game:20.
     #[inline]
-    pub fn ip_move_near_met(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
-        if n == 1 { !self.gi_1_near_met(position, args) } else { !self.gi_near_met(position, args, n) }
+    pub fn ip_move_near_verdict(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
+        if n == 1 { !self.gi_1_near_verdict(position, args) } else { !self.gi_near_verdict(position, args, n) }
     }
 
     /// The answer of `ip_move_near` for a mover who does nothing. `n` is from 1 to 3.
@@ -1968,7 +1968,7 @@ impl<const W: usize> Tables<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(p), opponent(args.attacker));
         played();
-        (threat.holds() || self.breaks(&after, threat)) && !self.gi_near_met(&after, args, 3)
+        (threat.holds() || self.breaks(&after, threat)) && !self.gi_near_verdict(&after, args, 3)
     }
 
     /// What `goal_attacker_why` and `goal_defender_why` ask.
@@ -2310,8 +2310,8 @@ impl<const W: usize> Rules<W> {
                 (idle.holds() || tables.breaks(after, &idle))
                     && match selector.0 {
                         18 => tables.goal(after, args.attacker),
-                        19 => tables.gi_move_near_met(after, args, 2),
-                        _ => tables.gi_move_near_met(after, args, 3),
+                        19 => tables.gi_move_near_verdict(after, args, 2),
+                        _ => tables.gi_move_near_verdict(after, args, 3),
                     }
             });
         }
@@ -2344,9 +2344,9 @@ impl<const W: usize> Rules<W> {
         self.keep(position, args, opponent(args.attacker), moves, first, |after| {
             tables.breaks(after, &idle)
                 && match selector.0 {
-                    21 => tables.ip_move_near_met(after, args, 1),
-                    22 => tables.ip_move_near_met(after, args, 2),
-                    _ => tables.ip_move_near_met(after, args, 3),
+                    21 => tables.ip_move_near_verdict(after, args, 1),
+                    22 => tables.ip_move_near_verdict(after, args, 2),
+                    _ => tables.ip_move_near_verdict(after, args, 3),
                 }
         });
         true
@@ -2498,15 +2498,15 @@ impl<const W: usize> Game for Rules<W> {
             15 => tables.g_near(position, args, 1),
             16 => tables.g_near(position, args, 2),
             17 => tables.g_near(position, args, 3),
-            18 => tables.gi_1_near_met(position, args),
-            19 => tables.gi_near_met(position, args, 2),
-            20 => tables.gi_near_met(position, args, 3),
-            21 => tables.gi_1_near_met(position, args),
-            22 => tables.gi_near_met(position, args, 2),
-            23 => tables.gi_near_met(position, args, 3),
-            24 => tables.g_near_met(position, args, 1),
-            25 => tables.g_near_met(position, args, 2),
-            26 => tables.g_near_met(position, args, 3),
+            18 => tables.gi_1_near_verdict(position, args),
+            19 => tables.gi_near_verdict(position, args, 2),
+            20 => tables.gi_near_verdict(position, args, 3),
+            21 => tables.gi_1_near_verdict(position, args),
+            22 => tables.gi_near_verdict(position, args, 2),
+            23 => tables.gi_near_verdict(position, args, 3),
+            24 => tables.g_near_verdict(position, args, 1),
+            25 => tables.g_near_verdict(position, args, 2),
+            26 => tables.g_near_verdict(position, args, 3),
             _ => false,
         }
     }

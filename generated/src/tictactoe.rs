@@ -359,7 +359,7 @@ impl<const W: usize> Tables<W> {
 
     /// The gradual game `GI(1, [])`.
     /// Rule: prelude.game:8.
-    pub fn gi_1_near_met(&self, position: &Position<W>, args: &Args) -> bool {
+    pub fn gi_1_near_verdict(&self, position: &Position<W>, args: &Args) -> bool {
         let nearer = self.nearer_4(position, args.attacker);
         if nearer.is_empty() && !self.goal(position, args.attacker) {
             return false;
@@ -787,7 +787,7 @@ impl<const W: usize> Tables<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(p), opponent(args.attacker));
         played();
-        (idle.holds() || self.breaks(&after, idle)) && !self.gi_1_near_met(&after, args)
+        (idle.holds() || self.breaks(&after, idle)) && !self.gi_1_near_verdict(&after, args)
     }
 
     /// The answer of `gi_1_near`; if it holds, with the reason for one who makes a single reply.
@@ -829,7 +829,7 @@ impl<const W: usize> Tables<W> {
             })
     }
 
-    /// A part of `g_1_1_near_met`.
+    /// A part of `g_1_1_near_verdict`.
     /// Rule: prelude.game:14.
     pub fn every_tried_5(&self, position: &Position<W>, args: &Args, common: Bits<W>) -> bool {
         let likely = self.likely(position, args, 1);
@@ -858,7 +858,7 @@ impl<const W: usize> Tables<W> {
 
     /// The gradual game `G(1, 1, [])`.
     /// Rule: prelude.game:14.
-    pub fn g_1_1_near_met(&self, position: &Position<W>, args: &Args) -> bool {
+    pub fn g_1_1_near_verdict(&self, position: &Position<W>, args: &Args) -> bool {
         let goal_holds = self.goal(position, args.attacker);
         if !goal_holds && self.nearer_4(position, args.attacker).is_empty() {
             return false;
@@ -886,12 +886,12 @@ impl<const W: usize> Tables<W> {
         after.put_at(Bits::<W>::of(p), opponent(args.attacker));
         played();
         let why = if self.breaks(&after, idle) || !idle.holds() {
-            let gi_1_near_met_holds = if n == 1 {
-                self.gi_1_near_met(&after, args)
+            let gi_1_near_verdict_holds = if n == 1 {
+                self.gi_1_near_verdict(&after, args)
             } else {
-                self.gi_near_met(&after, args, n)
+                self.gi_near_verdict(&after, args, n)
             };
-            if gi_1_near_met_holds { Answer::<W>::yes() } else { self.gi_near_why_no(&after, args, changes, n) }
+            if gi_1_near_verdict_holds { Answer::<W>::yes() } else { self.gi_near_why_no(&after, args, changes, n) }
         } else {
             *idle
         };
@@ -988,9 +988,9 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// A part of `gi_near_met`.
+    /// A part of `gi_near_verdict`.
     /// Rule: prelude.game:8.
-    pub fn some_g_near_met_after(&self, position: &Position<W>, args: &Args, common: Bits<W>, n: Value) -> bool {
+    pub fn some_g_near_verdict_after(&self, position: &Position<W>, args: &Args, common: Bits<W>, n: Value) -> bool {
         let nearer = self.nearer(position, args, n);
         let some = (common & nearer)
             .iter()
@@ -998,7 +998,7 @@ impl<const W: usize> Tables<W> {
                 let mut after = *position;
                 after.put_at(Bits::<W>::of(p), args.attacker);
                 played();
-                if n == 2 { self.g_1_1_near_met(&after, args) } else { self.g_near_met(&after, args, 2) }
+                if n == 2 { self.g_1_1_near_verdict(&after, args) } else { self.g_near_verdict(&after, args, 2) }
             });
         if some {
             return true;
@@ -1017,13 +1017,13 @@ impl<const W: usize> Tables<W> {
                 if !idle.holds() && !self.breaks(&after_2, &idle) {
                     return false;
                 }
-                if n == 2 { self.g_1_1_near_met(&after_2, args) } else { self.g_near_met(&after_2, args, 2) }
+                if n == 2 { self.g_1_1_near_verdict(&after_2, args) } else { self.g_near_verdict(&after_2, args, 2) }
             })
     }
 
     /// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2.
     /// Rule: prelude.game:8.
-    pub fn gi_near_met(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
+    pub fn gi_near_verdict(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         if !self.near(position, args.attacker, n) {
             return false;
         }
@@ -1035,7 +1035,7 @@ impl<const W: usize> Tables<W> {
         if goal_holds || vacant.is_empty() || self.goal(position, opponent(args.attacker)) {
             return false;
         }
-        self.at_once_3(position, args) || self.some_g_near_met_after(position, args, vacant, n)
+        self.at_once_3(position, args) || self.some_g_near_verdict_after(position, args, vacant, n)
     }
 
     /// Whether a move brings it about at once, with the reason.
@@ -1144,12 +1144,12 @@ impl<const W: usize> Tables<W> {
         after.put_at(Bits::<W>::of(p), args.attacker);
         played();
         let why = if idle.holds() || self.breaks(&after, idle) {
-            let g_1_1_near_met_holds = if n == 1 {
-                self.g_1_1_near_met(&after, args)
+            let g_1_1_near_verdict_holds = if n == 1 {
+                self.g_1_1_near_verdict(&after, args)
             } else {
-                self.g_near_met(&after, args, 2)
+                self.g_near_verdict(&after, args, 2)
             };
-            if g_1_1_near_met_holds {
+            if g_1_1_near_verdict_holds {
                 if n == 1 {
                     self.g_1_1_near_why_yes(&after, args, changes)
                 } else {
@@ -1470,11 +1470,11 @@ impl<const W: usize> Tables<W> {
     /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3.
     /// Rule: prelude.game:8.
     #[inline]
-    pub fn gi_move_near_met(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
+    pub fn gi_move_near_verdict(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         if self.goal(position, args.attacker) {
             return true;
         }
-        if n == 2 { self.g_1_1_near_met(position, args) } else { self.g_near_met(position, args, 2) }
+        if n == 2 { self.g_1_1_near_verdict(position, args) } else { self.g_near_verdict(position, args, 2) }
     }
 
     /// The answer of `gi_move_near` for a mover who does nothing. `n` is from 2 to 3.
@@ -1494,7 +1494,7 @@ impl<const W: usize> Tables<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(p), opponent(args.attacker));
         played();
-        (idle.holds() || self.breaks(&after, idle)) && !self.gi_near_met(&after, args, n)
+        (idle.holds() || self.breaks(&after, idle)) && !self.gi_near_verdict(&after, args, n)
     }
 
     /// The answer of `gi_near`; if it holds, with the reason for one who makes a single reply. `n` is from 2 to 3.
@@ -1532,7 +1532,7 @@ impl<const W: usize> Tables<W> {
             })
     }
 
-    /// A part of `g_near_met`.
+    /// A part of `g_near_verdict`.
     /// Rule: prelude.game:14.
     pub fn every_tried(&self, position: &Position<W>, args: &Args, common: Bits<W>, likely: Bits<W>, n: Value) -> bool {
         let idle = Answer::<W>::yes();
@@ -1560,7 +1560,7 @@ impl<const W: usize> Tables<W> {
 
     /// The gradual game `G(2, 2, [1])`. `n` is from 2 to 3, and this is said of 2.
     /// Rule: prelude.game:14.
-    pub fn g_near_met(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
+    pub fn g_near_verdict(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         if !self.near(position, args.attacker, n) {
             return false;
         }
@@ -1643,8 +1643,8 @@ impl<const W: usize> Tables<W> {
     /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3.
     /// Rule: prelude.game:20.
     #[inline]
-    pub fn ip_move_near_met(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
-        if n == 1 { !self.gi_1_near_met(position, args) } else { !self.gi_near_met(position, args, n) }
+    pub fn ip_move_near_verdict(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
+        if n == 1 { !self.gi_1_near_verdict(position, args) } else { !self.gi_near_verdict(position, args, n) }
     }
 
     /// The answer of `ip_move_near` for a mover who does nothing. `n` is from 1 to 3.
@@ -2119,8 +2119,8 @@ impl<const W: usize> Rules<W> {
                 (idle.holds() || tables.breaks(after, &idle))
                     && match selector.0 {
                         18 => tables.goal(after, args.attacker),
-                        19 => tables.gi_move_near_met(after, args, 2),
-                        _ => tables.gi_move_near_met(after, args, 3),
+                        19 => tables.gi_move_near_verdict(after, args, 2),
+                        _ => tables.gi_move_near_verdict(after, args, 3),
                     }
             });
         }
@@ -2153,9 +2153,9 @@ impl<const W: usize> Rules<W> {
         self.keep(position, args, opponent(args.attacker), moves, first, |after| {
             tables.breaks(after, &idle)
                 && match selector.0 {
-                    21 => tables.ip_move_near_met(after, args, 1),
-                    22 => tables.ip_move_near_met(after, args, 2),
-                    _ => tables.ip_move_near_met(after, args, 3),
+                    21 => tables.ip_move_near_verdict(after, args, 1),
+                    22 => tables.ip_move_near_verdict(after, args, 2),
+                    _ => tables.ip_move_near_verdict(after, args, 3),
                 }
         });
         true
@@ -2308,15 +2308,15 @@ impl<const W: usize> Game for Rules<W> {
             15 => tables.g_near(position, args, 1),
             16 => tables.g_near(position, args, 2),
             17 => tables.g_near(position, args, 3),
-            18 => tables.gi_1_near_met(position, args),
-            19 => tables.gi_near_met(position, args, 2),
-            20 => tables.gi_near_met(position, args, 3),
-            21 => tables.gi_1_near_met(position, args),
-            22 => tables.gi_near_met(position, args, 2),
-            23 => tables.gi_near_met(position, args, 3),
-            24 => tables.g_1_1_near_met(position, args),
-            25 => tables.g_near_met(position, args, 2),
-            26 => tables.g_near_met(position, args, 3),
+            18 => tables.gi_1_near_verdict(position, args),
+            19 => tables.gi_near_verdict(position, args, 2),
+            20 => tables.gi_near_verdict(position, args, 3),
+            21 => tables.gi_1_near_verdict(position, args),
+            22 => tables.gi_near_verdict(position, args, 2),
+            23 => tables.gi_near_verdict(position, args, 3),
+            24 => tables.g_1_1_near_verdict(position, args),
+            25 => tables.g_near_verdict(position, args, 2),
+            26 => tables.g_near_verdict(position, args, 3),
             _ => false,
         }
     }

@@ -5,9 +5,7 @@ use std::collections::BTreeSet;
 
 use kikashi_gamedef::ir::check::{Form, check_form};
 use kikashi_gamedef::ir::{Expr, FnId, Ground, NONE, Place, Program, SelectorCode, Update, visit};
-use kikashi_gamedef::passes::{
-    Knowledge, Pass, carry, cse, dedup, demand, inline, lift, order, prune, regress, split,
-};
+use kikashi_gamedef::passes::{Knowledge, Pass, carry, cse, dedup, demand, inline, lift, order, prune, regress, split};
 use kikashi_gamedef::rules::{CellId, CompareOp};
 
 /// More cells than a game here has.

@@ -9,8 +9,8 @@
 
 #![deny(clippy::wildcard_enum_match_arm)]
 
-use super::question::{Question, Sense, Want};
 use super::nearer::Slack;
+use super::question::{Question, Sense, Want};
 use super::threats::implies;
 use super::{Kind, Maker, Reasons, asks_moves, yes};
 use crate::ir::{Expr, FnId, Func, Ground, Knowledge, LocalVec, Program, Ty, build, reads, visit};

@@ -20,12 +20,12 @@ mod abstracted;
 mod asker;
 mod breaking;
 mod conditions;
-mod question;
 mod frame;
 mod maker;
 mod moves;
 mod nearer;
 mod placed;
+mod question;
 mod replies;
 mod sets;
 mod solved;
@@ -37,9 +37,9 @@ mod writes;
 
 pub use abstracted::{AbstractSet, abstract_sets};
 use asker::Asker;
-use question::Want;
 use index_vec::IndexVec;
 use maker::{Maker, unbound, yes};
+use question::Want;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::{distance, prune, simplify, unfold};

@@ -6,8 +6,8 @@
 #![deny(clippy::wildcard_enum_match_arm)]
 
 use super::asker::Asker;
-use super::question::{Question, Sense, Want};
 use super::frame::Location;
+use super::question::{Question, Sense, Want};
 use super::{Maker, asks_moves, yes};
 use crate::ir::{Domain, Expr, Ground, Knowledge, LocalId, Stage, Ty, build, visit};
 use crate::passes::unfold;

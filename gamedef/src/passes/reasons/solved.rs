@@ -5,8 +5,8 @@
 #![deny(clippy::wildcard_enum_match_arm)]
 
 use super::Maker;
-use super::question::{Question, Sense, Want};
 use super::nearer::{Nearer, Slack};
+use super::question::{Question, Sense, Want};
 use crate::ir::{Expr, FnId, Ground, LocalId, Ty, build, visit};
 use crate::passes::{distance, unfold};
 

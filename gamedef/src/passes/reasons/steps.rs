@@ -9,9 +9,9 @@
 use index_vec::IndexVec;
 use rustc_hash::FxHashMap;
 
-use super::question::{Question, Want};
 use super::frame::Location;
 use super::moves::{Asked, barred};
+use super::question::{Question, Want};
 use super::{LONGEST, Maker, Reasons, yes};
 use crate::ir::{
     Domain, Expr, FnId, Func, Ground, LocalId, LocalVec, Located, MoveCode, Stage, StepCode, Steps, Ty, build, visit,

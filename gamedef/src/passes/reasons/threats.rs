@@ -3,8 +3,8 @@
 
 #![deny(clippy::wildcard_enum_match_arm)]
 
-use super::question::{Question, Want};
 use super::nearer::Slack;
+use super::question::{Question, Want};
 use super::{Maker, asks_moves};
 use crate::ir::{Expr, Knowledge, LocalId, Program, Ty, build};
 use crate::passes::unfold;

@@ -6,8 +6,8 @@
 
 #![deny(clippy::wildcard_enum_match_arm)]
 
-use super::question::Want;
 use super::moves::ends;
+use super::question::Want;
 use super::{Maker, yes};
 use crate::ir::facts::{is_player, is_role, same_value};
 use crate::ir::{Expr, Ground, LocalId, NONE, Place, StorageKind, Ty, Update, build, visit};
