@@ -40,7 +40,7 @@ fn expand_shows_every_stage() {
     assert!(code == 0 && out.contains("ip2") && !out.contains("gi3"), "{out}");
     let (out, _, code) = run(&["expand", "tictactoe", "--selector", "ip2", "--graph", "dot"]);
     assert!(code == 0 && out.starts_with("digraph \"tictactoe\" {") && out.contains("select ip2"), "{out}");
-    let (out, _, code) = run(&["expand", "tictactoe", "--disable", "simplify,share"]);
+    let (out, _, code) = run(&["expand", "tictactoe", "--disable", "simplify,dedup"]);
     assert!(code == 0 && !out.is_empty());
     let (out, _, _) = run(&["expand", "nim", "--knowledge", "auto"]);
     assert!(out.contains("- gi1 at level none: none 0, distance 0, abstract 0, trace 0, abstract+trace 0"), "{out}");

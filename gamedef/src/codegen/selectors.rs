@@ -279,8 +279,11 @@ fn selected(plan: &Plan<'_>, uses: &Uses, alike: &[Telling<'_>]) -> TokenStream 
     };
     let first = quote!(let first = moves.len(););
     let unless = |holds: &Code| {
-        let fails = holds.not().tokens;
-        quote!(if #fails { return false; })
+        let (one, fails) = (&holds.tokens, holds.not().tokens);
+        match mentions(one, "match") {
+            true => quote!(let may_hold = #one; if !may_hold { return false; }),
+            false => quote!(if #fails { return false; }),
+        }
     };
     let within = alike.iter().any(|telling| telling.code.moves.within.is_some());
     let within = within.then(|| unless(&each(&|code| code.moves.within)));

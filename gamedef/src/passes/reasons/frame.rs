@@ -73,7 +73,7 @@ impl Maker<'_> {
             lets.push((before, yes(grounds)));
             after = before;
         }
-        // What the clause leaves as it is, a null move may have reset.
+        // Cells that this move does not write may still differ: the null move resets those of `until next move`.
         let own = Expr::Local(after);
         let broken = Expr::Breaks(Box::new(own.clone()));
         let body = build::cond(broken, yes(vec![Ground::Everything]), own);
