@@ -3810,11 +3810,12 @@ impl<const W: usize> Rules<W> {
     /// Whether `gi1`, `gi2` or `gi3` holds; if so its moves are appended.
     fn gi1_distance(&self, selector: SelectorId, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) -> bool {
         let tables = &self.0.tables;
-        if !match selector.0 {
+        let may_hold = match selector.0 {
             9 => tables.near_1_2(position, args.attacker),
             10 => tables.near_or_stuck(position, args, 2),
             _ => tables.near_or_stuck(position, args, 3),
-        } {
+        };
+        if !may_hold {
             return false;
         }
         let first = moves.len();
@@ -3831,11 +3832,12 @@ impl<const W: usize> Rules<W> {
     /// Whether `gi1`, `gi2` or `gi3` holds; if so its moves are appended.
     fn gi1_trace(&self, selector: SelectorId, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) -> bool {
         let tables = &self.0.tables;
-        if !match selector.0 {
+        let may_hold = match selector.0 {
             18 => tables.near_1_2(position, args.attacker),
             19 => tables.near_or_stuck(position, args, 2),
             _ => tables.near_or_stuck(position, args, 3),
-        } {
+        };
+        if !may_hold {
             return false;
         }
         let first = moves.len();
@@ -3861,11 +3863,12 @@ impl<const W: usize> Rules<W> {
     /// Whether `ip1`, `ip2` or `ip3` holds; if so its moves are appended.
     fn ip1_trace(&self, selector: SelectorId, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) -> bool {
         let tables = &self.0.tables;
-        if !match selector.0 {
+        let may_hold = match selector.0 {
             21 => tables.near_1_2(position, args.attacker),
             22 => tables.near_or_stuck(position, args, 2),
             _ => tables.near_or_stuck(position, args, 3),
-        } {
+        };
+        if !may_hold {
             return false;
         }
         let first = moves.len();

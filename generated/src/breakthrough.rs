@@ -2232,10 +2232,11 @@ impl<const W: usize> Rules<W> {
     /// Whether `ip1` or `ip2` holds; if so its moves are appended.
     fn ip1_trace(&self, selector: SelectorId, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) -> bool {
         let tables = &self.0.tables;
-        if !match selector.0 {
+        let may_hold = match selector.0 {
             10 => tables.near_1_2(position, args.attacker),
             _ => true,
-        } {
+        };
+        if !may_hold {
             return false;
         }
         let idle = match selector.0 {

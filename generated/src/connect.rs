@@ -3828,11 +3828,12 @@ impl<const W: usize> Rules<W> {
     /// Whether `gi1`, `gi2` or `gi3` holds; if so its moves are appended.
     fn gi1_distance(&self, selector: SelectorId, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) -> bool {
         let tables = &self.0.tables;
-        if !match selector.0 {
+        let may_hold = match selector.0 {
             9 => tables.near_1(position, args),
             10 => tables.near_2(position, args),
             _ => tables.near_3(position, args),
-        } {
+        };
+        if !may_hold {
             return false;
         }
         let first = moves.len();
@@ -3849,11 +3850,12 @@ impl<const W: usize> Rules<W> {
     /// Whether `gi1`, `gi2` or `gi3` holds; if so its moves are appended.
     fn gi1_trace(&self, selector: SelectorId, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) -> bool {
         let tables = &self.0.tables;
-        if !match selector.0 {
+        let may_hold = match selector.0 {
             18 => tables.near_1(position, args),
             19 => tables.near_2(position, args),
             _ => tables.near_3(position, args),
-        } {
+        };
+        if !may_hold {
             return false;
         }
         let first = moves.len();
@@ -3880,11 +3882,12 @@ impl<const W: usize> Rules<W> {
     /// Whether `ip1`, `ip2` or `ip3` holds; if so its moves are appended.
     fn ip1_trace(&self, selector: SelectorId, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) -> bool {
         let tables = &self.0.tables;
-        if !match selector.0 {
+        let may_hold = match selector.0 {
             21 => tables.near_1(position, args),
             22 => tables.near_2(position, args),
             _ => tables.near_3(position, args),
-        } {
+        };
+        if !may_hold {
             return false;
         }
         let first = moves.len();

@@ -2085,11 +2085,12 @@ impl<const W: usize> Rules<W> {
     /// Whether `gi1`, `gi2` or `gi3` holds; if so its moves are appended.
     fn gi1_distance(&self, selector: SelectorId, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) -> bool {
         let tables = &self.0.tables;
-        if !match selector.0 {
+        let may_hold = match selector.0 {
             9 => tables.near(position, args.attacker, 1),
             10 => tables.near(position, args.attacker, 2),
             _ => tables.near(position, args.attacker, 3),
-        } {
+        };
+        if !may_hold {
             return false;
         }
         let first = moves.len();
@@ -2106,11 +2107,12 @@ impl<const W: usize> Rules<W> {
     /// Whether `gi1`, `gi2` or `gi3` holds; if so its moves are appended.
     fn gi1_trace(&self, selector: SelectorId, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) -> bool {
         let tables = &self.0.tables;
-        if !match selector.0 {
+        let may_hold = match selector.0 {
             18 => tables.near(position, args.attacker, 1),
             19 => tables.near(position, args.attacker, 2),
             _ => tables.near(position, args.attacker, 3),
-        } {
+        };
+        if !may_hold {
             return false;
         }
         let first = moves.len();
@@ -2136,11 +2138,12 @@ impl<const W: usize> Rules<W> {
     /// Whether `ip1`, `ip2` or `ip3` holds; if so its moves are appended.
     fn ip1_trace(&self, selector: SelectorId, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) -> bool {
         let tables = &self.0.tables;
-        if !match selector.0 {
+        let may_hold = match selector.0 {
             21 => tables.near(position, args.attacker, 1),
             22 => tables.near(position, args.attacker, 2),
             _ => tables.near(position, args.attacker, 3),
-        } {
+        };
+        if !may_hold {
             return false;
         }
         let first = moves.len();
