@@ -244,12 +244,9 @@ impl Search {
         let engine = engine(&self.setting, &names, self.way, Knowledge::Trace)?;
         let rooted = engine.rooted(&self.position, &self.root)?;
         let before = rooted.evaluations();
-        let holds = rooted.verdict(&self.position, &selector)?;
-        let moves = if holds { rooted.moves(&self.position, &selector)? } else { Vec::new() };
+        let moves = rooted.ask(&self.position, &selector)?.moves;
         self.shared.nodes.fetch_add(rooted.evaluations().saturating_sub(before).max(1), Ordering::Relaxed);
-        if !holds {
-            return Ok(false);
-        }
+        let Some(moves) = moves else { return Ok(false) };
         answer.way = Some(engine.way());
         answer.because = match (attacks, moves.is_empty()) {
             (true, _) => format!("{selector} holds"),
@@ -286,12 +283,9 @@ impl Search {
             let way = self.way.filter(|way| *way != Way::Native);
             let engine = engine(&unbanned, std::slice::from_ref(&selector), way, Knowledge::Trace)?;
             let rooted = engine.rooted(&self.position, &self.root)?;
-            let holds = rooted.verdict(&self.position, &selector)?;
-            let moves = if holds { rooted.moves(&self.position, &selector)? } else { Vec::new() };
+            let moves = rooted.ask(&self.position, &selector)?.moves;
             self.shared.nodes.fetch_add(rooted.evaluations(), Ordering::Relaxed);
-            if !holds {
-                return Ok(());
-            }
+            let Some(moves) = moves else { return Ok(()) };
             answer.first_moves = moves;
         }
         answer.verdict = Verdict::Won;

@@ -992,28 +992,26 @@ impl<const W: usize> Tables<W> {
         let nearer = self.nearer_4(position, args.attacker);
         Answer::<
             W,
-        >::from(!nearer.is_empty() || position.taken == opponent(args.attacker))
-            .and(|| {
-                self
-                    .goal_attacker_why_yes(position, args)
-                    .and(|| Self::reason_2(position, args.attacker))
-                    .or(|| {
-                        Self::reason(position, args)
-                            .and(|| {
-                                let idle = Answer::<W>::yes();
-                                any((position.at_absent(self) & nearer).iter(), |l| {
-                                    let mut why = self.tried(position, args, l, &idle);
-                                    if !why.holds() {
-                                        return why;
-                                    }
-                                    why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                                    why
-                                })
+        >::from(!nearer.is_empty() || position.taken == opponent(args.attacker)).and(|| {
+            self.goal_attacker_why_yes(position, args)
+                .and(|| Self::reason_2(position, args.attacker))
+                .or(|| {
+                    Self::reason(position, args)
+                        .and(|| {
+                            let idle = Answer::<W>::yes();
+                            any((position.at_absent(self) & nearer).iter(), |l| {
+                                let mut why = self.tried(position, args, l, &idle);
+                                if !why.holds() {
+                                    return why;
+                                }
+                                why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+                                why
                             })
-                            .and(|| Self::reason_4(position, args))
-                            .and(|| Self::reason_2(position, args.attacker))
-                    })
-            })
+                        })
+                        .and(|| Self::reason_4(position, args))
+                        .and(|| Self::reason_2(position, args.attacker))
+                })
+        })
     }
 
     /// Why the points are reached.
@@ -1433,11 +1431,10 @@ impl<const W: usize> Tables<W> {
     #[inline]
     pub fn string_to_any(&self, position: &Position<W>, p2_set: Bits<W>) -> Bits<W> {
         union_of(
-            (0..2)
-                .map(|value| {
-                    let at_so = position.at_plane(value);
-                    closure(p2_set, |reached| self.adj_table.preimage(reached & at_so)) & at_so
-                }),
+            (0..2).map(|value| {
+                let at_so = position.at_plane(value);
+                closure(p2_set, |reached| self.adj_table.preimage(reached & at_so)) & at_so
+            }),
         )
     }
 
@@ -1602,30 +1599,28 @@ impl<const W: usize> Tables<W> {
         let nearer = self.nearer_4(position, args.attacker);
         Answer::<
             W,
-        >::from(!nearer.is_empty() || position.taken == opponent(args.attacker))
-            .and(|| {
-                self
-                    .goal_attacker_why_yes(position, args)
-                    .and(|| Answer::<W>::from(position.taken != args.attacker))
-                    .or(|| {
-                        Self::reason(position, args)
-                            .and(|| {
-                                let idle = Answer::<W>::yes();
-                                any((position.at_absent(self) & nearer).iter(), |l| {
-                                    let mut why = self.tried(position, args, l, &idle);
-                                    if !why.holds() {
-                                        return why;
-                                    }
-                                    why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                                    why
-                                })
+        >::from(!nearer.is_empty() || position.taken == opponent(args.attacker)).and(|| {
+            self.goal_attacker_why_yes(position, args)
+                .and(|| Answer::<W>::from(position.taken != args.attacker))
+                .or(|| {
+                    Self::reason(position, args)
+                        .and(|| {
+                            let idle = Answer::<W>::yes();
+                            any((position.at_absent(self) & nearer).iter(), |l| {
+                                let mut why = self.tried(position, args, l, &idle);
+                                if !why.holds() {
+                                    return why;
+                                }
+                                why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+                                why
                             })
-                            .and(|| Answer::<
-                                W,
-                            >::from(position.taken != opponent(args.attacker)))
-                            .and(|| Answer::<W>::from(position.taken != args.attacker))
-                    })
-            })
+                        })
+                        .and(|| Answer::<
+                            W,
+                        >::from(position.taken != opponent(args.attacker)))
+                        .and(|| Answer::<W>::from(position.taken != args.attacker))
+                })
+        })
     }
 
     /// A part of `g_1_1_near_verdict`.
@@ -1849,23 +1844,22 @@ impl<const W: usize> Tables<W> {
             why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
             why
         });
-        why_2
-            .and(|| {
-                let why_3 = self.gi_1_near_stands(position, args);
-                let threat = if why_3.holds() { why_3 } else { self.gi_1_near_why_no(position, args) };
-                let threat_2 = if threat.holds() {
-                    if position.taken == args.attacker || position.taken == opponent(args.attacker) {
-                        Answer::<W>::yes().barring_everything()
-                    } else {
-                        Answer::<W>::yes()
-                            .joining(&threat)
-                            .barring(AT_BARS, opponent(args.attacker), self.nearer_4(position, opponent(args.attacker)))
-                    }
+        why_2.and(|| {
+            let why_3 = self.gi_1_near_stands(position, args);
+            let threat = if why_3.holds() { why_3 } else { self.gi_1_near_why_no(position, args) };
+            let threat_2 = if threat.holds() {
+                if position.taken == args.attacker || position.taken == opponent(args.attacker) {
+                    Answer::<W>::yes().barring_everything()
                 } else {
-                    threat
-                };
-                self.every_tried_why_3(position, args, &threat_2, common, likely)
-            })
+                    Answer::<W>::yes()
+                        .joining(&threat)
+                        .barring(AT_BARS, opponent(args.attacker), self.nearer_4(position, opponent(args.attacker)))
+                }
+            } else {
+                threat
+            };
+            self.every_tried_why_3(position, args, &threat_2, common, likely)
+        })
     }
 
     /// The answer of `g_1_1_near`; if it does not hold, with the reason.
@@ -1879,8 +1873,7 @@ impl<const W: usize> Tables<W> {
         why.and(|| {
             Answer::<W>::from(position.taken == opponent(args.attacker))
                 .or(|| {
-                    self
-                        .goal_attacker_why_yes(position, args)
+                    self.goal_attacker_why_yes(position, args)
                         .contrary()
                         .and(|| self.reason_3(position, args))
                         .and(|| {
@@ -2041,33 +2034,29 @@ impl<const W: usize> Tables<W> {
     pub fn g_1_1_near_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         Answer::<
             W,
-        >::from(self.stuck_0(position) || self.near_1_2(position, args.attacker))
-            .and(|| {
-                self
-                    .goal_attacker_why_yes(position, args)
-                    .or(|| {
-                        Self::reason(position, args)
-                            .and(|| {
-                                let vacant = position.at_absent(self);
-                                let idle = Answer::<W>::no();
-                                let frame = if idle.holds() {
-                                    self.frame_4(position, args, &idle)
-                                } else {
-                                    Answer::<W>::yes().barring_everything()
-                                };
-                                let candidates = frame.barred(AT_BARS, opponent(args.attacker), self.board.full);
-                                let why = every(
-                                        (vacant & candidates).iter(),
-                                        |l| self.tried_5_2(position, args, l, &idle),
-                                    )
-                                    .and(|| Answer::<W>::yes().barring(AT_BARS, NONE, candidates - vacant))
-                                    .and(|| Answer::<W>::yes().joining(&frame));
-                                why.or(|| self.every_tried_why_2(position, args, vacant))
-                                    .and(|| Self::reason_4(position, args))
-                                    .and(|| Self::reason_2(position, args.attacker))
-                            })
-                    })
+        >::from(self.stuck_0(position) || self.near_1_2(position, args.attacker)).and(|| {
+            self.goal_attacker_why_yes(position, args).or(|| {
+                Self::reason(position, args).and(|| {
+                    let vacant = position.at_absent(self);
+                    let idle = Answer::<W>::no();
+                    let frame = if idle.holds() {
+                        self.frame_4(position, args, &idle)
+                    } else {
+                        Answer::<W>::yes().barring_everything()
+                    };
+                    let candidates = frame.barred(AT_BARS, opponent(args.attacker), self.board.full);
+                    let why = every(
+                            (vacant & candidates).iter(),
+                            |l| self.tried_5_2(position, args, l, &idle),
+                        )
+                        .and(|| Answer::<W>::yes().barring(AT_BARS, NONE, candidates - vacant))
+                        .and(|| Answer::<W>::yes().joining(&frame));
+                    why.or(|| self.every_tried_why_2(position, args, vacant))
+                        .and(|| Self::reason_4(position, args))
+                        .and(|| Self::reason_2(position, args.attacker))
+                })
             })
+        })
     }
 
     /// A part of `tried`.
@@ -2128,44 +2117,42 @@ impl<const W: usize> Tables<W> {
     /// A part of `gi_2_1_near_why_yes`.
     /// Rule: prelude.game:8.
     pub fn gi_2_1_near_why_yes_part_1(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        self.at_once(position, args)
-            .or(|| {
-                let vacant = position.at_absent(self);
-                let nearer = self.nearer_2(position, args);
-                let idle = Answer::<W>::yes();
-                let why_2 = any((vacant & nearer).iter(), |l| {
-                    let mut why = self.tried_9(position, args, l, &idle, 1);
-                    if !why.holds() {
-                        return why;
-                    }
-                    why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                    why
-                });
-                why_2
-                    .or(|| {
-                        if self.stuck_0(position) || self.near_1_2(position, args.attacker) {
-                            let idle_2 = self.g_1_1_near_why_no(position, args);
-                            let why_3 = if idle_2.holds() {
-                                Answer::<W>::yes().barring_everything()
-                            } else {
-                                self.frame(position, args, &idle_2)
-                            };
-                            any(
-                                ((vacant & why_3.barred(AT_BARS, args.attacker, self.board.full)) - nearer).iter(),
-                                |l_2| {
-                                    let mut why_4 = self.tried_9(position, args, l_2, &idle_2, 1);
-                                    if !why_4.holds() {
-                                        return why_4;
-                                    }
-                                    why_4.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
-                                    why_4
-                                },
-                            )
-                        } else {
-                            Answer::<W>::no()
-                        }
-                    })
+        self.at_once(position, args).or(|| {
+            let vacant = position.at_absent(self);
+            let nearer = self.nearer_2(position, args);
+            let idle = Answer::<W>::yes();
+            let why_2 = any((vacant & nearer).iter(), |l| {
+                let mut why = self.tried_9(position, args, l, &idle, 1);
+                if !why.holds() {
+                    return why;
+                }
+                why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+                why
+            });
+            why_2.or(|| {
+                if self.stuck_0(position) || self.near_1_2(position, args.attacker) {
+                    let idle_2 = self.g_1_1_near_why_no(position, args);
+                    let why_3 = if idle_2.holds() {
+                        Answer::<W>::yes().barring_everything()
+                    } else {
+                        self.frame(position, args, &idle_2)
+                    };
+                    any(
+                        ((vacant & why_3.barred(AT_BARS, args.attacker, self.board.full)) - nearer).iter(),
+                        |l_2| {
+                            let mut why_4 = self.tried_9(position, args, l_2, &idle_2, 1);
+                            if !why_4.holds() {
+                                return why_4;
+                            }
+                            why_4.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
+                            why_4
+                        },
+                    )
+                } else {
+                    Answer::<W>::no()
+                }
             })
+        })
     }
 
     /// The answer of `gi_near`; if it holds, with the reason. `n` is from 2 to 3.
@@ -2173,24 +2160,22 @@ impl<const W: usize> Tables<W> {
     pub fn gi_near_why_yes(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         Answer::<
             W,
-        >::from(self.near(position, args.attacker, n) || self.stuck_2_of(position, n))
-            .and(|| {
-                self
-                    .goal_attacker_why_yes(position, args)
-                    .and(|| Self::reason_2(position, args.attacker))
-                    .or(|| {
-                        Self::reason(position, args)
-                            .and(|| {
-                                if n == 2 {
-                                    self.gi_2_1_near_why_yes_part_1(position, args)
-                                } else {
-                                    self.gi_3_2_1_near_why_yes_part_1(position, args)
-                                }
-                            })
-                            .and(|| Self::reason_4(position, args))
-                            .and(|| Self::reason_2(position, args.attacker))
-                    })
-            })
+        >::from(self.near(position, args.attacker, n) || self.stuck_2_of(position, n)).and(|| {
+            self.goal_attacker_why_yes(position, args)
+                .and(|| Self::reason_2(position, args.attacker))
+                .or(|| {
+                    Self::reason(position, args)
+                        .and(|| {
+                            if n == 2 {
+                                self.gi_2_1_near_why_yes_part_1(position, args)
+                            } else {
+                                self.gi_3_2_1_near_why_yes_part_1(position, args)
+                            }
+                        })
+                        .and(|| Self::reason_4(position, args))
+                        .and(|| Self::reason_2(position, args.attacker))
+                })
+        })
     }
 
     /// A part of `near_why_no`.
@@ -2375,20 +2360,19 @@ impl<const W: usize> Tables<W> {
             why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
             why
         });
-        let mut why_3 = why_2
-            .and(|| {
-                let points = self.board.full - common;
-                if points.is_empty() {
+        let mut why_3 = why_2.and(|| {
+            let points = self.board.full - common;
+            if points.is_empty() {
+                Answer::<W>::yes()
+            } else {
+                let points_2 = points - (self.adj_table.row(l) & common_2);
+                if points_2.is_empty() {
                     Answer::<W>::yes()
                 } else {
-                    let points_2 = points - (self.adj_table.row(l) & common_2);
-                    if points_2.is_empty() {
-                        Answer::<W>::yes()
-                    } else {
-                        Answer::<W>::yes().barring(AT_BARS, NONE, points_2 & self.adj_table.row(l))
-                    }
+                    Answer::<W>::yes().barring(AT_BARS, NONE, points_2 & self.adj_table.row(l))
                 }
-            });
+            }
+        });
         if why_3.holds() {
             return why_3;
         }
@@ -2553,20 +2537,17 @@ impl<const W: usize> Tables<W> {
                     position.taken == opponent(args.attacker) && position.taken != args.attacker,
                 )
                 .or(|| {
-                    self
-                        .goal_attacker_why_yes(position, args)
+                    self.goal_attacker_why_yes(position, args)
                         .contrary()
                         .and(|| self.reason_3(position, args))
                         .and(|| {
-                            self
-                                .at_once_2(position, args)
-                                .or(|| {
-                                    if n == 2 {
-                                        self.gi_2_1_near_why_no_part_1(position, args)
-                                    } else {
-                                        self.gi_3_2_1_near_why_no_part_1(position, args)
-                                    }
-                                })
+                            self.at_once_2(position, args).or(|| {
+                                if n == 2 {
+                                    self.gi_2_1_near_why_no_part_1(position, args)
+                                } else {
+                                    self.gi_3_2_1_near_why_no_part_1(position, args)
+                                }
+                            })
                         })
                 })
                 .or(|| Self::goal_why_no(position, opponent(args.attacker)).and(|| self.reason_3(position, args)))
@@ -2651,12 +2632,11 @@ impl<const W: usize> Tables<W> {
     pub fn gi_2_1_near_stands(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         Answer::<
             W,
-        >::from(self.near(position, args.attacker, 2) || self.stuck_1(position))
-            .and(|| {
-                self.goal_attacker_why_yes(position, args)
-                    .and(|| Answer::<W>::from(position.taken != args.attacker))
-                    .or(|| self.gi_2_1_near_stands_part_1(position, args))
-            })
+        >::from(self.near(position, args.attacker, 2) || self.stuck_1(position)).and(|| {
+            self.goal_attacker_why_yes(position, args)
+                .and(|| Answer::<W>::from(position.taken != args.attacker))
+                .or(|| self.gi_2_1_near_stands_part_1(position, args))
+        })
     }
 
     /// A part of `g_near_verdict`.
@@ -2792,27 +2772,26 @@ impl<const W: usize> Tables<W> {
             why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
             why
         });
-        why_2
-            .and(|| {
-                let why_3 = if n == 2 {
-                    self.gi_2_1_near_stands(position, args)
+        why_2.and(|| {
+            let why_3 = if n == 2 {
+                self.gi_2_1_near_stands(position, args)
+            } else {
+                self.gi_3_2_1_near_stands(position, args)
+            };
+            let threat = if why_3.holds() { why_3 } else { self.gi_near_why_no(position, args, n) };
+            let threat_2 = if threat.holds() {
+                if position.taken == args.attacker || position.taken == opponent(args.attacker) {
+                    Answer::<W>::yes().barring_everything()
                 } else {
-                    self.gi_3_2_1_near_stands(position, args)
-                };
-                let threat = if why_3.holds() { why_3 } else { self.gi_near_why_no(position, args, n) };
-                let threat_2 = if threat.holds() {
-                    if position.taken == args.attacker || position.taken == opponent(args.attacker) {
-                        Answer::<W>::yes().barring_everything()
-                    } else {
-                        Answer::<W>::yes()
-                            .joining(&threat)
-                            .barring(AT_BARS, opponent(args.attacker), self.nearer_4(position, opponent(args.attacker)))
-                    }
-                } else {
-                    threat
-                };
-                self.every_tried_why_4(position, args, &threat_2, common, likely, n)
-            })
+                    Answer::<W>::yes()
+                        .joining(&threat)
+                        .barring(AT_BARS, opponent(args.attacker), self.nearer_4(position, opponent(args.attacker)))
+                }
+            } else {
+                threat
+            };
+            self.every_tried_why_4(position, args, &threat_2, common, likely, n)
+        })
     }
 
     /// A part of `g_near_why_no`.
@@ -2820,8 +2799,7 @@ impl<const W: usize> Tables<W> {
     pub fn goal_why_2(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         Answer::<W>::from(position.taken == opponent(args.attacker))
             .or(|| {
-                self
-                    .goal_attacker_why_yes(position, args)
+                self.goal_attacker_why_yes(position, args)
                     .contrary()
                     .and(|| self.reason_3(position, args))
                     .and(|| {
@@ -2937,76 +2915,70 @@ impl<const W: usize> Tables<W> {
     pub fn g_near_why_yes(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         Answer::<
             W,
-        >::from(self.near(position, args.attacker, n) || self.stuck_2_of(position, n))
-            .and(|| {
-                self
-                    .goal_attacker_why_yes(position, args)
-                    .or(|| {
-                        Self::reason(position, args)
-                            .and(|| {
-                                let vacant = position.at_absent(self);
-                                let idle = Answer::<W>::no();
-                                let frame = if idle.holds() {
-                                    self.frame_4(position, args, &idle)
-                                } else {
-                                    Answer::<W>::yes().barring_everything()
-                                };
-                                let candidates = frame.barred(AT_BARS, opponent(args.attacker), self.board.full);
-                                let why = every(
-                                        (vacant & candidates).iter(),
-                                        |l| self.tried_5_2(position, args, l, &idle),
-                                    )
-                                    .and(|| Answer::<W>::yes().barring(AT_BARS, NONE, candidates - vacant))
-                                    .and(|| Answer::<W>::yes().joining(&frame));
-                                why.or(|| self.every_tried_why(position, args, vacant, n))
-                                    .and(|| Self::reason_4(position, args))
-                                    .and(|| Self::reason_2(position, args.attacker))
-                            })
-                    })
+        >::from(self.near(position, args.attacker, n) || self.stuck_2_of(position, n)).and(|| {
+            self.goal_attacker_why_yes(position, args).or(|| {
+                Self::reason(position, args).and(|| {
+                    let vacant = position.at_absent(self);
+                    let idle = Answer::<W>::no();
+                    let frame = if idle.holds() {
+                        self.frame_4(position, args, &idle)
+                    } else {
+                        Answer::<W>::yes().barring_everything()
+                    };
+                    let candidates = frame.barred(AT_BARS, opponent(args.attacker), self.board.full);
+                    let why = every(
+                            (vacant & candidates).iter(),
+                            |l| self.tried_5_2(position, args, l, &idle),
+                        )
+                        .and(|| Answer::<W>::yes().barring(AT_BARS, NONE, candidates - vacant))
+                        .and(|| Answer::<W>::yes().joining(&frame));
+                    why.or(|| self.every_tried_why(position, args, vacant, n))
+                        .and(|| Self::reason_4(position, args))
+                        .and(|| Self::reason_2(position, args.attacker))
+                })
             })
+        })
     }
 
     /// A part of `gi_3_2_1_near_why_yes`.
     /// Rule: prelude.game:8.
     pub fn gi_3_2_1_near_why_yes_part_1(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        self.at_once(position, args)
-            .or(|| {
-                let vacant = position.at_absent(self);
-                let nearer = self.nearer_3(position, args);
-                let idle = Answer::<W>::yes();
-                let why_2 = any((vacant & nearer).iter(), |l| {
-                    let mut why = self.tried_9(position, args, l, &idle, 2);
-                    if !why.holds() {
-                        return why;
-                    }
-                    why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                    why
-                });
-                why_2
-                    .or(|| {
-                        if self.near(position, args.attacker, 2) || self.stuck_1(position) {
-                            let idle_2 = self.g_near_why_no(position, args, 2);
-                            let why_3 = if idle_2.holds() {
-                                Answer::<W>::yes().barring_everything()
-                            } else {
-                                self.frame(position, args, &idle_2)
-                            };
-                            any(
-                                ((vacant & why_3.barred(AT_BARS, args.attacker, self.board.full)) - nearer).iter(),
-                                |l_2| {
-                                    let mut why_4 = self.tried_9(position, args, l_2, &idle_2, 2);
-                                    if !why_4.holds() {
-                                        return why_4;
-                                    }
-                                    why_4.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
-                                    why_4
-                                },
-                            )
-                        } else {
-                            Answer::<W>::no()
-                        }
-                    })
+        self.at_once(position, args).or(|| {
+            let vacant = position.at_absent(self);
+            let nearer = self.nearer_3(position, args);
+            let idle = Answer::<W>::yes();
+            let why_2 = any((vacant & nearer).iter(), |l| {
+                let mut why = self.tried_9(position, args, l, &idle, 2);
+                if !why.holds() {
+                    return why;
+                }
+                why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+                why
+            });
+            why_2.or(|| {
+                if self.near(position, args.attacker, 2) || self.stuck_1(position) {
+                    let idle_2 = self.g_near_why_no(position, args, 2);
+                    let why_3 = if idle_2.holds() {
+                        Answer::<W>::yes().barring_everything()
+                    } else {
+                        self.frame(position, args, &idle_2)
+                    };
+                    any(
+                        ((vacant & why_3.barred(AT_BARS, args.attacker, self.board.full)) - nearer).iter(),
+                        |l_2| {
+                            let mut why_4 = self.tried_9(position, args, l_2, &idle_2, 2);
+                            if !why_4.holds() {
+                                return why_4;
+                            }
+                            why_4.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
+                            why_4
+                        },
+                    )
+                } else {
+                    Answer::<W>::no()
+                }
             })
+        })
     }
 
     /// A part of `stuck_2_why_no`.
@@ -3486,12 +3458,11 @@ impl<const W: usize> Tables<W> {
     pub fn gi_3_2_1_near_stands(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         Answer::<
             W,
-        >::from(self.near(position, args.attacker, 3) || self.stuck_2(position))
-            .and(|| {
-                self.goal_attacker_why_yes(position, args)
-                    .and(|| Answer::<W>::from(position.taken != args.attacker))
-                    .or(|| self.gi_3_2_1_near_stands_part_1(position, args))
-            })
+        >::from(self.near(position, args.attacker, 3) || self.stuck_2(position)).and(|| {
+            self.goal_attacker_why_yes(position, args)
+                .and(|| Answer::<W>::from(position.taken != args.attacker))
+                .or(|| self.gi_3_2_1_near_stands_part_1(position, args))
+        })
     }
 
     /// The answer of `g_1_1_near`, with its reason.
@@ -4121,23 +4092,21 @@ impl<const W: usize> Game for Rules<W> {
         match (clause, by) {
             (0, Role::Attacker) => {
                 let frame = tables.play_attacker_frame(position, args, idle);
-                moves
-                    .extend(
-                        tables.play_points(position, &frame, args.attacker).iter().map(|point| Move::new(0, [point])),
-                    );
+                moves.extend(
+                    tables.play_points(position, &frame, args.attacker).iter().map(|point| Move::new(0, [point])),
+                );
                 let mut all = tables.play_others(position, &frame, args.attacker);
                 all.join(&frame);
                 Some(all)
             }
             (0, Role::Defender) => {
                 let frame = tables.play_defender_frame(position, args, idle);
-                moves
-                    .extend(
-                        tables
-                            .play_points(position, &frame, opponent(args.attacker))
-                            .iter()
-                            .map(|point| Move::new(0, [point])),
-                    );
+                moves.extend(
+                    tables
+                        .play_points(position, &frame, opponent(args.attacker))
+                        .iter()
+                        .map(|point| Move::new(0, [point])),
+                );
                 let mut all = tables.play_others(position, &frame, opponent(args.attacker));
                 all.join(&frame);
                 Some(all)

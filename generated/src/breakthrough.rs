@@ -139,30 +139,28 @@ impl<const W: usize> Tables<W> {
             .iter()
             .any(|p| {
                 let all = union_of(
-                    (0..8)
-                        .map(|d| {
-                            if entry(&self.ahead_table, slot(PLAYER.slot(args.attacker), d, DIR)) {
-                                let value = if entry(&self.straight_table, DIR.slot(d)) {
-                                    Bits::<W>::EMPTY
-                                } else {
-                                    self.board.full
-                                };
-                                let common_2 = row_at(&self.step_table, DIR.slot(d), p)
-                                    & (value | (self.board.full - position.at_plane(opponent(args.attacker))));
-                                common_2 - common
-                            } else {
+                    (0..8).map(|d| {
+                        if entry(&self.ahead_table, slot(PLAYER.slot(args.attacker), d, DIR)) {
+                            let value = if entry(&self.straight_table, DIR.slot(d)) {
                                 Bits::<W>::EMPTY
-                            }
-                        }),
+                            } else {
+                                self.board.full
+                            };
+                            let common_2 = row_at(&self.step_table, DIR.slot(d), p)
+                                & (value | (self.board.full - position.at_plane(opponent(args.attacker))));
+                            common_2 - common
+                        } else {
+                            Bits::<W>::EMPTY
+                        }
+                    }),
                 );
-                all.iter()
-                    .any(|q| {
-                        let mut after = *position;
-                        after.put_at(Bits::<W>::of(p), NONE);
-                        after.put_at(Bits::<W>::of(q), args.attacker);
-                        played();
-                        self.goal(&after, args.attacker)
-                    })
+                all.iter().any(|q| {
+                    let mut after = *position;
+                    after.put_at(Bits::<W>::of(p), NONE);
+                    after.put_at(Bits::<W>::of(q), args.attacker);
+                    played();
+                    self.goal(&after, args.attacker)
+                })
             })
     }
 
@@ -200,30 +198,28 @@ impl<const W: usize> Tables<W> {
             .iter()
             .all(|p| {
                 let all = union_of(
-                    (0..8)
-                        .map(|d| {
-                            if entry(&self.ahead_table, slot(PLAYER.slot(c), d, DIR)) {
-                                let value = if entry(&self.straight_table, DIR.slot(d)) {
-                                    Bits::<W>::EMPTY
-                                } else {
-                                    self.board.full
-                                };
-                                let common = row_at(&self.step_table, DIR.slot(d), p)
-                                    & (value | (self.board.full - position.at_plane(opponent(c))));
-                                common - at_so
-                            } else {
+                    (0..8).map(|d| {
+                        if entry(&self.ahead_table, slot(PLAYER.slot(c), d, DIR)) {
+                            let value = if entry(&self.straight_table, DIR.slot(d)) {
                                 Bits::<W>::EMPTY
-                            }
-                        }),
+                            } else {
+                                self.board.full
+                            };
+                            let common = row_at(&self.step_table, DIR.slot(d), p)
+                                & (value | (self.board.full - position.at_plane(opponent(c))));
+                            common - at_so
+                        } else {
+                            Bits::<W>::EMPTY
+                        }
+                    }),
                 );
-                all.iter()
-                    .all(|q| {
-                        let mut after = *position;
-                        after.put_at(Bits::<W>::of(p), NONE);
-                        after.put_at(Bits::<W>::of(q), c);
-                        played();
-                        self.gi_1(&after, args)
-                    })
+                all.iter().all(|q| {
+                    let mut after = *position;
+                    after.put_at(Bits::<W>::of(p), NONE);
+                    after.put_at(Bits::<W>::of(q), c);
+                    played();
+                    self.gi_1(&after, args)
+                })
             })
     }
 
@@ -235,20 +231,19 @@ impl<const W: usize> Tables<W> {
         at_so
             .iter()
             .all(|p| {
-                (0..8)
-                    .all(|d| {
-                        !entry(&self.ahead_table, slot(PLAYER.slot(c), d, DIR))
-                            || {
-                                let value = if entry(&self.straight_table, DIR.slot(d)) {
-                                    Bits::<W>::EMPTY
-                                } else {
-                                    self.board.full
-                                };
-                                let common = row_at(&self.step_table, DIR.slot(d), p)
-                                    & (value | (self.board.full - position.at_plane(opponent(c))));
-                                (common - at_so).is_empty()
-                            }
-                    })
+                (0..8).all(|d| {
+                    !entry(&self.ahead_table, slot(PLAYER.slot(c), d, DIR))
+                        || {
+                            let value = if entry(&self.straight_table, DIR.slot(d)) {
+                                Bits::<W>::EMPTY
+                            } else {
+                                self.board.full
+                            };
+                            let common = row_at(&self.step_table, DIR.slot(d), p)
+                                & (value | (self.board.full - position.at_plane(opponent(c))));
+                            (common - at_so).is_empty()
+                        }
+                })
             })
     }
 
@@ -274,30 +269,28 @@ impl<const W: usize> Tables<W> {
                 .iter()
                 .any(|p| {
                     let all = union_of(
-                        (0..8)
-                            .map(|d| {
-                                if entry(&self.ahead_table, slot(PLAYER.slot(args.attacker), d, DIR)) {
-                                    let value = if entry(&self.straight_table, DIR.slot(d)) {
-                                        Bits::<W>::EMPTY
-                                    } else {
-                                        self.board.full
-                                    };
-                                    let common = row_at(&self.step_table, DIR.slot(d), p)
-                                        & (value | (self.board.full - position.at_plane(opponent(args.attacker))));
-                                    common - at_so
-                                } else {
+                        (0..8).map(|d| {
+                            if entry(&self.ahead_table, slot(PLAYER.slot(args.attacker), d, DIR)) {
+                                let value = if entry(&self.straight_table, DIR.slot(d)) {
                                     Bits::<W>::EMPTY
-                                }
-                            }),
+                                } else {
+                                    self.board.full
+                                };
+                                let common = row_at(&self.step_table, DIR.slot(d), p)
+                                    & (value | (self.board.full - position.at_plane(opponent(args.attacker))));
+                                common - at_so
+                            } else {
+                                Bits::<W>::EMPTY
+                            }
+                        }),
                     );
-                    all.iter()
-                        .any(|q| {
-                            let mut after = *position;
-                            after.put_at(Bits::<W>::of(p), NONE);
-                            after.put_at(Bits::<W>::of(q), args.attacker);
-                            played();
-                            self.g_1_1(&after, args)
-                        })
+                    all.iter().any(|q| {
+                        let mut after = *position;
+                        after.put_at(Bits::<W>::of(p), NONE);
+                        after.put_at(Bits::<W>::of(q), args.attacker);
+                        played();
+                        self.g_1_1(&after, args)
+                    })
                 })
     }
 
@@ -333,21 +326,20 @@ impl<const W: usize> Tables<W> {
                 .at[0]
                 .iter()
                 .map(|p| union_of(
-                    (0..8)
-                        .map(|d| {
-                            if entry(&self.ahead_table, slot(PLAYER.slot(0), d, DIR)) {
-                                let value = if entry(&self.straight_table, DIR.slot(d)) {
-                                    Bits::<W>::EMPTY
-                                } else {
-                                    self.board.full
-                                };
-                                (row_at(&self.step_table, DIR.slot(d), p)
-                                    & (value | (self.board.full - position.at[1])))
-                                    - position.at[0]
-                            } else {
+                    (0..8).map(|d| {
+                        if entry(&self.ahead_table, slot(PLAYER.slot(0), d, DIR)) {
+                            let value = if entry(&self.straight_table, DIR.slot(d)) {
                                 Bits::<W>::EMPTY
-                            }
-                        }),
+                            } else {
+                                self.board.full
+                            };
+                            (row_at(&self.step_table, DIR.slot(d), p)
+                                & (value | (self.board.full - position.at[1])))
+                                - position.at[0]
+                        } else {
+                            Bits::<W>::EMPTY
+                        }
+                    }),
                 )),
         );
         ((position.at[0] | all) & self.edge_table[0]).is_empty()
@@ -361,21 +353,20 @@ impl<const W: usize> Tables<W> {
                 .at[1]
                 .iter()
                 .map(|p| union_of(
-                    (0..8)
-                        .map(|d| {
-                            if entry(&self.ahead_table, slot(PLAYER.slot(1), d, DIR)) {
-                                let value = if entry(&self.straight_table, DIR.slot(d)) {
-                                    Bits::<W>::EMPTY
-                                } else {
-                                    self.board.full
-                                };
-                                (row_at(&self.step_table, DIR.slot(d), p)
-                                    & (value | (self.board.full - position.at[0])))
-                                    - position.at[1]
-                            } else {
+                    (0..8).map(|d| {
+                        if entry(&self.ahead_table, slot(PLAYER.slot(1), d, DIR)) {
+                            let value = if entry(&self.straight_table, DIR.slot(d)) {
                                 Bits::<W>::EMPTY
-                            }
-                        }),
+                            } else {
+                                self.board.full
+                            };
+                            (row_at(&self.step_table, DIR.slot(d), p)
+                                & (value | (self.board.full - position.at[0])))
+                                - position.at[1]
+                        } else {
+                            Bits::<W>::EMPTY
+                        }
+                    }),
                 )),
         );
         ((position.at[1] | all) & self.edge_table[4]).is_empty()
@@ -408,21 +399,20 @@ impl<const W: usize> Tables<W> {
         at_so
             .iter()
             .all(|p| {
-                (0..8)
-                    .all(|d| {
-                        if entry(&self.ahead_table, slot(PLAYER.slot(opponent(args.attacker)), d, DIR)) {
-                            let value = if entry(&self.straight_table, DIR.slot(d)) {
-                                Bits::<W>::EMPTY
-                            } else {
-                                self.board.full
-                            };
-                            let common = row_at(&self.step_table, DIR.slot(d), p)
-                                & (value | (self.board.full - position.at_plane(args.attacker)));
-                            (common - at_so).is_empty()
+                (0..8).all(|d| {
+                    if entry(&self.ahead_table, slot(PLAYER.slot(opponent(args.attacker)), d, DIR)) {
+                        let value = if entry(&self.straight_table, DIR.slot(d)) {
+                            Bits::<W>::EMPTY
                         } else {
-                            true
-                        }
-                    })
+                            self.board.full
+                        };
+                        let common = row_at(&self.step_table, DIR.slot(d), p)
+                            & (value | (self.board.full - position.at_plane(args.attacker)));
+                        (common - at_so).is_empty()
+                    } else {
+                        true
+                    }
+                })
             })
     }
 
@@ -438,30 +428,28 @@ impl<const W: usize> Tables<W> {
             .iter()
             .all(|p| {
                 let all = union_of(
-                    (0..8)
-                        .map(|d| {
-                            if entry(&self.ahead_table, slot(PLAYER.slot(c), d, DIR)) {
-                                let value = if entry(&self.straight_table, DIR.slot(d)) {
-                                    Bits::<W>::EMPTY
-                                } else {
-                                    self.board.full
-                                };
-                                let common = row_at(&self.step_table, DIR.slot(d), p)
-                                    & (value | (self.board.full - position.at_plane(opponent(c))));
-                                common - at_so
-                            } else {
+                    (0..8).map(|d| {
+                        if entry(&self.ahead_table, slot(PLAYER.slot(c), d, DIR)) {
+                            let value = if entry(&self.straight_table, DIR.slot(d)) {
                                 Bits::<W>::EMPTY
-                            }
-                        }),
+                            } else {
+                                self.board.full
+                            };
+                            let common = row_at(&self.step_table, DIR.slot(d), p)
+                                & (value | (self.board.full - position.at_plane(opponent(c))));
+                            common - at_so
+                        } else {
+                            Bits::<W>::EMPTY
+                        }
+                    }),
                 );
-                all.iter()
-                    .all(|q| {
-                        let mut after = *position;
-                        after.put_at(Bits::<W>::of(p), NONE);
-                        after.put_at(Bits::<W>::of(q), c);
-                        played();
-                        self.gi_1_near(&after, args)
-                    })
+                all.iter().all(|q| {
+                    let mut after = *position;
+                    after.put_at(Bits::<W>::of(p), NONE);
+                    after.put_at(Bits::<W>::of(q), c);
+                    played();
+                    self.gi_1_near(&after, args)
+                })
             })
     }
 
@@ -490,30 +478,28 @@ impl<const W: usize> Tables<W> {
                 .iter()
                 .any(|p| {
                     let all = union_of(
-                        (0..8)
-                            .map(|d| {
-                                if entry(&self.ahead_table, slot(PLAYER.slot(args.attacker), d, DIR)) {
-                                    let value = if entry(&self.straight_table, DIR.slot(d)) {
-                                        Bits::<W>::EMPTY
-                                    } else {
-                                        self.board.full
-                                    };
-                                    let common = row_at(&self.step_table, DIR.slot(d), p)
-                                        & (value | (self.board.full - position.at_plane(opponent(args.attacker))));
-                                    common - at_so
-                                } else {
+                        (0..8).map(|d| {
+                            if entry(&self.ahead_table, slot(PLAYER.slot(args.attacker), d, DIR)) {
+                                let value = if entry(&self.straight_table, DIR.slot(d)) {
                                     Bits::<W>::EMPTY
-                                }
-                            }),
+                                } else {
+                                    self.board.full
+                                };
+                                let common = row_at(&self.step_table, DIR.slot(d), p)
+                                    & (value | (self.board.full - position.at_plane(opponent(args.attacker))));
+                                common - at_so
+                            } else {
+                                Bits::<W>::EMPTY
+                            }
+                        }),
                     );
-                    all.iter()
-                        .any(|q| {
-                            let mut after = *position;
-                            after.put_at(Bits::<W>::of(p), NONE);
-                            after.put_at(Bits::<W>::of(q), args.attacker);
-                            played();
-                            self.g_1_1_near(&after, args)
-                        })
+                    all.iter().any(|q| {
+                        let mut after = *position;
+                        after.put_at(Bits::<W>::of(p), NONE);
+                        after.put_at(Bits::<W>::of(q), args.attacker);
+                        played();
+                        self.g_1_1_near(&after, args)
+                    })
                 })
     }
 
@@ -544,23 +530,21 @@ impl<const W: usize> Tables<W> {
     /// The answer of `goal`; if it does not hold, with the reason.
     /// Rule: breakthrough.game:20, breakthrough.game:21.
     pub fn goal_why_no(&self, position: &Position<W>, player: Player) -> Answer<W> {
-        let why = Answer::<W>::from(player == 0)
-            .and(|| {
-                if (position.at[0] & self.edge_table[0]).is_empty() {
-                    Answer::<W>::no().barring(AT_BARS, 0, self.edge_table[0])
+        let why = Answer::<W>::from(player == 0).and(|| {
+            if (position.at[0] & self.edge_table[0]).is_empty() {
+                Answer::<W>::no().barring(AT_BARS, 0, self.edge_table[0])
+            } else {
+                Answer::<W>::yes()
+            }
+        });
+        why.or(|| {
+            Answer::<W>::from(player == 1).and(|| {
+                if (position.at[1] & self.edge_table[4]).is_empty() {
+                    Answer::<W>::no().barring(AT_BARS, 1, self.edge_table[4])
                 } else {
                     Answer::<W>::yes()
                 }
-            });
-        why.or(|| {
-            Answer::<W>::from(player == 1)
-                .and(|| {
-                    if (position.at[1] & self.edge_table[4]).is_empty() {
-                        Answer::<W>::no().barring(AT_BARS, 1, self.edge_table[4])
-                    } else {
-                        Answer::<W>::yes()
-                    }
-                })
+            })
         })
     }
 
@@ -573,30 +557,28 @@ impl<const W: usize> Tables<W> {
             .iter()
             .any(|p| {
                 let all = union_of(
-                    (0..8)
-                        .map(|d| {
-                            if entry(&self.ahead_table, slot(PLAYER.slot(args.attacker), d, DIR)) {
-                                let value = if entry(&self.straight_table, DIR.slot(d)) {
-                                    Bits::<W>::EMPTY
-                                } else {
-                                    self.board.full
-                                };
-                                let common = row_at(&self.step_table, DIR.slot(d), p)
-                                    & (value | (self.board.full - position.at_plane(opponent(args.attacker))));
-                                common - at_so
-                            } else {
+                    (0..8).map(|d| {
+                        if entry(&self.ahead_table, slot(PLAYER.slot(args.attacker), d, DIR)) {
+                            let value = if entry(&self.straight_table, DIR.slot(d)) {
                                 Bits::<W>::EMPTY
-                            }
-                        }),
+                            } else {
+                                self.board.full
+                            };
+                            let common = row_at(&self.step_table, DIR.slot(d), p)
+                                & (value | (self.board.full - position.at_plane(opponent(args.attacker))));
+                            common - at_so
+                        } else {
+                            Bits::<W>::EMPTY
+                        }
+                    }),
                 );
-                all.iter()
-                    .any(|q| {
-                        let mut after = *position;
-                        after.put_at(Bits::<W>::of(p), NONE);
-                        after.put_at(Bits::<W>::of(q), args.attacker);
-                        played();
-                        (idle.holds() || self.breaks(&after, &idle)) && self.goal(&after, args.attacker)
-                    })
+                all.iter().any(|q| {
+                    let mut after = *position;
+                    after.put_at(Bits::<W>::of(p), NONE);
+                    after.put_at(Bits::<W>::of(q), args.attacker);
+                    played();
+                    (idle.holds() || self.breaks(&after, &idle)) && self.goal(&after, args.attacker)
+                })
             })
     }
 
@@ -616,27 +598,25 @@ impl<const W: usize> Tables<W> {
     /// The answer of `goal`; if it holds, with the reason.
     /// Rule: breakthrough.game:20, breakthrough.game:21.
     pub fn goal_why_yes(&self, position: &Position<W>, changes: Value, player: Player) -> Answer<W> {
-        let why = Answer::<W>::from(player == 0)
-            .and(|| {
-                let common = position.at[0] & self.edge_table[0];
-                if common.is_empty() {
+        let why = Answer::<W>::from(player == 0).and(|| {
+            let common = position.at[0] & self.edge_table[0];
+            if common.is_empty() {
+                Answer::<W>::no()
+            } else {
+                let few = if common.at_least(add(changes, 1)) { Bits::<W>::EMPTY } else { common.few(1) };
+                Answer::<W>::yes().barring_others(AT_BARS, &position.at, few)
+            }
+        });
+        why.or(|| {
+            Answer::<W>::from(player == 1).and(|| {
+                let common_2 = position.at[1] & self.edge_table[4];
+                if common_2.is_empty() {
                     Answer::<W>::no()
                 } else {
-                    let few = if common.at_least(add(changes, 1)) { Bits::<W>::EMPTY } else { common.few(1) };
-                    Answer::<W>::yes().barring_others(AT_BARS, &position.at, few)
+                    let few_2 = if common_2.at_least(add(changes, 1)) { Bits::<W>::EMPTY } else { common_2.few(1) };
+                    Answer::<W>::yes().barring_others(AT_BARS, &position.at, few_2)
                 }
-            });
-        why.or(|| {
-            Answer::<W>::from(player == 1)
-                .and(|| {
-                    let common_2 = position.at[1] & self.edge_table[4];
-                    if common_2.is_empty() {
-                        Answer::<W>::no()
-                    } else {
-                        let few_2 = if common_2.at_least(add(changes, 1)) { Bits::<W>::EMPTY } else { common_2.few(1) };
-                        Answer::<W>::yes().barring_others(AT_BARS, &position.at, few_2)
-                    }
-                })
+            })
         })
     }
 
@@ -713,21 +693,20 @@ impl<const W: usize> Tables<W> {
         changes: Value,
     ) -> Answer<W> {
         let all = union_of(
-            (0..8)
-                .map(|d| {
-                    if entry(&self.ahead_table, slot(PLAYER.slot(args.attacker), d, DIR)) {
-                        let value = if entry(&self.straight_table, DIR.slot(d)) {
-                            Bits::<W>::EMPTY
-                        } else {
-                            self.board.full
-                        };
-                        let common_3 = row_at(&self.step_table, DIR.slot(d), p)
-                            & (value | (self.board.full - position.at_plane(opponent(args.attacker))));
-                        common_3 - common
-                    } else {
+            (0..8).map(|d| {
+                if entry(&self.ahead_table, slot(PLAYER.slot(args.attacker), d, DIR)) {
+                    let value = if entry(&self.straight_table, DIR.slot(d)) {
                         Bits::<W>::EMPTY
-                    }
-                }),
+                    } else {
+                        self.board.full
+                    };
+                    let common_3 = row_at(&self.step_table, DIR.slot(d), p)
+                        & (value | (self.board.full - position.at_plane(opponent(args.attacker))));
+                    common_3 - common
+                } else {
+                    Bits::<W>::EMPTY
+                }
+            }),
         );
         any(all.iter(), |q| {
             let mut after = *position;
@@ -751,33 +730,31 @@ impl<const W: usize> Tables<W> {
     /// The answer of `gi_1_near`; if it holds, with the reason.
     /// Rule: prelude.game:8.
     pub fn gi_1_near_why_yes(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
-        Answer::<W>::from(self.near_1_2(position, args.attacker))
-            .and(|| {
-                self
-                    .goal_why_yes(position, changes, args.attacker)
-                    .and(|| self.reason(position, opponent(args.attacker)))
-                    .or(|| {
-                        Answer::<
-                            W,
-                        >::from(
-                                !self.goal(position, args.attacker) && !self.goal(position, opponent(args.attacker)),
-                            )
-                            .and(|| {
-                                let why = self.goal_why_no(position, args.attacker);
-                                let at_so = position.at_plane(args.attacker);
-                                let why_3 = any(at_so.iter(), |p| {
-                                    let mut why_2 = self
-                                        .some_before_13_and_every_why_4_2(position, args, p, at_so, &why, changes);
-                                    if !why_2.holds() {
-                                        return why_2;
-                                    }
-                                    why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                                    why_2
-                                });
-                                why_3.and(|| why.contrary()).and(|| self.reason(position, opponent(args.attacker)))
-                            })
-                    })
-            })
+        Answer::<W>::from(self.near_1_2(position, args.attacker)).and(|| {
+            self.goal_why_yes(position, changes, args.attacker)
+                .and(|| self.reason(position, opponent(args.attacker)))
+                .or(|| {
+                    Answer::<
+                        W,
+                    >::from(
+                            !self.goal(position, args.attacker) && !self.goal(position, opponent(args.attacker)),
+                        )
+                        .and(|| {
+                            let why = self.goal_why_no(position, args.attacker);
+                            let at_so = position.at_plane(args.attacker);
+                            let why_3 = any(at_so.iter(), |p| {
+                                let mut why_2 = self
+                                    .some_before_13_and_every_why_4_2(position, args, p, at_so, &why, changes);
+                                if !why_2.holds() {
+                                    return why_2;
+                                }
+                                why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                                why_2
+                            });
+                            why_3.and(|| why.contrary()).and(|| self.reason(position, opponent(args.attacker)))
+                        })
+                })
+        })
     }
 
     /// A part of `near_1_why_no`.
@@ -798,19 +775,17 @@ impl<const W: usize> Tables<W> {
                     let mut why_2 = Answer::<W>::yes();
                     let points_2 = points - (row_at(&self.step_table, DIR.slot(d), p) & all);
                     if !points_2.is_empty() {
-                        why_2
-                            .bar_others(
-                                AT_BARS,
-                                &position.at,
-                                points_2 & row_at(&self.step_table, DIR.slot(d), p),
-                            );
-                    }
-                    why_2
-                        .bar_others(
+                        why_2.bar_others(
                             AT_BARS,
                             &position.at,
-                            points & row_at(&self.step_table, DIR.slot(d), p) & all,
+                            points_2 & row_at(&self.step_table, DIR.slot(d), p),
                         );
+                    }
+                    why_2.bar_others(
+                        AT_BARS,
+                        &position.at,
+                        points & row_at(&self.step_table, DIR.slot(d), p) & all,
+                    );
                     why_2
                 } else {
                     Answer::<W>::yes()
@@ -839,19 +814,17 @@ impl<const W: usize> Tables<W> {
                     let mut why_2 = Answer::<W>::yes();
                     let points_2 = points - (row_at(&self.step_table, DIR.slot(d), p) & all);
                     if !points_2.is_empty() {
-                        why_2
-                            .bar_others(
-                                AT_BARS,
-                                &position.at,
-                                points_2 & row_at(&self.step_table, DIR.slot(d), p),
-                            );
-                    }
-                    why_2
-                        .bar_others(
+                        why_2.bar_others(
                             AT_BARS,
                             &position.at,
-                            points & row_at(&self.step_table, DIR.slot(d), p) & all,
+                            points_2 & row_at(&self.step_table, DIR.slot(d), p),
                         );
+                    }
+                    why_2.bar_others(
+                        AT_BARS,
+                        &position.at,
+                        points & row_at(&self.step_table, DIR.slot(d), p) & all,
+                    );
                     why_2
                 } else {
                     Answer::<W>::yes()
@@ -926,21 +899,20 @@ impl<const W: usize> Tables<W> {
     ) -> Answer<W> {
         any(common.iter(), |p| {
             let all = union_of(
-                (0..8)
-                    .map(|d| {
-                        if entry(&self.ahead_table, slot(PLAYER.slot(args.attacker), d, DIR)) {
-                            let value = if entry(&self.straight_table, DIR.slot(d)) {
-                                Bits::<W>::EMPTY
-                            } else {
-                                self.board.full
-                            };
-                            let common_2 = row_at(&self.step_table, DIR.slot(d), p)
-                                & (value | (self.board.full - position.at_plane(opponent(args.attacker))));
-                            common_2 - common
-                        } else {
+                (0..8).map(|d| {
+                    if entry(&self.ahead_table, slot(PLAYER.slot(args.attacker), d, DIR)) {
+                        let value = if entry(&self.straight_table, DIR.slot(d)) {
                             Bits::<W>::EMPTY
-                        }
-                    }),
+                        } else {
+                            self.board.full
+                        };
+                        let common_2 = row_at(&self.step_table, DIR.slot(d), p)
+                            & (value | (self.board.full - position.at_plane(opponent(args.attacker))));
+                        common_2 - common
+                    } else {
+                        Bits::<W>::EMPTY
+                    }
+                }),
             );
             let why_2 = any(all.iter(), |q| {
                 let mut after = *position;
@@ -1092,21 +1064,20 @@ impl<const W: usize> Tables<W> {
         idle: &Answer<W>,
     ) -> Answer<W> {
         let all = union_of(
-            (0..8)
-                .map(|d| {
-                    if entry(&self.ahead_table, slot(PLAYER.slot(opponent(args.attacker)), d, DIR)) {
-                        let value = if entry(&self.straight_table, DIR.slot(d)) {
-                            Bits::<W>::EMPTY
-                        } else {
-                            self.board.full
-                        };
-                        let common_2 = row_at(&self.step_table, DIR.slot(d), p)
-                            & (value | (self.board.full - position.at_plane(args.attacker)));
-                        common_2 - common
-                    } else {
+            (0..8).map(|d| {
+                if entry(&self.ahead_table, slot(PLAYER.slot(opponent(args.attacker)), d, DIR)) {
+                    let value = if entry(&self.straight_table, DIR.slot(d)) {
                         Bits::<W>::EMPTY
-                    }
-                }),
+                    } else {
+                        self.board.full
+                    };
+                    let common_2 = row_at(&self.step_table, DIR.slot(d), p)
+                        & (value | (self.board.full - position.at_plane(args.attacker)));
+                    common_2 - common
+                } else {
+                    Bits::<W>::EMPTY
+                }
+            }),
         );
         every(all.iter(), |q| {
             let mut after = *position;
@@ -1165,21 +1136,20 @@ impl<const W: usize> Tables<W> {
             .joining_place(PASSES_BARS, &threat)
             .and(|| every(common.iter(), |p| {
                 let all = union_of(
-                    (0..8)
-                        .map(|d| {
-                            if entry(&self.ahead_table, slot(PLAYER.slot(opponent(args.attacker)), d, DIR)) {
-                                let value = if entry(&self.straight_table, DIR.slot(d)) {
-                                    Bits::<W>::EMPTY
-                                } else {
-                                    self.board.full
-                                };
-                                let common_2 = row_at(&self.step_table, DIR.slot(d), p)
-                                    & (value | (self.board.full - position.at_plane(args.attacker)));
-                                common_2 - common
-                            } else {
+                    (0..8).map(|d| {
+                        if entry(&self.ahead_table, slot(PLAYER.slot(opponent(args.attacker)), d, DIR)) {
+                            let value = if entry(&self.straight_table, DIR.slot(d)) {
                                 Bits::<W>::EMPTY
-                            }
-                        }),
+                            } else {
+                                self.board.full
+                            };
+                            let common_2 = row_at(&self.step_table, DIR.slot(d), p)
+                                & (value | (self.board.full - position.at_plane(args.attacker)));
+                            common_2 - common
+                        } else {
+                            Bits::<W>::EMPTY
+                        }
+                    }),
                 );
                 let mut why = every(all.iter(), |q| {
                     self.before_13_why(position, args, p, q, &threat, changes)
@@ -1204,8 +1174,7 @@ impl<const W: usize> Tables<W> {
         why.and(|| {
             Answer::<W>::from(self.goal(position, args.attacker))
                 .or(|| {
-                    self
-                        .reason_2(position, changes, args.attacker)
+                    self.reason_2(position, changes, args.attacker)
                         .and(|| self.reason_3(position, args, changes))
                         .and(|| {
                             let at_so = position.at_plane(opponent(args.attacker));
@@ -1235,30 +1204,28 @@ impl<const W: usize> Tables<W> {
                 .iter()
                 .all(|p| {
                     let all = union_of(
-                        (0..8)
-                            .map(|d| {
-                                if entry(&self.ahead_table, slot(PLAYER.slot(opponent(args.attacker)), d, DIR)) {
-                                    let value = if entry(&self.straight_table, DIR.slot(d)) {
-                                        Bits::<W>::EMPTY
-                                    } else {
-                                        self.board.full
-                                    };
-                                    let common_2 = row_at(&self.step_table, DIR.slot(d), p)
-                                        & (value | (self.board.full - position.at_plane(args.attacker)));
-                                    common_2 - common
-                                } else {
+                        (0..8).map(|d| {
+                            if entry(&self.ahead_table, slot(PLAYER.slot(opponent(args.attacker)), d, DIR)) {
+                                let value = if entry(&self.straight_table, DIR.slot(d)) {
                                     Bits::<W>::EMPTY
-                                }
-                            }),
+                                } else {
+                                    self.board.full
+                                };
+                                let common_2 = row_at(&self.step_table, DIR.slot(d), p)
+                                    & (value | (self.board.full - position.at_plane(args.attacker)));
+                                common_2 - common
+                            } else {
+                                Bits::<W>::EMPTY
+                            }
+                        }),
                     );
-                    all.iter()
-                        .all(|q| {
-                            let mut after = *position;
-                            after.put_at(Bits::<W>::of(p), NONE);
-                            after.put_at(Bits::<W>::of(q), opponent(args.attacker));
-                            played();
-                            (!threat.holds() && !self.breaks(&after, &threat)) || self.gi_1_near_verdict(&after, args)
-                        })
+                    all.iter().all(|q| {
+                        let mut after = *position;
+                        after.put_at(Bits::<W>::of(p), NONE);
+                        after.put_at(Bits::<W>::of(q), opponent(args.attacker));
+                        played();
+                        (!threat.holds() && !self.breaks(&after, &threat)) || self.gi_1_near_verdict(&after, args)
+                    })
                 })
     }
 
@@ -1281,33 +1248,31 @@ impl<const W: usize> Tables<W> {
             .iter()
             .all(|p| {
                 let all = union_of(
-                    (0..8)
-                        .map(|d| {
-                            if entry(&self.ahead_table, slot(PLAYER.slot(opponent(args.attacker)), d, DIR)) {
-                                let value = if entry(&self.straight_table, DIR.slot(d)) {
-                                    Bits::<W>::EMPTY
-                                } else {
-                                    self.board.full
-                                };
-                                let common = row_at(&self.step_table, DIR.slot(d), p)
-                                    & (value | (self.board.full - position.at_plane(args.attacker)));
-                                common - at_so
-                            } else {
+                    (0..8).map(|d| {
+                        if entry(&self.ahead_table, slot(PLAYER.slot(opponent(args.attacker)), d, DIR)) {
+                            let value = if entry(&self.straight_table, DIR.slot(d)) {
                                 Bits::<W>::EMPTY
-                            }
-                        }),
+                            } else {
+                                self.board.full
+                            };
+                            let common = row_at(&self.step_table, DIR.slot(d), p)
+                                & (value | (self.board.full - position.at_plane(args.attacker)));
+                            common - at_so
+                        } else {
+                            Bits::<W>::EMPTY
+                        }
+                    }),
                 );
-                all.iter()
-                    .all(|q| {
-                        !idle.holds()
-                            && {
-                                let mut after = *position;
-                                after.put_at(Bits::<W>::of(p), NONE);
-                                after.put_at(Bits::<W>::of(q), opponent(args.attacker));
-                                played();
-                                !self.breaks(&after, &idle)
-                            }
-                    })
+                all.iter().all(|q| {
+                    !idle.holds()
+                        && {
+                            let mut after = *position;
+                            after.put_at(Bits::<W>::of(p), NONE);
+                            after.put_at(Bits::<W>::of(q), opponent(args.attacker));
+                            played();
+                            !self.breaks(&after, &idle)
+                        }
+                })
             });
         every || self.every_gi_1_near_verdict(position, args, at_so)
     }
@@ -1331,48 +1296,45 @@ impl<const W: usize> Tables<W> {
             .iter()
             .any(|p| {
                 let all = union_of(
-                    (0..8)
-                        .map(|d| {
-                            if entry(&self.ahead_table, slot(PLAYER.slot(args.attacker), d, DIR)) {
-                                let value = if entry(&self.straight_table, DIR.slot(d)) {
-                                    Bits::<W>::EMPTY
-                                } else {
-                                    self.board.full
-                                };
-                                let common = row_at(&self.step_table, DIR.slot(d), p)
-                                    & (value | (self.board.full - position.at_plane(opponent(args.attacker))));
-                                common - at_so
-                            } else {
+                    (0..8).map(|d| {
+                        if entry(&self.ahead_table, slot(PLAYER.slot(args.attacker), d, DIR)) {
+                            let value = if entry(&self.straight_table, DIR.slot(d)) {
                                 Bits::<W>::EMPTY
-                            }
-                        }),
+                            } else {
+                                self.board.full
+                            };
+                            let common = row_at(&self.step_table, DIR.slot(d), p)
+                                & (value | (self.board.full - position.at_plane(opponent(args.attacker))));
+                            common - at_so
+                        } else {
+                            Bits::<W>::EMPTY
+                        }
+                    }),
                 );
-                all.iter()
-                    .any(|q| {
-                        let mut after = *position;
-                        after.put_at(Bits::<W>::of(p), NONE);
-                        after.put_at(Bits::<W>::of(q), args.attacker);
-                        played();
-                        (idle.holds() || self.breaks(&after, &idle)) && self.g_1_1_near_verdict(&after, args)
-                    })
+                all.iter().any(|q| {
+                    let mut after = *position;
+                    after.put_at(Bits::<W>::of(p), NONE);
+                    after.put_at(Bits::<W>::of(q), args.attacker);
+                    played();
+                    (idle.holds() || self.breaks(&after, &idle)) && self.g_1_1_near_verdict(&after, args)
+                })
             })
     }
 
     /// Whether a move brings it about at once, with the reason.
     pub fn at_once(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
-        Answer::<W>::from(self.near_1_2(position, args.attacker))
-            .and(|| {
-                let at_so = position.at_plane(args.attacker);
-                let idle = self.goal_why_no(position, args.attacker);
-                any(at_so.iter(), |p| {
-                    let mut why = self.some_before_13_and_every_why_4_2(position, args, p, at_so, &idle, changes);
-                    if !why.holds() {
-                        return why;
-                    }
-                    why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                    why
-                })
+        Answer::<W>::from(self.near_1_2(position, args.attacker)).and(|| {
+            let at_so = position.at_plane(args.attacker);
+            let idle = self.goal_why_no(position, args.attacker);
+            any(at_so.iter(), |p| {
+                let mut why = self.some_before_13_and_every_why_4_2(position, args, p, at_so, &idle, changes);
+                if !why.holds() {
+                    return why;
+                }
+                why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                why
             })
+        })
     }
 
     /// A part of `g_1_1_near_why_yes`.
@@ -1402,21 +1364,20 @@ impl<const W: usize> Tables<W> {
         let idle = Answer::<W>::no();
         let mut why = every(common.iter(), |p| {
             let all = union_of(
-                (0..8)
-                    .map(|d| {
-                        if entry(&self.ahead_table, slot(PLAYER.slot(opponent(args.attacker)), d, DIR)) {
-                            let value = if entry(&self.straight_table, DIR.slot(d)) {
-                                Bits::<W>::EMPTY
-                            } else {
-                                self.board.full
-                            };
-                            let common_2 = row_at(&self.step_table, DIR.slot(d), p)
-                                & (value | (self.board.full - position.at_plane(args.attacker)));
-                            common_2 - common
-                        } else {
+                (0..8).map(|d| {
+                    if entry(&self.ahead_table, slot(PLAYER.slot(opponent(args.attacker)), d, DIR)) {
+                        let value = if entry(&self.straight_table, DIR.slot(d)) {
                             Bits::<W>::EMPTY
-                        }
-                    }),
+                        } else {
+                            self.board.full
+                        };
+                        let common_2 = row_at(&self.step_table, DIR.slot(d), p)
+                            & (value | (self.board.full - position.at_plane(args.attacker)));
+                        common_2 - common
+                    } else {
+                        Bits::<W>::EMPTY
+                    }
+                }),
             );
             self.every_before_13_and_every_why_3(position, args, all, p, &idle)
         });
@@ -1462,41 +1423,39 @@ impl<const W: usize> Tables<W> {
         common: Bits<W>,
         changes: Value,
     ) -> Answer<W> {
-        self.every_before_13_and_every_why_3_2(position, args, common)
-            .or(|| {
-                let threat = self.gi_1_near_why_yes(position, args, add(changes, 2));
-                let mut why = Answer::<W>::from(threat.holds())
-                    .joining_cell(AT_BARS, &threat)
-                    .joining_place(PASSES_BARS, &threat)
-                    .and(|| every(common.iter(), |p| {
-                        let all = union_of(
-                            (0..8)
-                                .map(|d| {
-                                    if entry(
-                                        &self.ahead_table,
-                                        slot(PLAYER.slot(opponent(args.attacker)), d, DIR),
-                                    ) {
-                                        let value = if entry(&self.straight_table, DIR.slot(d)) {
-                                            Bits::<W>::EMPTY
-                                        } else {
-                                            self.board.full
-                                        };
-                                        let common_2 = row_at(&self.step_table, DIR.slot(d), p)
-                                            & (value | (self.board.full - position.at_plane(args.attacker)));
-                                        common_2 - common
-                                    } else {
-                                        Bits::<W>::EMPTY
-                                    }
-                                }),
-                        );
-                        self.every_before_13_and_every_why_3_3(position, args, all, p, &threat, changes)
-                    }));
-                if !why.holds() {
-                    return why;
-                }
-                why.bar(AT_BARS, opponent(args.attacker), self.board.full - common);
-                why
-            })
+        self.every_before_13_and_every_why_3_2(position, args, common).or(|| {
+            let threat = self.gi_1_near_why_yes(position, args, add(changes, 2));
+            let mut why = Answer::<W>::from(threat.holds())
+                .joining_cell(AT_BARS, &threat)
+                .joining_place(PASSES_BARS, &threat)
+                .and(|| every(common.iter(), |p| {
+                    let all = union_of(
+                        (0..8).map(|d| {
+                            if entry(
+                                &self.ahead_table,
+                                slot(PLAYER.slot(opponent(args.attacker)), d, DIR),
+                            ) {
+                                let value = if entry(&self.straight_table, DIR.slot(d)) {
+                                    Bits::<W>::EMPTY
+                                } else {
+                                    self.board.full
+                                };
+                                let common_2 = row_at(&self.step_table, DIR.slot(d), p)
+                                    & (value | (self.board.full - position.at_plane(args.attacker)));
+                                common_2 - common
+                            } else {
+                                Bits::<W>::EMPTY
+                            }
+                        }),
+                    );
+                    self.every_before_13_and_every_why_3_3(position, args, all, p, &threat, changes)
+                }));
+            if !why.holds() {
+                return why;
+            }
+            why.bar(AT_BARS, opponent(args.attacker), self.board.full - common);
+            why
+        })
     }
 
     /// The answer of `g_1_1_near`; if it holds, with the reason.
@@ -1504,29 +1463,26 @@ impl<const W: usize> Tables<W> {
     pub fn g_1_1_near_why_yes(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         Answer::<
             W,
-        >::from(self.stuck_0(position, args) || self.near_1_2(position, args.attacker))
-            .and(|| {
-                self
-                    .goal_why_yes(position, changes, args.attacker)
-                    .or(|| {
-                        Answer::<
-                            W,
-                        >::from(
-                                !self.goal(position, args.attacker) && !self.goal(position, opponent(args.attacker)),
+        >::from(self.stuck_0(position, args) || self.near_1_2(position, args.attacker)).and(|| {
+            self.goal_why_yes(position, changes, args.attacker).or(|| {
+                Answer::<
+                    W,
+                >::from(
+                        !self.goal(position, args.attacker) && !self.goal(position, opponent(args.attacker)),
+                    )
+                    .and(|| {
+                        let at_so = position.at_plane(opponent(args.attacker));
+                        self.every_before_13_and_every_why_3_3_2(
+                                position,
+                                args,
+                                at_so,
+                                changes,
                             )
-                            .and(|| {
-                                let at_so = position.at_plane(opponent(args.attacker));
-                                self.every_before_13_and_every_why_3_3_2(
-                                        position,
-                                        args,
-                                        at_so,
-                                        changes,
-                                    )
-                                    .and(|| self.goal_why_no(position, args.attacker).contrary())
-                                    .and(|| self.reason(position, opponent(args.attacker)))
-                            })
+                            .and(|| self.goal_why_no(position, args.attacker).contrary())
+                            .and(|| self.reason(position, opponent(args.attacker)))
                     })
             })
+        })
     }
 
     /// A part of `gi_2_1_near_why_yes`.
@@ -1541,21 +1497,20 @@ impl<const W: usize> Tables<W> {
         changes: Value,
     ) -> Answer<W> {
         let all = union_of(
-            (0..8)
-                .map(|d| {
-                    if entry(&self.ahead_table, slot(PLAYER.slot(args.attacker), d, DIR)) {
-                        let value = if entry(&self.straight_table, DIR.slot(d)) {
-                            Bits::<W>::EMPTY
-                        } else {
-                            self.board.full
-                        };
-                        let common_2 = row_at(&self.step_table, DIR.slot(d), p)
-                            & (value | (self.board.full - position.at_plane(opponent(args.attacker))));
-                        common_2 - common
-                    } else {
+            (0..8).map(|d| {
+                if entry(&self.ahead_table, slot(PLAYER.slot(args.attacker), d, DIR)) {
+                    let value = if entry(&self.straight_table, DIR.slot(d)) {
                         Bits::<W>::EMPTY
-                    }
-                }),
+                    } else {
+                        self.board.full
+                    };
+                    let common_2 = row_at(&self.step_table, DIR.slot(d), p)
+                        & (value | (self.board.full - position.at_plane(opponent(args.attacker))));
+                    common_2 - common
+                } else {
+                    Bits::<W>::EMPTY
+                }
+            }),
         );
         any(all.iter(), |q| {
             let mut after = *position;
@@ -1592,21 +1547,19 @@ impl<const W: usize> Tables<W> {
                         !self.goal(position, args.attacker) && !self.goal(position, opponent(args.attacker)),
                     )
                     .and(|| {
-                        self
-                            .at_once(position, args, changes)
-                            .or(|| {
-                                let at_so = position.at_plane(args.attacker);
-                                let idle = self.g_1_1_near_why_no(position, args, 2);
-                                any(at_so.iter(), |p| {
-                                    let mut why = self
-                                        .some_before_13_and_every_why_4(position, args, p, at_so, &idle, changes);
-                                    if !why.holds() {
-                                        return why;
-                                    }
-                                    why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                                    why
-                                })
+                        self.at_once(position, args, changes).or(|| {
+                            let at_so = position.at_plane(args.attacker);
+                            let idle = self.g_1_1_near_why_no(position, args, 2);
+                            any(at_so.iter(), |p| {
+                                let mut why = self
+                                    .some_before_13_and_every_why_4(position, args, p, at_so, &idle, changes);
+                                if !why.holds() {
+                                    return why;
+                                }
+                                why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                                why
                             })
+                        })
                     })
                     .and(|| self.goal_why_no(position, args.attacker).contrary())
                     .and(|| self.reason(position, opponent(args.attacker)))
@@ -1636,21 +1589,20 @@ impl<const W: usize> Tables<W> {
     ) -> Answer<W> {
         any(common.iter(), |p| {
             let all = union_of(
-                (0..8)
-                    .map(|d| {
-                        if entry(&self.ahead_table, slot(PLAYER.slot(args.attacker), d, DIR)) {
-                            let value = if entry(&self.straight_table, DIR.slot(d)) {
-                                Bits::<W>::EMPTY
-                            } else {
-                                self.board.full
-                            };
-                            let common_2 = row_at(&self.step_table, DIR.slot(d), p)
-                                & (value | (self.board.full - position.at_plane(opponent(args.attacker))));
-                            common_2 - common
-                        } else {
+                (0..8).map(|d| {
+                    if entry(&self.ahead_table, slot(PLAYER.slot(args.attacker), d, DIR)) {
+                        let value = if entry(&self.straight_table, DIR.slot(d)) {
                             Bits::<W>::EMPTY
-                        }
-                    }),
+                        } else {
+                            self.board.full
+                        };
+                        let common_2 = row_at(&self.step_table, DIR.slot(d), p)
+                            & (value | (self.board.full - position.at_plane(opponent(args.attacker))));
+                        common_2 - common
+                    } else {
+                        Bits::<W>::EMPTY
+                    }
+                }),
             );
             let why_2 = any(all.iter(), |q| {
                 let mut after = *position;
@@ -1677,22 +1629,19 @@ impl<const W: usize> Tables<W> {
                 self.goal(position, args.attacker) && !self.goal(position, opponent(args.attacker)),
             )
             .or(|| {
-                self
-                    .reason_2(position, changes, args.attacker)
+                self.reason_2(position, changes, args.attacker)
                     .and(|| self.reason_3(position, args, changes))
                     .and(|| {
-                        self
-                            .at_once_2(position, args)
-                            .or(|| {
-                                let at_so = position.at_plane(args.attacker);
-                                let idle = self.g_1_1_near_why_no(position, args, add(changes, 2));
-                                let mut why = self.some_before_13_or_every_why_2(position, args, at_so, &idle, changes);
-                                if why.holds() {
-                                    return why;
-                                }
-                                why.bar(AT_BARS, args.attacker, self.board.full - at_so);
-                                why
-                            })
+                        self.at_once_2(position, args).or(|| {
+                            let at_so = position.at_plane(args.attacker);
+                            let idle = self.g_1_1_near_why_no(position, args, add(changes, 2));
+                            let mut why = self.some_before_13_or_every_why_2(position, args, at_so, &idle, changes);
+                            if why.holds() {
+                                return why;
+                            }
+                            why.bar(AT_BARS, args.attacker, self.board.full - at_so);
+                            why
+                        })
                     })
             })
             .or(|| self.goal_why_no(position, args.attacker).and(|| self.reason_3(position, args, changes)))
@@ -1802,27 +1751,25 @@ impl<const W: usize> Tables<W> {
     /// The answer of `goal`, with its reason.
     /// Rule: breakthrough.game:20, breakthrough.game:21.
     pub fn goal_why(&self, position: &Position<W>, changes: Value, player: Player) -> Answer<W> {
-        let why = Answer::<W>::from(player == 0)
-            .and(|| {
-                let common = position.at[0] & self.edge_table[0];
-                if common.is_empty() {
-                    Answer::<W>::no().barring(AT_BARS, 0, self.edge_table[0])
-                } else {
-                    let few = if common.at_least(add(changes, 1)) { Bits::<W>::EMPTY } else { common.few(1) };
-                    Answer::<W>::yes().barring_others(AT_BARS, &position.at, few)
-                }
-            });
+        let why = Answer::<W>::from(player == 0).and(|| {
+            let common = position.at[0] & self.edge_table[0];
+            if common.is_empty() {
+                Answer::<W>::no().barring(AT_BARS, 0, self.edge_table[0])
+            } else {
+                let few = if common.at_least(add(changes, 1)) { Bits::<W>::EMPTY } else { common.few(1) };
+                Answer::<W>::yes().barring_others(AT_BARS, &position.at, few)
+            }
+        });
         why.or(|| {
-            Answer::<W>::from(player == 1)
-                .and(|| {
-                    let common_2 = position.at[1] & self.edge_table[4];
-                    if common_2.is_empty() {
-                        Answer::<W>::no().barring(AT_BARS, 1, self.edge_table[4])
-                    } else {
-                        let few_2 = if common_2.at_least(add(changes, 1)) { Bits::<W>::EMPTY } else { common_2.few(1) };
-                        Answer::<W>::yes().barring_others(AT_BARS, &position.at, few_2)
-                    }
-                })
+            Answer::<W>::from(player == 1).and(|| {
+                let common_2 = position.at[1] & self.edge_table[4];
+                if common_2.is_empty() {
+                    Answer::<W>::no().barring(AT_BARS, 1, self.edge_table[4])
+                } else {
+                    let few_2 = if common_2.at_least(add(changes, 1)) { Bits::<W>::EMPTY } else { common_2.few(1) };
+                    Answer::<W>::yes().barring_others(AT_BARS, &position.at, few_2)
+                }
+            })
         })
     }
 
@@ -1900,21 +1847,20 @@ impl<const W: usize> Tables<W> {
     /// Whether the move is allowed, with the reason.
     pub fn allowed_5(&self, position: &Position<W>, p: Point, q: Point, player: Player) -> Answer<W> {
         let all = union_of(
-            (0..8)
-                .map(|d| {
-                    if entry(&self.ahead_table, slot(PLAYER.slot(player), d, DIR)) {
-                        let value = if entry(&self.straight_table, DIR.slot(d)) {
-                            Bits::<W>::EMPTY
-                        } else {
-                            self.board.full
-                        };
-                        let common = row_at(&self.step_table, DIR.slot(d), p)
-                            & (value | (self.board.full - position.at_plane(opponent(player))));
-                        common - position.at_plane(player)
-                    } else {
+            (0..8).map(|d| {
+                if entry(&self.ahead_table, slot(PLAYER.slot(player), d, DIR)) {
+                    let value = if entry(&self.straight_table, DIR.slot(d)) {
                         Bits::<W>::EMPTY
-                    }
-                }),
+                    } else {
+                        self.board.full
+                    };
+                    let common = row_at(&self.step_table, DIR.slot(d), p)
+                        & (value | (self.board.full - position.at_plane(opponent(player))));
+                    common - position.at_plane(player)
+                } else {
+                    Bits::<W>::EMPTY
+                }
+            }),
         );
         if all.contains(q) {
             self.allowed_part_1_2(position, q, p, player)
@@ -1944,21 +1890,20 @@ impl<const W: usize> Tables<W> {
         let at_so = position.at_plane(args.attacker);
         if at_so.contains(p) {
             let all = union_of(
-                (0..8)
-                    .map(|d| {
-                        if entry(&self.ahead_table, slot(PLAYER.slot(args.attacker), d, DIR)) {
-                            let value = if entry(&self.straight_table, DIR.slot(d)) {
-                                Bits::<W>::EMPTY
-                            } else {
-                                self.board.full
-                            };
-                            let common = row_at(&self.step_table, DIR.slot(d), p)
-                                & (value | (self.board.full - position.at_plane(opponent(args.attacker))));
-                            common - at_so
-                        } else {
+                (0..8).map(|d| {
+                    if entry(&self.ahead_table, slot(PLAYER.slot(args.attacker), d, DIR)) {
+                        let value = if entry(&self.straight_table, DIR.slot(d)) {
                             Bits::<W>::EMPTY
-                        }
-                    }),
+                        } else {
+                            self.board.full
+                        };
+                        let common = row_at(&self.step_table, DIR.slot(d), p)
+                            & (value | (self.board.full - position.at_plane(opponent(args.attacker))));
+                        common - at_so
+                    } else {
+                        Bits::<W>::EMPTY
+                    }
+                }),
             );
             let mut why = if all.contains(q) {
                 self.before_13(position, after, p, args.attacker)
@@ -1988,21 +1933,20 @@ impl<const W: usize> Tables<W> {
         let at_so = position.at_plane(opponent(args.attacker));
         if at_so.contains(p) {
             let all = union_of(
-                (0..8)
-                    .map(|d| {
-                        if entry(&self.ahead_table, slot(PLAYER.slot(opponent(args.attacker)), d, DIR)) {
-                            let value = if entry(&self.straight_table, DIR.slot(d)) {
-                                Bits::<W>::EMPTY
-                            } else {
-                                self.board.full
-                            };
-                            let common = row_at(&self.step_table, DIR.slot(d), p)
-                                & (value | (self.board.full - position.at_plane(args.attacker)));
-                            common - at_so
-                        } else {
+                (0..8).map(|d| {
+                    if entry(&self.ahead_table, slot(PLAYER.slot(opponent(args.attacker)), d, DIR)) {
+                        let value = if entry(&self.straight_table, DIR.slot(d)) {
                             Bits::<W>::EMPTY
-                        }
-                    }),
+                        } else {
+                            self.board.full
+                        };
+                        let common = row_at(&self.step_table, DIR.slot(d), p)
+                            & (value | (self.board.full - position.at_plane(args.attacker)));
+                        common - at_so
+                    } else {
+                        Bits::<W>::EMPTY
+                    }
+                }),
             );
             let mut why = if all.contains(q) {
                 self.before_13(position, after, p, opponent(args.attacker))
@@ -2025,21 +1969,20 @@ impl<const W: usize> Tables<W> {
     pub fn go_candidates(&self, position: &Position<W>, c: Player, moves: &mut Vec<Move>) {
         for p in position.at_plane(c).iter() {
             let all = union_of(
-                (0..8)
-                    .map(|d| {
-                        if entry(&self.ahead_table, slot(PLAYER.slot(c), d, DIR)) {
-                            let value = if entry(&self.straight_table, DIR.slot(d)) {
-                                Bits::<W>::EMPTY
-                            } else {
-                                self.board.full
-                            };
-                            let common = row_at(&self.step_table, DIR.slot(d), p)
-                                & (value | (self.board.full - position.at_plane(opponent(c))));
-                            common - position.at_plane(c)
-                        } else {
+                (0..8).map(|d| {
+                    if entry(&self.ahead_table, slot(PLAYER.slot(c), d, DIR)) {
+                        let value = if entry(&self.straight_table, DIR.slot(d)) {
                             Bits::<W>::EMPTY
-                        }
-                    }),
+                        } else {
+                            self.board.full
+                        };
+                        let common = row_at(&self.step_table, DIR.slot(d), p)
+                            & (value | (self.board.full - position.at_plane(opponent(c))));
+                        common - position.at_plane(c)
+                    } else {
+                        Bits::<W>::EMPTY
+                    }
+                }),
             );
             for q in all.iter() {
                 moves.push(Move::new(0, [p, q]));

@@ -1,7 +1,7 @@
 //! The game `capture`, written by Kikashi from its rules: change those, not this file.
 //!
 //! Sets that are asked for before and after moves, and what all selectors cost, counted in the same way:
-//! - `closure reached from {target} step at[opponent(attacker)] & adj_table(reached)` recomputed: recomputed 4,993,172, carried 4,892,140
+//! - `closure reached from {target} step at[opponent(attacker)] & adj_table(reached)` recomputed: recomputed 4,989,271, carried 4,888,239
 
 use ::kikashi_runtime::code::{
     Arc, Bits, Borrowed, Cells, Clause, Compiled, Contents, Game, Images, Info, Instance,
@@ -1014,13 +1014,12 @@ impl<const W: usize> Tables<W> {
     /// Rule: prelude.game:8.
     pub fn gi_1_near_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let nearer = self.nearer(position, args);
-        Answer::<W>::from(!nearer.is_empty() || self.goal(position, args, args.attacker))
-            .and(|| {
-                let why = self
-                    .goal_attacker_why_yes(position, args)
-                    .and(|| Answer::<W>::from(self.escape >= 2).or(|| self.reason(position, args)));
-                why.or(|| self.goal_and_passes_why(position, args, nearer))
-            })
+        Answer::<W>::from(!nearer.is_empty() || self.goal(position, args, args.attacker)).and(|| {
+            let why = self
+                .goal_attacker_why_yes(position, args)
+                .and(|| Answer::<W>::from(self.escape >= 2).or(|| self.reason(position, args)));
+            why.or(|| self.goal_and_passes_why(position, args, nearer))
+        })
     }
 
     /// Why the points are reached.
@@ -1156,12 +1155,11 @@ impl<const W: usize> Tables<W> {
     pub fn unreached_5_2(&self, position: &Position<W>, points: Bits<W>, player: Player) -> Answer<W> {
         let at_so = position.at_plane(opponent(player));
         let before = closure(points, |reached| self.book.adj_table.image(reached & at_so));
-        let mut why = Answer::<W>::yes()
-            .barring(
-                AT_BARS,
-                opponent(player),
-                (before - at_so) | (before & self.book.adj_table.image(self.book.board.full - before)),
-            );
+        let mut why = Answer::<W>::yes().barring(
+            AT_BARS,
+            opponent(player),
+            (before - at_so) | (before & self.book.adj_table.image(self.book.board.full - before)),
+        );
         let points_2 = before & at_so;
         if !points_2.is_empty() {
             let points_3 = spread_reached(
@@ -1338,8 +1336,7 @@ impl<const W: usize> Tables<W> {
                 && (self.escape > n || !self.goal(position, args, opponent(args.attacker)));
             Answer::<W>::from(holds)
                 .or(|| {
-                    self
-                        .goal_attacker_why_yes(position, args)
+                    self.goal_attacker_why_yes(position, args)
                         .contrary()
                         .and(|| self.goal_defender_why_2(position, args, n))
                         .and(|| {
@@ -1689,8 +1686,7 @@ impl<const W: usize> Tables<W> {
         why.and(|| {
             Answer::<W>::from(self.goal(position, args, args.attacker))
                 .or(|| {
-                    self
-                        .goal_attacker_why_yes(position, args)
+                    self.goal_attacker_why_yes(position, args)
                         .contrary()
                         .and(|| self.goal_defender_why_2(position, args, n))
                         .and(|| {
@@ -1912,15 +1908,13 @@ impl<const W: usize> Tables<W> {
                 self.goal(position, args, args.attacker) || !self.nearer(position, args).is_empty(),
             )
             .and(|| {
-                self
-                    .goal_attacker_why_yes(position, args)
-                    .or(|| {
-                        self.goal_attacker_why_no(position, args)
-                            .contrary()
-                            .and(|| Answer::<W>::from(self.escape >= 2).or(|| self.reason(position, args)))
-                            .and(|| Self::passes_why(position))
-                            .and(|| self.g_near_why_yes_part(position, args, 1))
-                    })
+                self.goal_attacker_why_yes(position, args).or(|| {
+                    self.goal_attacker_why_no(position, args)
+                        .contrary()
+                        .and(|| Answer::<W>::from(self.escape >= 2).or(|| self.reason(position, args)))
+                        .and(|| Self::passes_why(position))
+                        .and(|| self.g_near_why_yes_part(position, args, 1))
+                })
             })
     }
 
@@ -2047,43 +2041,41 @@ impl<const W: usize> Tables<W> {
     /// A part of `gi_near_why_yes`.
     /// Rule: prelude.game:8.
     pub fn at_once_or_reason_2_why(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
-        self.at_once(position, args)
-            .or(|| {
-                let vacant = position.at_absent(&self.book);
-                let nearer = self.likely(position, args, n);
-                let idle = Answer::<W>::yes();
-                let why_2 = any(((vacant & nearer) - Bits::<W>::of(position.ko)).iter(), |l| {
-                    let mut why = self.tried_8(position, args, l, &idle, n - 1);
-                    if !why.holds() {
-                        return why;
-                    }
-                    why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                    why.bar_among(KO_BARS, Bits::<W>::of(l));
-                    why
-                });
-                why_2.or(|| self.reason_2_why(position, args, vacant, nearer, n))
-            })
+        self.at_once(position, args).or(|| {
+            let vacant = position.at_absent(&self.book);
+            let nearer = self.likely(position, args, n);
+            let idle = Answer::<W>::yes();
+            let why_2 = any(((vacant & nearer) - Bits::<W>::of(position.ko)).iter(), |l| {
+                let mut why = self.tried_8(position, args, l, &idle, n - 1);
+                if !why.holds() {
+                    return why;
+                }
+                why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+                why.bar_among(KO_BARS, Bits::<W>::of(l));
+                why
+            });
+            why_2.or(|| self.reason_2_why(position, args, vacant, nearer, n))
+        })
     }
 
     /// The answer of `gi_near`; if it holds, with the reason. `n` is from 2 to 3.
     /// Rule: prelude.game:8.
     pub fn gi_near_why_yes(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
-        Answer::<W>::from(self.near(position, args, n))
-            .and(|| {
-                let why = self
-                    .goal_attacker_why_yes(position, args)
-                    .and(|| Answer::<W>::from(self.escape > n).or(|| self.reason(position, args)));
-                why.or(|| {
-                    let holds = position.passes < 2
-                        && !self.goal(position, args, args.attacker)
-                        && (self.escape > n || !self.goal(position, args, opponent(args.attacker)));
-                    Answer::<W>::from(holds)
-                        .and(|| self.at_once_or_reason_2_why(position, args, n))
-                        .and(|| self.goal_attacker_why_no(position, args).contrary())
-                        .and(|| Answer::<W>::from(self.escape > n).or(|| self.reason(position, args)))
-                        .and(|| Self::passes_why(position))
-                })
+        Answer::<W>::from(self.near(position, args, n)).and(|| {
+            let why = self
+                .goal_attacker_why_yes(position, args)
+                .and(|| Answer::<W>::from(self.escape > n).or(|| self.reason(position, args)));
+            why.or(|| {
+                let holds = position.passes < 2
+                    && !self.goal(position, args, args.attacker)
+                    && (self.escape > n || !self.goal(position, args, opponent(args.attacker)));
+                Answer::<W>::from(holds)
+                    .and(|| self.at_once_or_reason_2_why(position, args, n))
+                    .and(|| self.goal_attacker_why_no(position, args).contrary())
+                    .and(|| Answer::<W>::from(self.escape > n).or(|| self.reason(position, args)))
+                    .and(|| Self::passes_why(position))
             })
+        })
     }
 
     /// Whether a move brings it about at once, with the reason.
@@ -2096,42 +2088,41 @@ impl<const W: usize> Tables<W> {
     /// A part of `gi_near_why_no`. `n` is from 2 to 3.
     /// Rule: prelude.game:8.
     pub fn gi_near_why_no_part(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
-        self.at_once_2(position, args)
-            .or(|| {
-                let mut after = *position;
-                after.ko = NONE;
-                after.passes = 0;
+        self.at_once_2(position, args).or(|| {
+            let mut after = *position;
+            after.ko = NONE;
+            after.passes = 0;
+            played();
+            let idle = self.g_near_why_no(&after, args, n - 1);
+            let frame = if idle.holds() {
+                Answer::<W>::yes().barring_everything()
+            } else {
+                self.frame_11(position, &idle, args.attacker)
+            };
+            let candidates = frame.barred(AT_BARS, args.attacker, self.book.board.full);
+            let why = any(
+                    ((position.at_absent(&self.book) & candidates) - Bits::<W>::of(position.ko)).iter(),
+                    |l| self.tried_2(position, args, l, &idle, n),
+                )
+                .or(|| Answer::<W>::no().joining(&self.no_move_2(position, candidates)))
+                .or(|| Answer::<W>::no().joining(&frame));
+            why.or(|| {
+                let mut after_2 = *position;
+                after_2.ko = NONE;
+                after_2.passes = position.passes.saturating_add(1);
                 played();
-                let idle = self.g_near_why_no(&after, args, n - 1);
-                let frame = if idle.holds() {
-                    Answer::<W>::yes().barring_everything()
+                let why_2 = if idle.holds() || self.breaks(&after_2, &idle) {
+                    self.g_near_why_no(&after_2, args, n - 1)
                 } else {
-                    self.frame_11(position, &idle, args.attacker)
+                    idle
                 };
-                let candidates = frame.barred(AT_BARS, args.attacker, self.book.board.full);
-                let why = any(
-                        ((position.at_absent(&self.book) & candidates) - Bits::<W>::of(position.ko)).iter(),
-                        |l| self.tried_2(position, args, l, &idle, n),
-                    )
-                    .or(|| Answer::<W>::no().joining(&self.no_move_2(position, candidates)))
-                    .or(|| Answer::<W>::no().joining(&frame));
-                why.or(|| {
-                    let mut after_2 = *position;
-                    after_2.ko = NONE;
-                    after_2.passes = position.passes.saturating_add(1);
-                    played();
-                    let why_2 = if idle.holds() || self.breaks(&after_2, &idle) {
-                        self.g_near_why_no(&after_2, args, n - 1)
-                    } else {
-                        idle
-                    };
-                    if why_2.holds() {
-                        Answer::<W>::yes()
-                    } else {
-                        Answer::<W>::no().joining_cell(AT_BARS, &why_2).barring_one_more_pass(PASSES_BARS, &why_2)
-                    }
-                })
+                if why_2.holds() {
+                    Answer::<W>::yes()
+                } else {
+                    Answer::<W>::no().joining_cell(AT_BARS, &why_2).barring_one_more_pass(PASSES_BARS, &why_2)
+                }
             })
+        })
     }
 
     /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3.
@@ -2178,18 +2169,15 @@ impl<const W: usize> Tables<W> {
     /// The answer of `g_near`; if it holds, with the reason. `n` is from 2 to 3.
     /// Rule: prelude.game:14.
     pub fn g_near_why_yes(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
-        Answer::<W>::from(self.near(position, args, n))
-            .and(|| {
-                self
-                    .goal_attacker_why_yes(position, args)
-                    .or(|| {
-                        self.goal_attacker_why_no(position, args)
-                            .contrary()
-                            .and(|| Answer::<W>::from(self.escape > n).or(|| self.reason(position, args)))
-                            .and(|| Self::passes_why(position))
-                            .and(|| self.g_near_why_yes_part(position, args, n))
-                    })
+        Answer::<W>::from(self.near(position, args, n)).and(|| {
+            self.goal_attacker_why_yes(position, args).or(|| {
+                self.goal_attacker_why_no(position, args)
+                    .contrary()
+                    .and(|| Answer::<W>::from(self.escape > n).or(|| self.reason(position, args)))
+                    .and(|| Self::passes_why(position))
+                    .and(|| self.g_near_why_yes_part(position, args, n))
             })
+        })
     }
 
     /// The gradual game `IP(1, [])`. `n` is from 1 to 3, and this is said of 1.
@@ -2380,12 +2368,11 @@ impl<const W: usize> Tables<W> {
                     .joining_place(KO_BARS, after)
                     .or(|| Answer::<W>::no().joining(&self.allowed(&after_3, l)))
             };
-            let mut why_2 = self
-                .before_2_2(
-                    position,
-                    &self.before_47(&after_2, &why, l, opponent(args.attacker)),
-                    opponent(args.attacker),
-                );
+            let mut why_2 = self.before_2_2(
+                position,
+                &self.before_47(&after_2, &why, l, opponent(args.attacker)),
+                opponent(args.attacker),
+            );
             if why_2.holds() {
                 return why_2;
             }
@@ -2591,10 +2578,9 @@ impl<const W: usize> Rules<W> {
         if idle.holds() {
             return false;
         }
-        moves
-            .extend(
-                tables.play_few_7(position, &idle, opponent(args.attacker)).iter().map(|point| Move::new(0, [point])),
-            );
+        moves.extend(
+            tables.play_few_7(position, &idle, opponent(args.attacker)).iter().map(|point| Move::new(0, [point])),
+        );
         go::Tables::<W>::pass_candidates(position, opponent(args.attacker), moves);
         self.keep(position, args, opponent(args.attacker), moves, first, |after| {
             tables.breaks(after, &idle)
@@ -2852,23 +2838,21 @@ impl<const W: usize> Game for Rules<W> {
         match (clause, by) {
             (0, Role::Attacker) => {
                 let frame = tables.play_attacker_frame(position, args, idle);
-                moves
-                    .extend(
-                        tables.play_points(position, &frame, args.attacker).iter().map(|point| Move::new(0, [point])),
-                    );
+                moves.extend(
+                    tables.play_points(position, &frame, args.attacker).iter().map(|point| Move::new(0, [point])),
+                );
                 let mut all = tables.play_others(position, &frame, args.attacker);
                 all.join(&frame);
                 Some(all)
             }
             (0, Role::Defender) => {
                 let frame = tables.play_defender_frame(position, args, idle);
-                moves
-                    .extend(
-                        tables
-                            .play_points(position, &frame, opponent(args.attacker))
-                            .iter()
-                            .map(|point| Move::new(0, [point])),
-                    );
+                moves.extend(
+                    tables
+                        .play_points(position, &frame, opponent(args.attacker))
+                        .iter()
+                        .map(|point| Move::new(0, [point])),
+                );
                 let mut all = tables.play_others(position, &frame, opponent(args.attacker));
                 all.join(&frame);
                 Some(all)

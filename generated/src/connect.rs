@@ -1,8 +1,8 @@
 //! The game `connect`, written by Kikashi from its rules: change those, not this file.
 //!
 //! Sets that are asked for before and after moves, and what all selectors cost, counted in the same way:
-//! - `closure reached from {a} step at[attacker] & adj_table(reached)` recomputed: recomputed 4,782,759, carried 4,757,723
-//! - `closure reached from {a} step at[opponent(attacker)] & adj_table(reached)` recomputed: recomputed 4,782,759, carried 4,819,030
+//! - `closure reached from {a} step at[attacker] & adj_table(reached)` recomputed: recomputed 4,769,279, carried 4,744,243
+//! - `closure reached from {a} step at[opponent(attacker)] & adj_table(reached)` recomputed: recomputed 4,769,279, carried 4,805,550
 
 use ::kikashi_runtime::code::{
     Arc, Bits, Borrowed, Cells, Clause, Compiled, Contents, Game, Images, Info, Instance,
@@ -307,17 +307,16 @@ impl<const W: usize> Tables<W> {
     /// Rule: connect.game:6, connect.game:7.
     pub fn holds(&self, position: &Position<W>, args: &Args, common: Bits<W>, common_2: Bits<W>) -> bool {
         let vacant = position.at_absent(&self.book);
-        let chosen = common_2
-            .filter(|q| {
-                !spread_has_from(
-                    Bits::<W>::of(q),
-                    self.book.adj_table.row(q),
-                    |reached| self.book.adj_table.image(reached),
-                    common_2,
-                    vacant,
-                    2,
-                )
-            });
+        let chosen = common_2.filter(|q| {
+            !spread_has_from(
+                Bits::<W>::of(q),
+                self.book.adj_table.row(q),
+                |reached| self.book.adj_table.image(reached),
+                common_2,
+                vacant,
+                2,
+            )
+        });
         let open = common | vacant | chosen;
         let reached_3 = closure(Bits::<W>::of(args.a), |reached_2| self.book.adj_table.image(reached_2) & common);
         let reached_5 = closure(
@@ -515,17 +514,16 @@ impl<const W: usize> Tables<W> {
             return false;
         }
         let vacant = position.at_absent(&self.book);
-        let chosen = at_so
-            .filter(|q| {
-                !spread_has_from(
-                    Bits::<W>::of(q),
-                    self.book.adj_table.row(q),
-                    |reached_2| self.book.adj_table.image(reached_2),
-                    at_so,
-                    vacant,
-                    3,
-                )
-            });
+        let chosen = at_so.filter(|q| {
+            !spread_has_from(
+                Bits::<W>::of(q),
+                self.book.adj_table.row(q),
+                |reached_2| self.book.adj_table.image(reached_2),
+                at_so,
+                vacant,
+                3,
+            )
+        });
         let open = at_so_2 | vacant | chosen;
         let reached_4 = closure(Bits::<W>::of(args.a), |reached_3| self.book.adj_table.image(reached_3) & at_so_2);
         let reached_6 = closure(
@@ -1219,23 +1217,22 @@ impl<const W: usize> Tables<W> {
             why_2.bar_among(KO_BARS, Bits::<W>::of(l));
             why_2
         });
-        let why_5 = why_3
-            .or(|| {
-                let mut after = *position;
-                after.ko = NONE;
-                after.passes = position.passes.saturating_add(1);
-                played();
-                let why_4 = if why.holds() || self.breaks(&after, &why) {
-                    self.goal_attacker_why_yes(&after, args)
-                } else {
-                    why
-                };
-                if why_4.holds() {
-                    Answer::<W>::yes().joining_cell(AT_BARS, &why_4).barring_one_more_pass(PASSES_BARS, &why_4)
-                } else {
-                    Answer::<W>::no()
-                }
-            });
+        let why_5 = why_3.or(|| {
+            let mut after = *position;
+            after.ko = NONE;
+            after.passes = position.passes.saturating_add(1);
+            played();
+            let why_4 = if why.holds() || self.breaks(&after, &why) {
+                self.goal_attacker_why_yes(&after, args)
+            } else {
+                why
+            };
+            if why_4.holds() {
+                Answer::<W>::yes().joining_cell(AT_BARS, &why_4).barring_one_more_pass(PASSES_BARS, &why_4)
+            } else {
+                Answer::<W>::no()
+            }
+        });
         why_5.and(|| why.contrary()).and(|| self.reason(position, args)).and(|| Self::passes_why(position))
     }
 
@@ -1251,12 +1248,11 @@ impl<const W: usize> Tables<W> {
     /// Rule: prelude.game:8.
     #[inline]
     pub fn gi_1_near_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        Answer::<W>::from(self.near_1(position, args))
-            .and(|| {
-                self.goal_attacker_why_yes(position, args)
-                    .and(|| self.reason(position, args))
-                    .or(|| self.goal_why(position, args).and(|| self.gi_1_near_why_yes_part_1(position, args)))
-            })
+        Answer::<W>::from(self.near_1(position, args)).and(|| {
+            self.goal_attacker_why_yes(position, args)
+                .and(|| self.reason(position, args))
+                .or(|| self.goal_why(position, args).and(|| self.gi_1_near_why_yes_part_1(position, args)))
+        })
     }
 
     /// Why the points are not reached.
@@ -1325,27 +1321,25 @@ impl<const W: usize> Tables<W> {
         } else {
             Answer::<W>::no().barring(AT_BARS, args.attacker, Bits::<W>::of(args.a))
         };
-        let why_2 = why
-            .or(|| {
-                if position.at_absent(&self.book).contains(args.a) {
-                    Answer::<W>::yes()
-                } else {
-                    Answer::<W>::no().barring(AT_BARS, NONE, Bits::<W>::of(args.a))
-                }
-            });
-        let why_3 = why_2
-            .and(|| {
-                let reached_2 = closure(Bits::<W>::of(args.a), |reached| self.book.adj_table.image(reached) & at_so);
-                let reached_4 = closure(
-                    reached_2 | ((at_so | position.at_absent(&self.book)) & self.book.adj_table.image(reached_2)),
-                    |reached_3| self.book.adj_table.image(reached_3) & at_so,
-                );
-                if reached_4.contains(args.b) {
-                    Answer::<W>::yes()
-                } else {
-                    Answer::<W>::no().joining(&self.unreached_6(position, args))
-                }
-            });
+        let why_2 = why.or(|| {
+            if position.at_absent(&self.book).contains(args.a) {
+                Answer::<W>::yes()
+            } else {
+                Answer::<W>::no().barring(AT_BARS, NONE, Bits::<W>::of(args.a))
+            }
+        });
+        let why_3 = why_2.and(|| {
+            let reached_2 = closure(Bits::<W>::of(args.a), |reached| self.book.adj_table.image(reached) & at_so);
+            let reached_4 = closure(
+                reached_2 | ((at_so | position.at_absent(&self.book)) & self.book.adj_table.image(reached_2)),
+                |reached_3| self.book.adj_table.image(reached_3) & at_so,
+            );
+            if reached_4.contains(args.b) {
+                Answer::<W>::yes()
+            } else {
+                Answer::<W>::no().joining(&self.unreached_6(position, args))
+            }
+        });
         why_3.or(|| self.near_1_why_no_part_1(position, args))
     }
 
@@ -1371,12 +1365,11 @@ impl<const W: usize> Tables<W> {
     pub fn unreached_8_2(&self, position: &Position<W>, points: Bits<W>, player: Player) -> Answer<W> {
         let at_so = position.at_plane(opponent(player));
         let before = closure(points, |reached| self.book.adj_table.image(reached & at_so));
-        let mut why = Answer::<W>::yes()
-            .barring(
-                AT_BARS,
-                opponent(player),
-                (before - at_so) | (before & self.book.adj_table.image(self.book.board.full - before)),
-            );
+        let mut why = Answer::<W>::yes().barring(
+            AT_BARS,
+            opponent(player),
+            (before - at_so) | (before & self.book.adj_table.image(self.book.board.full - before)),
+        );
         let points_2 = before & at_so;
         if !points_2.is_empty() {
             let points_3 = spread_reached(
@@ -1564,8 +1557,7 @@ impl<const W: usize> Tables<W> {
                     self.goal(position, args, args.attacker) && !self.goal(position, args, opponent(args.attacker)),
                 )
                 .or(|| {
-                    self
-                        .goal_attacker_why_yes(position, args)
+                    self.goal_attacker_why_yes(position, args)
                         .contrary()
                         .and(|| self.goal_defender_why_yes(position, args).contrary())
                         .and(|| {
@@ -1913,16 +1905,15 @@ impl<const W: usize> Tables<W> {
             why.bar_among(KO_BARS, Bits::<W>::of(l));
             why
         });
-        why_2
-            .and(|| {
-                let mut after = *position;
-                after.ko = NONE;
-                after.passes = 0;
-                played();
-                let why_3 = self.gi_1_near_why_yes(&after, args);
-                let threat = if why_3.holds() { why_3 } else { self.gi_near_why_no(&after, args, 1) };
-                self.every_tried_and_gi_near_why(position, args, &threat, vacant, likely)
-            })
+        why_2.and(|| {
+            let mut after = *position;
+            after.ko = NONE;
+            after.passes = 0;
+            played();
+            let why_3 = self.gi_1_near_why_yes(&after, args);
+            let threat = if why_3.holds() { why_3 } else { self.gi_near_why_no(&after, args, 1) };
+            self.every_tried_and_gi_near_why(position, args, &threat, vacant, likely)
+        })
     }
 
     /// The answer of `g_1_1_near`; if it does not hold, with the reason.
@@ -1932,8 +1923,7 @@ impl<const W: usize> Tables<W> {
         why.and(|| {
             Answer::<W>::from(self.goal(position, args, args.attacker))
                 .or(|| {
-                    self
-                        .goal_attacker_why_yes(position, args)
+                    self.goal_attacker_why_yes(position, args)
                         .contrary()
                         .and(|| self.goal_defender_why_yes(position, args).contrary())
                         .and(|| {
@@ -2017,44 +2007,42 @@ impl<const W: usize> Tables<W> {
 
     /// Whether a move brings it about at once, with the reason.
     pub fn at_once(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        Answer::<W>::from(self.near_1(position, args))
-            .and(|| {
-                let idle = self.goal_attacker_why_no(position, args);
-                let breaking_3 = if idle.holds() {
-                    self.book.board.full
+        Answer::<W>::from(self.near_1(position, args)).and(|| {
+            let idle = self.goal_attacker_why_no(position, args);
+            let breaking_3 = if idle.holds() {
+                self.book.board.full
+            } else {
+                self.breaking_3(position, &idle, args.attacker)
+            };
+            let why_2 = any(
+                ((position.at_absent(&self.book) & breaking_3) - Bits::<W>::of(position.ko)).iter(),
+                |l| {
+                    let mut why = self.tried(position, args, l, &idle);
+                    if !why.holds() {
+                        return why;
+                    }
+                    why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+                    why.bar_among(KO_BARS, Bits::<W>::of(l));
+                    why
+                },
+            );
+            why_2.or(|| {
+                let mut after = *position;
+                after.ko = NONE;
+                after.passes = position.passes.saturating_add(1);
+                played();
+                let why_3 = if idle.holds() || self.breaks(&after, &idle) {
+                    self.goal_attacker_why_yes(&after, args)
                 } else {
-                    self.breaking_3(position, &idle, args.attacker)
+                    idle
                 };
-                let why_2 = any(
-                    ((position.at_absent(&self.book) & breaking_3) - Bits::<W>::of(position.ko)).iter(),
-                    |l| {
-                        let mut why = self.tried(position, args, l, &idle);
-                        if !why.holds() {
-                            return why;
-                        }
-                        why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                        why.bar_among(KO_BARS, Bits::<W>::of(l));
-                        why
-                    },
-                );
-                why_2
-                    .or(|| {
-                        let mut after = *position;
-                        after.ko = NONE;
-                        after.passes = position.passes.saturating_add(1);
-                        played();
-                        let why_3 = if idle.holds() || self.breaks(&after, &idle) {
-                            self.goal_attacker_why_yes(&after, args)
-                        } else {
-                            idle
-                        };
-                        if why_3.holds() {
-                            Answer::<W>::yes().joining_cell(AT_BARS, &why_3).barring_one_more_pass(PASSES_BARS, &why_3)
-                        } else {
-                            Answer::<W>::no()
-                        }
-                    })
+                if why_3.holds() {
+                    Answer::<W>::yes().joining_cell(AT_BARS, &why_3).barring_one_more_pass(PASSES_BARS, &why_3)
+                } else {
+                    Answer::<W>::no()
+                }
             })
+        })
     }
 
     /// A part of `tried`.
@@ -2160,18 +2148,15 @@ impl<const W: usize> Tables<W> {
     /// Rule: prelude.game:14.
     pub fn g_near_why_yes(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         let near_1_holds = if n == 1 { self.near_1(position, args) } else { self.near_3_of(position, args, n) };
-        Answer::<W>::from(near_1_holds)
-            .and(|| {
-                self
-                    .goal_attacker_why_yes(position, args)
-                    .or(|| {
-                        self.goal_attacker_why_no(position, args)
-                            .contrary()
-                            .and(|| self.reason(position, args))
-                            .and(|| Self::passes_why(position))
-                            .and(|| self.g_near_why_yes_part(position, args, n))
-                    })
+        Answer::<W>::from(near_1_holds).and(|| {
+            self.goal_attacker_why_yes(position, args).or(|| {
+                self.goal_attacker_why_no(position, args)
+                    .contrary()
+                    .and(|| self.reason(position, args))
+                    .and(|| Self::passes_why(position))
+                    .and(|| self.g_near_why_yes_part(position, args, n))
             })
+        })
     }
 
     /// A part of `tried`.
@@ -2260,71 +2245,64 @@ impl<const W: usize> Tables<W> {
             why.bar_among(KO_BARS, Bits::<W>::of(l));
             why
         });
-        why_2
-            .or(|| {
-                let mut after_2 = *position;
-                after_2.ko = NONE;
-                after_2.passes = position.passes.saturating_add(1);
-                played();
-                let why_3 = if idle.holds() || self.breaks(&after_2, &idle) {
-                    if self.g_near_verdict(&after_2, args, 1) {
-                        self.g_near_why_yes(&after_2, args, 1)
-                    } else {
-                        Answer::<W>::no()
-                    }
-                } else {
-                    idle
-                };
-                if why_3.holds() {
-                    Answer::<W>::yes().joining_cell(AT_BARS, &why_3).barring_one_more_pass(PASSES_BARS, &why_3)
+        why_2.or(|| {
+            let mut after_2 = *position;
+            after_2.ko = NONE;
+            after_2.passes = position.passes.saturating_add(1);
+            played();
+            let why_3 = if idle.holds() || self.breaks(&after_2, &idle) {
+                if self.g_near_verdict(&after_2, args, 1) {
+                    self.g_near_why_yes(&after_2, args, 1)
                 } else {
                     Answer::<W>::no()
                 }
-            })
+            } else {
+                idle
+            };
+            if why_3.holds() {
+                Answer::<W>::yes().joining_cell(AT_BARS, &why_3).barring_one_more_pass(PASSES_BARS, &why_3)
+            } else {
+                Answer::<W>::no()
+            }
+        })
     }
 
     /// The answer of `gi_2_1_near`; if it holds, with the reason.
     /// Rule: prelude.game:8.
     pub fn gi_2_1_near_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        Answer::<W>::from(self.near_2(position, args))
-            .and(|| {
-                self
-                    .goal_attacker_why_yes(position, args)
-                    .and(|| self.reason(position, args))
-                    .or(|| {
-                        self
-                            .goal_why(position, args)
-                            .and(|| {
-                                self
-                                    .at_once(position, args)
-                                    .or(|| {
-                                        let vacant = position.at_absent(&self.book);
-                                        let nearer = self.nearer(position, args);
-                                        let idle = Answer::<W>::yes();
-                                        let why_2 = any(((vacant & nearer) - Bits::<W>::of(position.ko)).iter(), |l| {
-                                            let mut why = self.tried_8(position, args, l, &idle, 1);
-                                            if !why.holds() {
-                                                return why;
-                                            }
-                                            why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                                            why.bar_among(KO_BARS, Bits::<W>::of(l));
-                                            why
-                                        });
-                                        why_2
-                                            .or(|| {
-                                                if self.near_1(position, args) {
-                                                    self.some_tried_or_g_near_why_2(position, args, vacant, nearer)
-                                                } else {
-                                                    Answer::<W>::no()
-                                                }
-                                            })
-                                    })
+        Answer::<W>::from(self.near_2(position, args)).and(|| {
+            self.goal_attacker_why_yes(position, args)
+                .and(|| self.reason(position, args))
+                .or(|| {
+                    self.goal_why(position, args)
+                        .and(|| {
+                            self.at_once(position, args).or(|| {
+                                let vacant = position.at_absent(&self.book);
+                                let nearer = self.nearer(position, args);
+                                let idle = Answer::<W>::yes();
+                                let why_2 = any(((vacant & nearer) - Bits::<W>::of(position.ko)).iter(), |l| {
+                                    let mut why = self.tried_8(position, args, l, &idle, 1);
+                                    if !why.holds() {
+                                        return why;
+                                    }
+                                    why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+                                    why.bar_among(KO_BARS, Bits::<W>::of(l));
+                                    why
+                                });
+                                why_2.or(|| {
+                                    if self.near_1(position, args) {
+                                        self.some_tried_or_g_near_why_2(position, args, vacant, nearer)
+                                    } else {
+                                        Answer::<W>::no()
+                                    }
+                                })
                             })
-                            .and(|| self.goal_attacker_why_no(position, args).contrary())
-                            .and(|| self.reason(position, args))
-                            .and(|| Self::passes_why(position))
-                    })
-            })
+                        })
+                        .and(|| self.goal_attacker_why_no(position, args).contrary())
+                        .and(|| self.reason(position, args))
+                        .and(|| Self::passes_why(position))
+                })
+        })
     }
 
     /// Why the points are reached.
@@ -2578,17 +2556,16 @@ impl<const W: usize> Tables<W> {
         let at_so = position.at_plane(args.attacker);
         let at_so_2 = position.at_plane(opponent(args.attacker));
         let reached_2 = closure(Bits::<W>::of(args.a), |reached| self.book.adj_table.image(reached) & at_so);
-        let chosen = at_so_2
-            .filter(|q| {
-                !spread_has_from(
-                    Bits::<W>::of(q),
-                    self.book.adj_table.row(q),
-                    |reached_3| self.book.adj_table.image(reached_3),
-                    at_so_2,
-                    vacant,
-                    2,
-                )
-            });
+        let chosen = at_so_2.filter(|q| {
+            !spread_has_from(
+                Bits::<W>::of(q),
+                self.book.adj_table.row(q),
+                |reached_3| self.book.adj_table.image(reached_3),
+                at_so_2,
+                vacant,
+                2,
+            )
+        });
         let reached_5 = closure(
             reached_2 | ((at_so | vacant | chosen) & self.book.adj_table.image(reached_2)),
             |reached_4| self.book.adj_table.image(reached_4) & at_so,
@@ -2608,17 +2585,16 @@ impl<const W: usize> Tables<W> {
         common_2: Bits<W>,
         common_3: Bits<W>,
     ) -> Answer<W> {
-        let chosen = common_3
-            .filter(|q| {
-                !spread_has_from(
-                    Bits::<W>::of(q),
-                    self.book.adj_table.row(q),
-                    |reached| self.book.adj_table.image(reached),
-                    common_3,
-                    common_2,
-                    2,
-                )
-            });
+        let chosen = common_3.filter(|q| {
+            !spread_has_from(
+                Bits::<W>::of(q),
+                self.book.adj_table.row(q),
+                |reached| self.book.adj_table.image(reached),
+                common_3,
+                common_2,
+                2,
+            )
+        });
         let open = common | common_2 | chosen;
         let reached_3 = closure(Bits::<W>::of(args.a), |reached_2| self.book.adj_table.image(reached_2) & common);
         let reached_5 = closure(
@@ -2702,31 +2678,28 @@ impl<const W: usize> Tables<W> {
         } else {
             Answer::<W>::no().barring(AT_BARS, args.attacker, Bits::<W>::of(args.a))
         };
-        let why_4 = why
-            .or(|| {
-                let vacant = position.at_absent(&self.book);
-                let why_2 = if vacant.contains(args.a) {
+        let why_4 = why.or(|| {
+            let vacant = position.at_absent(&self.book);
+            let why_2 = if vacant.contains(args.a) {
+                Answer::<W>::yes()
+            } else {
+                Answer::<W>::no().barring(AT_BARS, NONE, Bits::<W>::of(args.a))
+            };
+            why_2.or(|| {
+                let at_so_2 = position.at_plane(opponent(args.attacker));
+                let why_3 = if at_so_2.contains(args.a) {
                     Answer::<W>::yes()
                 } else {
-                    Answer::<W>::no().barring(AT_BARS, NONE, Bits::<W>::of(args.a))
+                    Answer::<W>::no().barring(AT_BARS, opponent(args.attacker), Bits::<W>::of(args.a))
                 };
-                why_2
-                    .or(|| {
-                        let at_so_2 = position.at_plane(opponent(args.attacker));
-                        let why_3 = if at_so_2.contains(args.a) {
-                            Answer::<W>::yes()
-                        } else {
-                            Answer::<W>::no().barring(AT_BARS, opponent(args.attacker), Bits::<W>::of(args.a))
-                        };
-                        why_3.and(|| self.reached_20_why_2(position, args, vacant, at_so_2))
-                    })
-            });
-        let why_5 = why_4
-            .and(|| {
-                let vacant_2 = position.at_absent(&self.book);
-                let at_so_3 = position.at_plane(opponent(args.attacker));
-                self.unreached_27_why(position, args, at_so, vacant_2, at_so_3)
-            });
+                why_3.and(|| self.reached_20_why_2(position, args, vacant, at_so_2))
+            })
+        });
+        let why_5 = why_4.and(|| {
+            let vacant_2 = position.at_absent(&self.book);
+            let at_so_3 = position.at_plane(opponent(args.attacker));
+            self.unreached_27_why(position, args, at_so, vacant_2, at_so_3)
+        });
         why_5.or(|| self.near_1_why_no_part_1(position, args))
     }
 
@@ -2767,39 +2740,37 @@ impl<const W: usize> Tables<W> {
     /// A part of `gi_near_why_no`. `n` is from 2 to 3.
     /// Rule: prelude.game:8.
     pub fn gi_near_why_no_part(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
-        self.at_once_2(position, args)
-            .or(|| {
-                let mut after = *position;
-                after.ko = NONE;
-                after.passes = 0;
+        self.at_once_2(position, args).or(|| {
+            let mut after = *position;
+            after.ko = NONE;
+            after.passes = 0;
+            played();
+            let idle = if n == 2 {
+                self.g_1_1_near_why_no(&after, args)
+            } else {
+                self.g_near_why_no(&after, args, 2)
+            };
+            self.some_tried_or_no_move_2_why(position, args, &idle, n).or(|| {
+                let mut after_2 = *position;
+                after_2.ko = NONE;
+                after_2.passes = position.passes.saturating_add(1);
                 played();
-                let idle = if n == 2 {
-                    self.g_1_1_near_why_no(&after, args)
+                let why = if idle.holds() || self.breaks(&after_2, &idle) {
+                    if n == 2 {
+                        self.g_1_1_near_why_no(&after_2, args)
+                    } else {
+                        self.g_near_why_no(&after_2, args, 2)
+                    }
                 } else {
-                    self.g_near_why_no(&after, args, 2)
+                    idle
                 };
-                self.some_tried_or_no_move_2_why(position, args, &idle, n)
-                    .or(|| {
-                        let mut after_2 = *position;
-                        after_2.ko = NONE;
-                        after_2.passes = position.passes.saturating_add(1);
-                        played();
-                        let why = if idle.holds() || self.breaks(&after_2, &idle) {
-                            if n == 2 {
-                                self.g_1_1_near_why_no(&after_2, args)
-                            } else {
-                                self.g_near_why_no(&after_2, args, 2)
-                            }
-                        } else {
-                            idle
-                        };
-                        if why.holds() {
-                            Answer::<W>::yes()
-                        } else {
-                            Answer::<W>::no().joining_cell(AT_BARS, &why).barring_one_more_pass(PASSES_BARS, &why)
-                        }
-                    })
+                if why.holds() {
+                    Answer::<W>::yes()
+                } else {
+                    Answer::<W>::no().joining_cell(AT_BARS, &why).barring_one_more_pass(PASSES_BARS, &why)
+                }
             })
+        })
     }
 
     /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3.
@@ -2997,8 +2968,7 @@ impl<const W: usize> Tables<W> {
     pub fn goal_or_goal_attacker_why(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         Answer::<W>::from(self.goal(position, args, args.attacker))
             .or(|| {
-                self
-                    .goal_attacker_why_yes(position, args)
+                self.goal_attacker_why_yes(position, args)
                     .contrary()
                     .and(|| self.goal_defender_why_yes(position, args).contrary())
                     .and(|| {
@@ -3069,71 +3039,64 @@ impl<const W: usize> Tables<W> {
             why.bar_among(KO_BARS, Bits::<W>::of(l));
             why
         });
-        why_2
-            .or(|| {
-                let mut after_2 = *position;
-                after_2.ko = NONE;
-                after_2.passes = position.passes.saturating_add(1);
-                played();
-                let why_3 = if idle.holds() || self.breaks(&after_2, &idle) {
-                    if self.g_near_verdict(&after_2, args, 2) {
-                        self.g_near_why_yes(&after_2, args, 2)
-                    } else {
-                        Answer::<W>::no()
-                    }
-                } else {
-                    idle
-                };
-                if why_3.holds() {
-                    Answer::<W>::yes().joining_cell(AT_BARS, &why_3).barring_one_more_pass(PASSES_BARS, &why_3)
+        why_2.or(|| {
+            let mut after_2 = *position;
+            after_2.ko = NONE;
+            after_2.passes = position.passes.saturating_add(1);
+            played();
+            let why_3 = if idle.holds() || self.breaks(&after_2, &idle) {
+                if self.g_near_verdict(&after_2, args, 2) {
+                    self.g_near_why_yes(&after_2, args, 2)
                 } else {
                     Answer::<W>::no()
                 }
-            })
+            } else {
+                idle
+            };
+            if why_3.holds() {
+                Answer::<W>::yes().joining_cell(AT_BARS, &why_3).barring_one_more_pass(PASSES_BARS, &why_3)
+            } else {
+                Answer::<W>::no()
+            }
+        })
     }
 
     /// The answer of `gi_3_2_1_near`; if it holds, with the reason.
     /// Rule: prelude.game:8.
     pub fn gi_3_2_1_near_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        Answer::<W>::from(self.near_3(position, args))
-            .and(|| {
-                self
-                    .goal_attacker_why_yes(position, args)
-                    .and(|| self.reason(position, args))
-                    .or(|| {
-                        self
-                            .goal_why(position, args)
-                            .and(|| {
-                                self
-                                    .at_once(position, args)
-                                    .or(|| {
-                                        let vacant = position.at_absent(&self.book);
-                                        let nearer = self.nearer_2(position, args);
-                                        let idle = Answer::<W>::yes();
-                                        let why_2 = any(((vacant & nearer) - Bits::<W>::of(position.ko)).iter(), |l| {
-                                            let mut why = self.tried_8(position, args, l, &idle, 2);
-                                            if !why.holds() {
-                                                return why;
-                                            }
-                                            why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                                            why.bar_among(KO_BARS, Bits::<W>::of(l));
-                                            why
-                                        });
-                                        why_2
-                                            .or(|| {
-                                                if self.near_2(position, args) {
-                                                    self.some_tried_or_g_near_why(position, args, vacant, nearer)
-                                                } else {
-                                                    Answer::<W>::no()
-                                                }
-                                            })
-                                    })
+        Answer::<W>::from(self.near_3(position, args)).and(|| {
+            self.goal_attacker_why_yes(position, args)
+                .and(|| self.reason(position, args))
+                .or(|| {
+                    self.goal_why(position, args)
+                        .and(|| {
+                            self.at_once(position, args).or(|| {
+                                let vacant = position.at_absent(&self.book);
+                                let nearer = self.nearer_2(position, args);
+                                let idle = Answer::<W>::yes();
+                                let why_2 = any(((vacant & nearer) - Bits::<W>::of(position.ko)).iter(), |l| {
+                                    let mut why = self.tried_8(position, args, l, &idle, 2);
+                                    if !why.holds() {
+                                        return why;
+                                    }
+                                    why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+                                    why.bar_among(KO_BARS, Bits::<W>::of(l));
+                                    why
+                                });
+                                why_2.or(|| {
+                                    if self.near_2(position, args) {
+                                        self.some_tried_or_g_near_why(position, args, vacant, nearer)
+                                    } else {
+                                        Answer::<W>::no()
+                                    }
+                                })
                             })
-                            .and(|| self.goal_attacker_why_no(position, args).contrary())
-                            .and(|| self.reason(position, args))
-                            .and(|| Self::passes_why(position))
-                    })
-            })
+                        })
+                        .and(|| self.goal_attacker_why_no(position, args).contrary())
+                        .and(|| self.reason(position, args))
+                        .and(|| Self::passes_why(position))
+                })
+        })
     }
 
     /// A part of `unreached_46`.
@@ -3281,17 +3244,16 @@ impl<const W: usize> Tables<W> {
         let at_so = position.at_plane(args.attacker);
         let at_so_2 = position.at_plane(opponent(args.attacker));
         let reached_2 = closure(Bits::<W>::of(args.a), |reached| self.book.adj_table.image(reached) & at_so);
-        let chosen = at_so_2
-            .filter(|q| {
-                !spread_has_from(
-                    Bits::<W>::of(q),
-                    self.book.adj_table.row(q),
-                    |reached_3| self.book.adj_table.image(reached_3),
-                    at_so_2,
-                    vacant,
-                    3,
-                )
-            });
+        let chosen = at_so_2.filter(|q| {
+            !spread_has_from(
+                Bits::<W>::of(q),
+                self.book.adj_table.row(q),
+                |reached_3| self.book.adj_table.image(reached_3),
+                at_so_2,
+                vacant,
+                3,
+            )
+        });
         let reached_5 = closure(
             reached_2 | ((at_so | vacant | chosen) & self.book.adj_table.image(reached_2)),
             |reached_4| self.book.adj_table.image(reached_4) & at_so,
@@ -3335,17 +3297,16 @@ impl<const W: usize> Tables<W> {
         let vacant = position.at_absent(&self.book);
         let at_so = position.at_plane(args.attacker);
         let at_so_2 = position.at_plane(opponent(args.attacker));
-        let chosen = at_so_2
-            .filter(|q| {
-                !spread_has_from(
-                    Bits::<W>::of(q),
-                    self.book.adj_table.row(q),
-                    |reached| self.book.adj_table.image(reached),
-                    at_so_2,
-                    vacant,
-                    3,
-                )
-            });
+        let chosen = at_so_2.filter(|q| {
+            !spread_has_from(
+                Bits::<W>::of(q),
+                self.book.adj_table.row(q),
+                |reached| self.book.adj_table.image(reached),
+                at_so_2,
+                vacant,
+                3,
+            )
+        });
         let all = at_so | vacant | chosen;
         let reached_3 = closure(Bits::<W>::of(args.a), |reached_2| self.book.adj_table.image(reached_2) & at_so);
         let reached_5 = closure(
@@ -3414,16 +3375,15 @@ impl<const W: usize> Tables<W> {
             } else {
                 Answer::<W>::no().barring(AT_BARS, NONE, Bits::<W>::of(args.a))
             };
-            why_2
-                .or(|| {
-                    let at_so = position.at_plane(opponent(args.attacker));
-                    let why_3 = if at_so.contains(args.a) {
-                        Answer::<W>::yes()
-                    } else {
-                        Answer::<W>::no().barring(AT_BARS, opponent(args.attacker), Bits::<W>::of(args.a))
-                    };
-                    why_3.and(|| self.reached_20_why_3(position, args, vacant, at_so))
-                })
+            why_2.or(|| {
+                let at_so = position.at_plane(opponent(args.attacker));
+                let why_3 = if at_so.contains(args.a) {
+                    Answer::<W>::yes()
+                } else {
+                    Answer::<W>::no().barring(AT_BARS, opponent(args.attacker), Bits::<W>::of(args.a))
+                };
+                why_3.and(|| self.reached_20_why_3(position, args, vacant, at_so))
+            })
         })
     }
 
@@ -3436,17 +3396,16 @@ impl<const W: usize> Tables<W> {
             .and(|| {
                 let vacant = position.at_absent(&self.book);
                 let at_so_2 = position.at_plane(opponent(args.attacker));
-                let chosen = at_so_2
-                    .filter(|q| {
-                        !spread_has_from(
-                            Bits::<W>::of(q),
-                            self.book.adj_table.row(q),
-                            |reached| self.book.adj_table.image(reached),
-                            at_so_2,
-                            vacant,
-                            3,
-                        )
-                    });
+                let chosen = at_so_2.filter(|q| {
+                    !spread_has_from(
+                        Bits::<W>::of(q),
+                        self.book.adj_table.row(q),
+                        |reached| self.book.adj_table.image(reached),
+                        at_so_2,
+                        vacant,
+                        3,
+                    )
+                });
                 let open = at_so | vacant | chosen;
                 let reached_3 = closure(
                     Bits::<W>::of(args.a),
@@ -3685,12 +3644,11 @@ impl<const W: usize> Tables<W> {
                     .joining_place(KO_BARS, after)
                     .or(|| Answer::<W>::no().joining(&self.allowed(&after_3, l)))
             };
-            let mut why_2 = self
-                .before_2_2(
-                    position,
-                    &self.before_47(&after_2, &why, l, opponent(args.attacker)),
-                    opponent(args.attacker),
-                );
+            let mut why_2 = self.before_2_2(
+                position,
+                &self.before_47(&after_2, &why, l, opponent(args.attacker)),
+                opponent(args.attacker),
+            );
             if why_2.holds() {
                 return why_2;
             }
@@ -3899,10 +3857,9 @@ impl<const W: usize> Rules<W> {
         if idle.holds() {
             return false;
         }
-        moves
-            .extend(
-                tables.play_few_7(position, &idle, opponent(args.attacker)).iter().map(|point| Move::new(0, [point])),
-            );
+        moves.extend(
+            tables.play_few_7(position, &idle, opponent(args.attacker)).iter().map(|point| Move::new(0, [point])),
+        );
         go::Tables::<W>::pass_candidates(position, opponent(args.attacker), moves);
         self.keep(position, args, opponent(args.attacker), moves, first, |after| {
             tables.breaks(after, &idle)
@@ -4161,23 +4118,21 @@ impl<const W: usize> Game for Rules<W> {
         match (clause, by) {
             (0, Role::Attacker) => {
                 let frame = tables.play_attacker_frame(position, args, idle);
-                moves
-                    .extend(
-                        tables.play_points(position, &frame, args.attacker).iter().map(|point| Move::new(0, [point])),
-                    );
+                moves.extend(
+                    tables.play_points(position, &frame, args.attacker).iter().map(|point| Move::new(0, [point])),
+                );
                 let mut all = tables.play_others(position, &frame, args.attacker);
                 all.join(&frame);
                 Some(all)
             }
             (0, Role::Defender) => {
                 let frame = tables.play_defender_frame(position, args, idle);
-                moves
-                    .extend(
-                        tables
-                            .play_points(position, &frame, opponent(args.attacker))
-                            .iter()
-                            .map(|point| Move::new(0, [point])),
-                    );
+                moves.extend(
+                    tables
+                        .play_points(position, &frame, opponent(args.attacker))
+                        .iter()
+                        .map(|point| Move::new(0, [point])),
+                );
                 let mut all = tables.play_others(position, &frame, opponent(args.attacker));
                 all.join(&frame);
                 Some(all)

@@ -132,15 +132,14 @@ impl<const W: usize> Tables<W> {
     /// Whether the player has reached a goal.
     /// Rule: connect_four.game:20.
     pub fn goal(&self, position: &Position<W>, player: Player) -> bool {
-        (0..8)
-            .any(|l_d| {
-                if entry(&self.line_table, DIR.slot(l_d)).is_empty() {
-                    return false;
-                }
-                let common = entry(&self.line_table, DIR.slot(l_d))
-                    - preimage_at(&self.on_table, DIR.slot(l_d), self.board.full - position.at_plane(player));
-                !common.is_empty()
-            })
+        (0..8).any(|l_d| {
+            if entry(&self.line_table, DIR.slot(l_d)).is_empty() {
+                return false;
+            }
+            let common = entry(&self.line_table, DIR.slot(l_d))
+                - preimage_at(&self.on_table, DIR.slot(l_d), self.board.full - position.at_plane(player));
+            !common.is_empty()
+        })
     }
 
     /// Whether the game is drawn.
@@ -255,24 +254,23 @@ impl<const W: usize> Tables<W> {
     ///
     /// Rule: connect_four.game:20.
     pub fn near_1_2(&self, position: &Position<W>, player: Player) -> bool {
-        (0..8)
-            .any(|l_d| {
-                if entry(&self.line_table, DIR.slot(l_d)).is_empty() {
-                    return false;
-                }
-                let vacant = position.at_absent(self);
-                let at_so = position.at_plane(player);
-                if entry(&self.line_table, DIR.slot(l_d)).is_empty() {
-                    return false;
-                }
-                let common = entry(&self.line_table, DIR.slot(l_d))
-                    & sources_of_many_at(&self.on_table, DIR.slot(l_d), self.board.full - at_so, 2);
-                let common_2 = self.board.full
-                    - (at_so | (vacant & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant))));
-                let common_3 = entry(&self.line_table, DIR.slot(l_d))
-                    - (common | preimage_at(&self.on_table, DIR.slot(l_d), common_2));
-                !common_3.is_empty()
-            })
+        (0..8).any(|l_d| {
+            if entry(&self.line_table, DIR.slot(l_d)).is_empty() {
+                return false;
+            }
+            let vacant = position.at_absent(self);
+            let at_so = position.at_plane(player);
+            if entry(&self.line_table, DIR.slot(l_d)).is_empty() {
+                return false;
+            }
+            let common = entry(&self.line_table, DIR.slot(l_d))
+                & sources_of_many_at(&self.on_table, DIR.slot(l_d), self.board.full - at_so, 2);
+            let common_2 = self.board.full
+                - (at_so | (vacant & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant))));
+            let common_3 = entry(&self.line_table, DIR.slot(l_d))
+                - (common | preimage_at(&self.on_table, DIR.slot(l_d), common_2));
+            !common_3.is_empty()
+        })
     }
 
     /// The gradual game `GI(1, [])`.
@@ -308,28 +306,27 @@ impl<const W: usize> Tables<W> {
     ///
     /// Rule: connect_four.game:20.
     pub fn near_2_2(&self, position: &Position<W>, player: Player) -> bool {
-        (0..8)
-            .any(|l_d| {
-                if entry(&self.line_table, DIR.slot(l_d)).is_empty() {
-                    return false;
-                }
-                let vacant = position.at_absent(self);
-                let at_so = position.at_plane(player);
-                if entry(&self.line_table, DIR.slot(l_d)).is_empty() {
-                    return false;
-                }
-                let common = entry(&self.line_table, DIR.slot(l_d))
-                    & sources_of_many_at(&self.on_table, DIR.slot(l_d), self.board.full - at_so, 3);
-                let common_2 = self.board.full
-                    - (vacant
-                        - (vacant & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant))));
-                let by_on = preimage_at(
-                    &self.on_table,
-                    DIR.slot(l_d),
-                    self.board.full - (at_so | (vacant & (self.edge_table[4] | self.step_table[4].preimage(common_2)))),
-                );
-                !(entry(&self.line_table, DIR.slot(l_d)) - (common | by_on)).is_empty()
-            })
+        (0..8).any(|l_d| {
+            if entry(&self.line_table, DIR.slot(l_d)).is_empty() {
+                return false;
+            }
+            let vacant = position.at_absent(self);
+            let at_so = position.at_plane(player);
+            if entry(&self.line_table, DIR.slot(l_d)).is_empty() {
+                return false;
+            }
+            let common = entry(&self.line_table, DIR.slot(l_d))
+                & sources_of_many_at(&self.on_table, DIR.slot(l_d), self.board.full - at_so, 3);
+            let common_2 = self.board.full
+                - (vacant
+                    - (vacant & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant))));
+            let by_on = preimage_at(
+                &self.on_table,
+                DIR.slot(l_d),
+                self.board.full - (at_so | (vacant & (self.edge_table[4] | self.step_table[4].preimage(common_2)))),
+            );
+            !(entry(&self.line_table, DIR.slot(l_d)) - (common | by_on)).is_empty()
+        })
     }
 
     /// The gradual game `G(1, 1, [])`. `n` is from 1 to 3, and this is said of 1.
@@ -434,15 +431,14 @@ impl<const W: usize> Tables<W> {
     ///
     /// Rule: connect_four.game:20.
     pub fn near_3_2(&self, position: &Position<W>, player: Player) -> bool {
-        (0..8)
-            .any(|l_d| {
-                if entry(&self.line_table, DIR.slot(l_d)).is_empty() {
-                    return false;
-                }
-                let vacant = position.at_absent(self);
-                let at_so = position.at_plane(player);
-                !entry(&self.line_table, DIR.slot(l_d)).is_empty() && self.holds(l_d, at_so, vacant)
-            })
+        (0..8).any(|l_d| {
+            if entry(&self.line_table, DIR.slot(l_d)).is_empty() {
+                return false;
+            }
+            let vacant = position.at_absent(self);
+            let at_so = position.at_plane(player);
+            !entry(&self.line_table, DIR.slot(l_d)).is_empty() && self.holds(l_d, at_so, vacant)
+        })
     }
 
     /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3.
@@ -455,13 +451,12 @@ impl<const W: usize> Tables<W> {
     /// Where a move of a player must be after which `goal` holds, if it does not.
     pub fn nearer_4(&self, position: &Position<W>, player: Player) -> Bits<W> {
         union_of(
-            (0..8)
-                .map(|l_d| {
-                    let at_so = position.at_plane(player);
-                    let common = entry(&self.line_table, DIR.slot(l_d))
-                        & sources_of_many_at(&self.on_table, DIR.slot(l_d), self.board.full - at_so, 2);
-                    image_at(&self.on_table, DIR.slot(l_d), entry(&self.line_table, DIR.slot(l_d)) - common) - at_so
-                }),
+            (0..8).map(|l_d| {
+                let at_so = position.at_plane(player);
+                let common = entry(&self.line_table, DIR.slot(l_d))
+                    & sources_of_many_at(&self.on_table, DIR.slot(l_d), self.board.full - at_so, 2);
+                image_at(&self.on_table, DIR.slot(l_d), entry(&self.line_table, DIR.slot(l_d)) - common) - at_so
+            }),
         )
     }
 
@@ -590,12 +585,11 @@ impl<const W: usize> Tables<W> {
             if points_3.is_empty() {
                 Answer::<W>::yes()
             } else {
-                Answer::<W>::yes()
-                    .barring(
-                        AT_BARS,
-                        NONE,
-                        union_of(points_3.iter().map(|q| (self.step_table[4].row(q) - vacant).few(1))),
-                    )
+                Answer::<W>::yes().barring(
+                    AT_BARS,
+                    NONE,
+                    union_of(points_3.iter().map(|q| (self.step_table[4].row(q) - vacant).few(1))),
+                )
             }
         }
     }
@@ -646,35 +640,33 @@ impl<const W: usize> Tables<W> {
     /// Rule: prelude.game:8.
     pub fn gi_1_near_why_yes(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let nearer = self.nearer_4(position, args.attacker);
-        Answer::<W>::from(!nearer.is_empty() || self.goal(position, args.attacker))
-            .and(|| {
-                self
-                    .goal_why_yes(position, args.attacker)
-                    .and(|| self.reason_2(position, changes, args.attacker))
-                    .or(|| {
-                        let vacant = position.at_absent(self);
-                        let holds = !vacant.is_empty()
-                            && !self.goal(position, args.attacker)
-                            && !self.goal(position, opponent(args.attacker));
-                        Answer::<W>::from(holds)
-                            .and(|| {
-                                let idle = Answer::<W>::yes();
-                                any(
-                                    (vacant
-                                        & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant))
-                                        & nearer)
-                                        .iter(),
-                                    |p| {
-                                        self.tried(position, args, p, &idle)
-                                            .and(|| self.supported_from_in_why(position, p))
-                                    },
-                                )
-                            })
-                            .and(|| self.reason_6(position, args, changes))
-                            .and(|| self.reason_2(position, changes, args.attacker))
-                            .and(|| self.reason_4(position, changes))
-                    })
-            })
+        Answer::<W>::from(!nearer.is_empty() || self.goal(position, args.attacker)).and(|| {
+            self.goal_why_yes(position, args.attacker)
+                .and(|| self.reason_2(position, changes, args.attacker))
+                .or(|| {
+                    let vacant = position.at_absent(self);
+                    let holds = !vacant.is_empty()
+                        && !self.goal(position, args.attacker)
+                        && !self.goal(position, opponent(args.attacker));
+                    Answer::<W>::from(holds)
+                        .and(|| {
+                            let idle = Answer::<W>::yes();
+                            any(
+                                (vacant
+                                    & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant))
+                                    & nearer)
+                                    .iter(),
+                                |p| {
+                                    self.tried(position, args, p, &idle)
+                                        .and(|| self.supported_from_in_why(position, p))
+                                },
+                            )
+                        })
+                        .and(|| self.reason_6(position, args, changes))
+                        .and(|| self.reason_2(position, changes, args.attacker))
+                        .and(|| self.reason_4(position, changes))
+                })
+        })
     }
 
     /// What `nearer_2_out` and `reason_7` ask.
@@ -942,72 +934,70 @@ impl<const W: usize> Tables<W> {
     /// Where a move of the attacker must be after which `near_1` holds, if it does not.
     pub fn nearer_2(&self, position: &Position<W>, args: &Args) -> Bits<W> {
         union_of(
-            (0..8)
-                .map(|l_d| union_of(
-                    entry(&self.line_table, DIR.slot(l_d))
-                        .iter()
-                        .map(|q| {
-                            let vacant = position.at_absent(self);
-                            let at_so = position.at_plane(args.attacker);
-                            let by_step = self.step_table[4].preimage(self.board.full - vacant);
-                            let common = row_at(&self.on_table, DIR.slot(l_d), q) - at_so;
-                            let common_2 = vacant & (self.edge_table[4] | by_step);
-                            let value = if common.at_least(2) {
-                                if common.at_least(3) { Bits::<W>::EMPTY } else { common }
-                            } else {
-                                self.board.full
-                            };
-                            let value_2 = if (row_at(&self.on_table, DIR.slot(l_d), q)
-                                - (at_so | common_2))
-                                .is_empty()
-                                || row_at(&self.on_table, DIR.slot(l_d), q)
-                                    .iter()
-                                    .all(|q_2| self.holds_2(at_so, q_2, vacant, by_step, common_2))
-                            {
-                                self.board.full
-                            } else {
-                                Bits::<W>::EMPTY
-                            };
-                            value & value_2
-                        }),
-                )),
+            (0..8).map(|l_d| union_of(
+                entry(&self.line_table, DIR.slot(l_d))
+                    .iter()
+                    .map(|q| {
+                        let vacant = position.at_absent(self);
+                        let at_so = position.at_plane(args.attacker);
+                        let by_step = self.step_table[4].preimage(self.board.full - vacant);
+                        let common = row_at(&self.on_table, DIR.slot(l_d), q) - at_so;
+                        let common_2 = vacant & (self.edge_table[4] | by_step);
+                        let value = if common.at_least(2) {
+                            if common.at_least(3) { Bits::<W>::EMPTY } else { common }
+                        } else {
+                            self.board.full
+                        };
+                        let value_2 = if (row_at(&self.on_table, DIR.slot(l_d), q)
+                            - (at_so | common_2))
+                            .is_empty()
+                            || row_at(&self.on_table, DIR.slot(l_d), q)
+                                .iter()
+                                .all(|q_2| self.holds_2(at_so, q_2, vacant, by_step, common_2))
+                        {
+                            self.board.full
+                        } else {
+                            Bits::<W>::EMPTY
+                        };
+                        value & value_2
+                    }),
+            )),
         )
     }
 
     /// The points that count for `near_1`.
     pub fn likely(&self, position: &Position<W>, args: &Args) -> Bits<W> {
         union_of(
-            (0..8)
-                .map(|l_d| union_of(
-                    entry(&self.line_table, DIR.slot(l_d))
-                        .iter()
-                        .map(|q| {
-                            let at_so = position.at_plane(args.attacker);
-                            let common = row_at(&self.on_table, DIR.slot(l_d), q) - at_so;
-                            let value = if common.at_least(2) { Bits::<W>::EMPTY } else { common };
-                            let every = row_at(&self.on_table, DIR.slot(l_d), q)
-                                .iter()
-                                .all(|q_2| {
-                                    if at_so.contains(q_2) {
-                                        return true;
-                                    }
-                                    let vacant = position.at_absent(self);
-                                    if !vacant.contains(q_2) {
-                                        return false;
-                                    }
-                                    if self.edge_table[4].contains(q_2) {
-                                        return true;
-                                    }
-                                    let by_step = self.step_table[4].preimage(self.board.full - vacant);
-                                    by_step.contains(q_2)
-                                        || !(self.step_table[4].row(q_2)
-                                            - (vacant - (vacant & (self.edge_table[4] | by_step))))
-                                            .is_empty()
-                                });
-                            let value_2 = if every { self.board.full } else { Bits::<W>::EMPTY };
-                            value & value_2
-                        }),
-                )),
+            (0..8).map(|l_d| union_of(
+                entry(&self.line_table, DIR.slot(l_d))
+                    .iter()
+                    .map(|q| {
+                        let at_so = position.at_plane(args.attacker);
+                        let common = row_at(&self.on_table, DIR.slot(l_d), q) - at_so;
+                        let value = if common.at_least(2) { Bits::<W>::EMPTY } else { common };
+                        let every = row_at(&self.on_table, DIR.slot(l_d), q)
+                            .iter()
+                            .all(|q_2| {
+                                if at_so.contains(q_2) {
+                                    return true;
+                                }
+                                let vacant = position.at_absent(self);
+                                if !vacant.contains(q_2) {
+                                    return false;
+                                }
+                                if self.edge_table[4].contains(q_2) {
+                                    return true;
+                                }
+                                let by_step = self.step_table[4].preimage(self.board.full - vacant);
+                                by_step.contains(q_2)
+                                    || !(self.step_table[4].row(q_2)
+                                        - (vacant - (vacant & (self.edge_table[4] | by_step))))
+                                        .is_empty()
+                            });
+                        let value_2 = if every { self.board.full } else { Bits::<W>::EMPTY };
+                        value & value_2
+                    }),
+            )),
         )
     }
 
@@ -1023,41 +1013,40 @@ impl<const W: usize> Tables<W> {
     /// Rule: prelude.game:8.
     pub fn gi_1_near_stands(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let nearer = self.nearer_4(position, args.attacker);
-        Answer::<W>::from(!nearer.is_empty() || self.goal(position, args.attacker))
-            .and(|| {
-                self
-                    .goal_why_yes(position, args.attacker)
-                    .and(|| Answer::<
-                        W,
-                    >::from(!self.goal(position, opponent(args.attacker))))
-                    .or(|| {
-                        let vacant = position.at_absent(self);
-                        let holds = !vacant.is_empty()
-                            && !self.goal(position, args.attacker)
-                            && !self.goal(position, opponent(args.attacker));
-                        Answer::<W>::from(holds)
-                            .and(|| {
-                                let idle = Answer::<W>::yes();
-                                any(
-                                    (vacant
-                                        & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant))
-                                        & nearer)
-                                        .iter(),
-                                    |p| {
-                                        self.tried(position, args, p, &idle)
-                                            .and(|| self.supported_from_in_why(position, p))
-                                    },
-                                )
-                            })
-                            .and(|| Answer::<
-                                W,
-                            >::from(!self.goal(position, args.attacker)))
-                            .and(|| Answer::<
-                                W,
-                            >::from(!self.goal(position, opponent(args.attacker))))
-                            .and(|| self.reason_4(position, changes))
-                    })
-            })
+        Answer::<W>::from(!nearer.is_empty() || self.goal(position, args.attacker)).and(|| {
+            self
+                .goal_why_yes(position, args.attacker)
+                .and(|| Answer::<
+                    W,
+                >::from(!self.goal(position, opponent(args.attacker))))
+                .or(|| {
+                    let vacant = position.at_absent(self);
+                    let holds = !vacant.is_empty()
+                        && !self.goal(position, args.attacker)
+                        && !self.goal(position, opponent(args.attacker));
+                    Answer::<W>::from(holds)
+                        .and(|| {
+                            let idle = Answer::<W>::yes();
+                            any(
+                                (vacant
+                                    & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant))
+                                    & nearer)
+                                    .iter(),
+                                |p| {
+                                    self.tried(position, args, p, &idle)
+                                        .and(|| self.supported_from_in_why(position, p))
+                                },
+                            )
+                        })
+                        .and(|| Answer::<
+                            W,
+                        >::from(!self.goal(position, args.attacker)))
+                        .and(|| Answer::<
+                            W,
+                        >::from(!self.goal(position, opponent(args.attacker))))
+                        .and(|| self.reason_4(position, changes))
+                })
+        })
     }
 
     /// A part of `g_1_1_near_verdict`.
@@ -1203,8 +1192,7 @@ impl<const W: usize> Tables<W> {
         why.and(|| {
             Answer::<W>::from(self.goal(position, args.attacker))
                 .or(|| {
-                    self
-                        .reason(position, args.attacker)
+                    self.reason(position, args.attacker)
                         .and(|| self.reason_3(position, args))
                         .and(|| self.reason_5(position))
                         .and(|| {
@@ -1220,15 +1208,14 @@ impl<const W: usize> Tables<W> {
                                     },
                                 )
                                 .and(|| {
-                                    self
-                                        .every_tried_or_supported_from_in_why_2(
-                                            position,
-                                            args,
-                                            vacant,
-                                            all,
-                                            likely,
-                                            changes,
-                                        )
+                                    self.every_tried_or_supported_from_in_why_2(
+                                        position,
+                                        args,
+                                        vacant,
+                                        all,
+                                        likely,
+                                        changes,
+                                    )
                                 })
                         })
                 })
@@ -1383,14 +1370,12 @@ impl<const W: usize> Tables<W> {
                 self.goal(position, args.attacker) || !self.nearer_4(position, args.attacker).is_empty(),
             )
             .and(|| {
-                self
-                    .goal_why_yes(position, args.attacker)
-                    .or(|| {
-                        self.reason_6(position, args, changes)
-                            .and(|| self.reason_2(position, changes, args.attacker))
-                            .and(|| self.reason_4(position, changes))
-                            .and(|| self.g_near_why_yes_part(position, args, changes, 1))
-                    })
+                self.goal_why_yes(position, args.attacker).or(|| {
+                    self.reason_6(position, args, changes)
+                        .and(|| self.reason_2(position, changes, args.attacker))
+                        .and(|| self.reason_4(position, changes))
+                        .and(|| self.g_near_why_yes_part(position, args, changes, 1))
+                })
             })
     }
 
@@ -1437,57 +1422,54 @@ impl<const W: usize> Tables<W> {
         common: Bits<W>,
         changes: Value,
     ) -> Answer<W> {
-        self.at_once(position, args)
-            .or(|| {
-                let all = self.edge_table[4] | self.step_table[4].preimage(self.board.full - common);
-                let nearer = self.nearer_2(position, args);
-                let idle = Answer::<W>::yes();
-                any(
-                        (common & all & nearer).iter(),
-                        |p| {
-                            self.tried_6(position, args, p, &idle, changes, 1)
-                                .and(|| self.supported_from_in_why(position, p))
-                        },
-                    )
-                    .or(|| {
-                        if self.near_1_2(position, args.attacker) {
-                            let idle_2 = self.g_1_1_near_why_no(position, args, 1);
-                            let barred = if idle_2.holds() {
-                                self.board.full
-                            } else {
-                                idle_2.barred(AT_BARS, args.attacker, self.board.full)
-                            };
-                            any(((common & all & barred) - nearer).iter(), |p_2| {
-                                self.tried_6(position, args, p_2, &idle_2, changes, 1)
-                                    .and(|| self.supported_from_in_why(position, p_2))
-                            })
+        self.at_once(position, args).or(|| {
+            let all = self.edge_table[4] | self.step_table[4].preimage(self.board.full - common);
+            let nearer = self.nearer_2(position, args);
+            let idle = Answer::<W>::yes();
+            any(
+                    (common & all & nearer).iter(),
+                    |p| {
+                        self.tried_6(position, args, p, &idle, changes, 1)
+                            .and(|| self.supported_from_in_why(position, p))
+                    },
+                )
+                .or(|| {
+                    if self.near_1_2(position, args.attacker) {
+                        let idle_2 = self.g_1_1_near_why_no(position, args, 1);
+                        let barred = if idle_2.holds() {
+                            self.board.full
                         } else {
-                            Answer::<W>::no()
-                        }
-                    })
-            })
+                            idle_2.barred(AT_BARS, args.attacker, self.board.full)
+                        };
+                        any(((common & all & barred) - nearer).iter(), |p_2| {
+                            self.tried_6(position, args, p_2, &idle_2, changes, 1)
+                                .and(|| self.supported_from_in_why(position, p_2))
+                        })
+                    } else {
+                        Answer::<W>::no()
+                    }
+                })
+        })
     }
 
     /// The answer of `gi_2_1_near`; if it holds, with the reason.
     /// Rule: prelude.game:8.
     pub fn gi_2_1_near_why_yes(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
-        Answer::<W>::from(self.near_2_2(position, args.attacker))
-            .and(|| {
-                self
-                    .goal_why_yes(position, args.attacker)
-                    .and(|| self.reason_2(position, changes, args.attacker))
-                    .or(|| {
-                        let vacant = position.at_absent(self);
-                        let holds = !vacant.is_empty()
-                            && !self.goal(position, args.attacker)
-                            && !self.goal(position, opponent(args.attacker));
-                        Answer::<W>::from(holds)
-                            .and(|| self.some_tried_and_supported_from_in_why(position, args, vacant, changes))
-                            .and(|| self.reason_6(position, args, changes))
-                            .and(|| self.reason_2(position, changes, args.attacker))
-                            .and(|| self.reason_4(position, changes))
-                    })
-            })
+        Answer::<W>::from(self.near_2_2(position, args.attacker)).and(|| {
+            self.goal_why_yes(position, args.attacker)
+                .and(|| self.reason_2(position, changes, args.attacker))
+                .or(|| {
+                    let vacant = position.at_absent(self);
+                    let holds = !vacant.is_empty()
+                        && !self.goal(position, args.attacker)
+                        && !self.goal(position, opponent(args.attacker));
+                    Answer::<W>::from(holds)
+                        .and(|| self.some_tried_and_supported_from_in_why(position, args, vacant, changes))
+                        .and(|| self.reason_6(position, args, changes))
+                        .and(|| self.reason_2(position, changes, args.attacker))
+                        .and(|| self.reason_4(position, changes))
+                })
+        })
     }
 
     /// What `nearer_3_out` and `reason_12` ask.
@@ -1815,15 +1797,14 @@ impl<const W: usize> Tables<W> {
                 } else {
                     self.reason_17(position, args, common_3, all)
                 };
-                let why_4 = why_2
-                    .or(|| every(row_at(&self.on_table, DIR.slot(l_d), q).iter(), |q_2| {
-                        let why_3 = if at_so.contains(q_2) {
-                            Answer::<W>::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(q_2))
-                        } else {
-                            Answer::<W>::no().barring(AT_BARS, args.attacker, Bits::<W>::of(q_2))
-                        };
-                        why_3.or(|| self.reason_9_why_2_2(position, vacant, q_2, by_step, common_2))
-                    }));
+                let why_4 = why_2.or(|| every(row_at(&self.on_table, DIR.slot(l_d), q).iter(), |q_2| {
+                    let why_3 = if at_so.contains(q_2) {
+                        Answer::<W>::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(q_2))
+                    } else {
+                        Answer::<W>::no().barring(AT_BARS, args.attacker, Bits::<W>::of(q_2))
+                    };
+                    why_3.or(|| self.reason_9_why_2_2(position, vacant, q_2, by_step, common_2))
+                }));
                 why.join(&why_4);
             }
             why
@@ -1837,34 +1818,32 @@ impl<const W: usize> Tables<W> {
             .and(|| self.reason_3(position, args))
             .and(|| self.reason_5(position))
             .and(|| {
-                self
-                    .at_once_2(position, args, changes)
-                    .or(|| {
-                        if self.near_1_2(position, args.attacker) {
-                            self.gi_near_why_no_part(position, args, changes, 2)
-                        } else {
-                            let vacant = position.at_absent(self);
-                            let nearer = self.nearer_2(position, args);
-                            let idle = Answer::<W>::yes();
-                            let mut why = any(
-                                    (vacant
-                                        & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant))
-                                        & nearer)
-                                        .iter(),
-                                    |p| self.tried_7(position, args, p, &idle, changes, 1),
-                                )
-                                .or(|| Answer::<W>::no().joining(&self.no_move_2(position, nearer)));
-                            if why.holds() {
-                                return why;
-                            }
-                            why.join(&self.near_1_why_no(position, args));
-                            let points = self.board.full - nearer;
-                            if !points.is_empty() {
-                                why.join(&self.nearer_2_out(position, args, points));
-                            }
-                            why
+                self.at_once_2(position, args, changes).or(|| {
+                    if self.near_1_2(position, args.attacker) {
+                        self.gi_near_why_no_part(position, args, changes, 2)
+                    } else {
+                        let vacant = position.at_absent(self);
+                        let nearer = self.nearer_2(position, args);
+                        let idle = Answer::<W>::yes();
+                        let mut why = any(
+                                (vacant
+                                    & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant))
+                                    & nearer)
+                                    .iter(),
+                                |p| self.tried_7(position, args, p, &idle, changes, 1),
+                            )
+                            .or(|| Answer::<W>::no().joining(&self.no_move_2(position, nearer)));
+                        if why.holds() {
+                            return why;
                         }
-                    })
+                        why.join(&self.near_1_why_no(position, args));
+                        let points = self.board.full - nearer;
+                        if !points.is_empty() {
+                            why.join(&self.nearer_2_out(position, args, points));
+                        }
+                        why
+                    }
+                })
             })
     }
 
@@ -1928,38 +1907,37 @@ impl<const W: usize> Tables<W> {
     /// Where a move of the attacker must be after which `near_2` holds, if it does not.
     pub fn nearer_3(&self, position: &Position<W>, args: &Args) -> Bits<W> {
         union_of(
-            (0..8)
-                .map(|l_d| union_of(
-                    entry(&self.line_table, DIR.slot(l_d))
-                        .iter()
-                        .map(|q| {
-                            let vacant = position.at_absent(self);
-                            let at_so = position.at_plane(args.attacker);
-                            let by_step = self.step_table[4].preimage(self.board.full - vacant);
-                            let common = row_at(&self.on_table, DIR.slot(l_d), q) - at_so;
-                            let common_2 = vacant - (vacant & (self.edge_table[4] | by_step));
-                            let value = if common.at_least(3) {
-                                if common.at_least(4) { Bits::<W>::EMPTY } else { common }
-                            } else {
-                                self.board.full
-                            };
-                            let common_3 = row_at(&self.on_table, DIR.slot(l_d), q)
-                                - (at_so
-                                    | (vacant
-                                        & (self.edge_table[4]
-                                            | self.step_table[4].preimage(self.board.full - common_2))));
-                            let value_2 = if common_3.is_empty()
-                                || row_at(&self.on_table, DIR.slot(l_d), q)
-                                    .iter()
-                                    .all(|q_2| self.some_holds_2(at_so, q_2, vacant, by_step, common_2))
-                            {
-                                self.board.full
-                            } else {
-                                Bits::<W>::EMPTY
-                            };
-                            value & value_2
-                        }),
-                )),
+            (0..8).map(|l_d| union_of(
+                entry(&self.line_table, DIR.slot(l_d))
+                    .iter()
+                    .map(|q| {
+                        let vacant = position.at_absent(self);
+                        let at_so = position.at_plane(args.attacker);
+                        let by_step = self.step_table[4].preimage(self.board.full - vacant);
+                        let common = row_at(&self.on_table, DIR.slot(l_d), q) - at_so;
+                        let common_2 = vacant - (vacant & (self.edge_table[4] | by_step));
+                        let value = if common.at_least(3) {
+                            if common.at_least(4) { Bits::<W>::EMPTY } else { common }
+                        } else {
+                            self.board.full
+                        };
+                        let common_3 = row_at(&self.on_table, DIR.slot(l_d), q)
+                            - (at_so
+                                | (vacant
+                                    & (self.edge_table[4]
+                                        | self.step_table[4].preimage(self.board.full - common_2))));
+                        let value_2 = if common_3.is_empty()
+                            || row_at(&self.on_table, DIR.slot(l_d), q)
+                                .iter()
+                                .all(|q_2| self.some_holds_2(at_so, q_2, vacant, by_step, common_2))
+                        {
+                            self.board.full
+                        } else {
+                            Bits::<W>::EMPTY
+                        };
+                        value & value_2
+                    }),
+            )),
         )
     }
 
@@ -1990,25 +1968,24 @@ impl<const W: usize> Tables<W> {
     /// The points that count for `near_2`.
     pub fn likely_2(&self, position: &Position<W>, args: &Args) -> Bits<W> {
         union_of(
-            (0..8)
-                .map(|l_d| union_of(
-                    entry(&self.line_table, DIR.slot(l_d))
-                        .iter()
-                        .map(|q| {
-                            let at_so = position.at_plane(args.attacker);
-                            let common = row_at(&self.on_table, DIR.slot(l_d), q) - at_so;
-                            let value = if common.at_least(3) { Bits::<W>::EMPTY } else { common };
-                            let value_2 = if row_at(&self.on_table, DIR.slot(l_d), q)
-                                .iter()
-                                .all(|q_2| at_so.contains(q_2) || self.likely_2_part_1(position, q_2))
-                            {
-                                self.board.full
-                            } else {
-                                Bits::<W>::EMPTY
-                            };
-                            value & value_2
-                        }),
-                )),
+            (0..8).map(|l_d| union_of(
+                entry(&self.line_table, DIR.slot(l_d))
+                    .iter()
+                    .map(|q| {
+                        let at_so = position.at_plane(args.attacker);
+                        let common = row_at(&self.on_table, DIR.slot(l_d), q) - at_so;
+                        let value = if common.at_least(3) { Bits::<W>::EMPTY } else { common };
+                        let value_2 = if row_at(&self.on_table, DIR.slot(l_d), q)
+                            .iter()
+                            .all(|q_2| at_so.contains(q_2) || self.likely_2_part_1(position, q_2))
+                        {
+                            self.board.full
+                        } else {
+                            Bits::<W>::EMPTY
+                        };
+                        value & value_2
+                    }),
+            )),
         )
     }
 
@@ -2023,29 +2000,28 @@ impl<const W: usize> Tables<W> {
     /// The answer of `gi_2_1_near`; if it holds, with the reason for one who makes a single reply.
     /// Rule: prelude.game:8.
     pub fn gi_2_1_near_stands(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
-        Answer::<W>::from(self.near_2_2(position, args.attacker))
-            .and(|| {
-                self
-                    .goal_why_yes(position, args.attacker)
-                    .and(|| Answer::<
-                        W,
-                    >::from(!self.goal(position, opponent(args.attacker))))
-                    .or(|| {
-                        let vacant = position.at_absent(self);
-                        let holds = !vacant.is_empty()
-                            && !self.goal(position, args.attacker)
-                            && !self.goal(position, opponent(args.attacker));
-                        Answer::<W>::from(holds)
-                            .and(|| self.some_tried_and_supported_from_in_why(position, args, vacant, changes))
-                            .and(|| Answer::<
-                                W,
-                            >::from(!self.goal(position, args.attacker)))
-                            .and(|| Answer::<
-                                W,
-                            >::from(!self.goal(position, opponent(args.attacker))))
-                            .and(|| self.reason_4(position, changes))
-                    })
-            })
+        Answer::<W>::from(self.near_2_2(position, args.attacker)).and(|| {
+            self
+                .goal_why_yes(position, args.attacker)
+                .and(|| Answer::<
+                    W,
+                >::from(!self.goal(position, opponent(args.attacker))))
+                .or(|| {
+                    let vacant = position.at_absent(self);
+                    let holds = !vacant.is_empty()
+                        && !self.goal(position, args.attacker)
+                        && !self.goal(position, opponent(args.attacker));
+                    Answer::<W>::from(holds)
+                        .and(|| self.some_tried_and_supported_from_in_why(position, args, vacant, changes))
+                        .and(|| Answer::<
+                            W,
+                        >::from(!self.goal(position, args.attacker)))
+                        .and(|| Answer::<
+                            W,
+                        >::from(!self.goal(position, opponent(args.attacker))))
+                        .and(|| self.reason_4(position, changes))
+                })
+        })
     }
 
     /// A part of `g_2_2_1_near_verdict`.
@@ -2154,8 +2130,7 @@ impl<const W: usize> Tables<W> {
         why.and(|| {
             Answer::<W>::from(self.goal(position, args.attacker))
                 .or(|| {
-                    self
-                        .reason(position, args.attacker)
+                    self.reason(position, args.attacker)
                         .and(|| self.reason_3(position, args))
                         .and(|| self.reason_5(position))
                         .and(|| {
@@ -2171,15 +2146,14 @@ impl<const W: usize> Tables<W> {
                                     },
                                 )
                                 .and(|| {
-                                    self
-                                        .every_tried_or_supported_from_in_why_2_2(
-                                            position,
-                                            args,
-                                            vacant,
-                                            all,
-                                            likely,
-                                            changes,
-                                        )
+                                    self.every_tried_or_supported_from_in_why_2_2(
+                                        position,
+                                        args,
+                                        vacant,
+                                        all,
+                                        likely,
+                                        changes,
+                                    )
                                 })
                         })
                 })
@@ -2245,17 +2219,14 @@ impl<const W: usize> Tables<W> {
         } else {
             self.near_3_2(position, args.attacker)
         };
-        Answer::<W>::from(near_2_2_holds)
-            .and(|| {
-                self
-                    .goal_why_yes(position, args.attacker)
-                    .or(|| {
-                        self.reason_6(position, args, changes)
-                            .and(|| self.reason_2(position, changes, args.attacker))
-                            .and(|| self.reason_4(position, changes))
-                            .and(|| self.g_near_why_yes_part(position, args, changes, n))
-                    })
+        Answer::<W>::from(near_2_2_holds).and(|| {
+            self.goal_why_yes(position, args.attacker).or(|| {
+                self.reason_6(position, args, changes)
+                    .and(|| self.reason_2(position, changes, args.attacker))
+                    .and(|| self.reason_4(position, changes))
+                    .and(|| self.g_near_why_yes_part(position, args, changes, n))
             })
+        })
     }
 
     /// What `gi_3_2_1_near_why_yes` and `gi_3_2_1_near_stands` ask.
@@ -2267,57 +2238,54 @@ impl<const W: usize> Tables<W> {
         common: Bits<W>,
         changes: Value,
     ) -> Answer<W> {
-        self.at_once(position, args)
-            .or(|| {
-                let all = self.edge_table[4] | self.step_table[4].preimage(self.board.full - common);
-                let nearer = self.nearer_3(position, args);
-                let idle = Answer::<W>::yes();
-                any(
-                        (common & all & nearer).iter(),
-                        |p| {
-                            self.tried_6(position, args, p, &idle, changes, 2)
-                                .and(|| self.supported_from_in_why(position, p))
-                        },
-                    )
-                    .or(|| {
-                        if self.near_2_2(position, args.attacker) {
-                            let idle_2 = self.g_2_2_1_near_why_no(position, args, 1);
-                            let barred = if idle_2.holds() {
-                                self.board.full
-                            } else {
-                                idle_2.barred(AT_BARS, args.attacker, self.board.full)
-                            };
-                            any(((common & all & barred) - nearer).iter(), |p_2| {
-                                self.tried_6(position, args, p_2, &idle_2, changes, 2)
-                                    .and(|| self.supported_from_in_why(position, p_2))
-                            })
+        self.at_once(position, args).or(|| {
+            let all = self.edge_table[4] | self.step_table[4].preimage(self.board.full - common);
+            let nearer = self.nearer_3(position, args);
+            let idle = Answer::<W>::yes();
+            any(
+                    (common & all & nearer).iter(),
+                    |p| {
+                        self.tried_6(position, args, p, &idle, changes, 2)
+                            .and(|| self.supported_from_in_why(position, p))
+                    },
+                )
+                .or(|| {
+                    if self.near_2_2(position, args.attacker) {
+                        let idle_2 = self.g_2_2_1_near_why_no(position, args, 1);
+                        let barred = if idle_2.holds() {
+                            self.board.full
                         } else {
-                            Answer::<W>::no()
-                        }
-                    })
-            })
+                            idle_2.barred(AT_BARS, args.attacker, self.board.full)
+                        };
+                        any(((common & all & barred) - nearer).iter(), |p_2| {
+                            self.tried_6(position, args, p_2, &idle_2, changes, 2)
+                                .and(|| self.supported_from_in_why(position, p_2))
+                        })
+                    } else {
+                        Answer::<W>::no()
+                    }
+                })
+        })
     }
 
     /// The answer of `gi_3_2_1_near`; if it holds, with the reason.
     /// Rule: prelude.game:8.
     pub fn gi_3_2_1_near_why_yes(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
-        Answer::<W>::from(self.near_3_2(position, args.attacker))
-            .and(|| {
-                self
-                    .goal_why_yes(position, args.attacker)
-                    .and(|| self.reason_2(position, changes, args.attacker))
-                    .or(|| {
-                        let vacant = position.at_absent(self);
-                        let holds = !vacant.is_empty()
-                            && !self.goal(position, args.attacker)
-                            && !self.goal(position, opponent(args.attacker));
-                        Answer::<W>::from(holds)
-                            .and(|| self.some_tried_and_supported_from_in_why_2(position, args, vacant, changes))
-                            .and(|| self.reason_6(position, args, changes))
-                            .and(|| self.reason_2(position, changes, args.attacker))
-                            .and(|| self.reason_4(position, changes))
-                    })
-            })
+        Answer::<W>::from(self.near_3_2(position, args.attacker)).and(|| {
+            self.goal_why_yes(position, args.attacker)
+                .and(|| self.reason_2(position, changes, args.attacker))
+                .or(|| {
+                    let vacant = position.at_absent(self);
+                    let holds = !vacant.is_empty()
+                        && !self.goal(position, args.attacker)
+                        && !self.goal(position, opponent(args.attacker));
+                    Answer::<W>::from(holds)
+                        .and(|| self.some_tried_and_supported_from_in_why_2(position, args, vacant, changes))
+                        .and(|| self.reason_6(position, args, changes))
+                        .and(|| self.reason_2(position, changes, args.attacker))
+                        .and(|| self.reason_4(position, changes))
+                })
+        })
     }
 
     /// A part of `near_3_why_no`.
@@ -2537,45 +2505,38 @@ impl<const W: usize> Tables<W> {
                         let points_4 = points_3 - at_so;
                         if !points_4.is_empty() {
                             let points_5 = points_4 & vacant & all;
-                            why_2
-                                .join(
-                                    &self
-                                        .reason_11_why(
-                                            position,
-                                            points_5,
-                                            by_step_2,
-                                            common_2,
-                                            vacant,
-                                            by_step,
-                                        ),
-                                );
+                            why_2.join(&self.reason_11_why(
+                                position,
+                                points_5,
+                                by_step_2,
+                                common_2,
+                                vacant,
+                                by_step,
+                            ));
                         }
                         why_2
                     }
                 } else {
                     self.reason_15(position, args, common_3, all)
                 };
-                let why_6 = why_3
-                    .or(|| every(row_at(&self.on_table, DIR.slot(l_d), q).iter(), |q_2| {
-                        let why_4 = if at_so.contains(q_2) {
-                            Answer::<W>::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(q_2))
+                let why_6 = why_3.or(|| every(row_at(&self.on_table, DIR.slot(l_d), q).iter(), |q_2| {
+                    let why_4 = if at_so.contains(q_2) {
+                        Answer::<W>::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(q_2))
+                    } else {
+                        Answer::<W>::no().barring(AT_BARS, args.attacker, Bits::<W>::of(q_2))
+                    };
+                    why_4.or(|| {
+                        let why_5 = if vacant.contains(q_2) {
+                            Answer::<W>::yes()
+                                .barring_others(AT_BARS, &position.at, Bits::<W>::of(q_2))
                         } else {
-                            Answer::<W>::no().barring(AT_BARS, args.attacker, Bits::<W>::of(q_2))
+                            Answer::<W>::no().barring(AT_BARS, NONE, Bits::<W>::of(q_2))
                         };
-                        why_4
-                            .or(|| {
-                                let why_5 = if vacant.contains(q_2) {
-                                    Answer::<W>::yes()
-                                        .barring_others(AT_BARS, &position.at, Bits::<W>::of(q_2))
-                                } else {
-                                    Answer::<W>::no().barring(AT_BARS, NONE, Bits::<W>::of(q_2))
-                                };
-                                why_5
-                                    .and(|| {
-                                        self.some_reason_9_why(position, q_2, by_step, vacant, common_2)
-                                    })
-                            })
-                    }));
+                        why_5.and(|| {
+                            self.some_reason_9_why(position, q_2, by_step, vacant, common_2)
+                        })
+                    })
+                }));
                 why.join(&why_6);
             }
             why
@@ -2589,34 +2550,32 @@ impl<const W: usize> Tables<W> {
             .and(|| self.reason_3(position, args))
             .and(|| self.reason_5(position))
             .and(|| {
-                self
-                    .at_once_2(position, args, changes)
-                    .or(|| {
-                        if self.near_2_2(position, args.attacker) {
-                            self.gi_near_why_no_part(position, args, changes, 3)
-                        } else {
-                            let vacant = position.at_absent(self);
-                            let nearer = self.nearer_3(position, args);
-                            let idle = Answer::<W>::yes();
-                            let mut why = any(
-                                    (vacant
-                                        & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant))
-                                        & nearer)
-                                        .iter(),
-                                    |p| self.tried_7(position, args, p, &idle, changes, 2),
-                                )
-                                .or(|| Answer::<W>::no().joining(&self.no_move_2(position, nearer)));
-                            if why.holds() {
-                                return why;
-                            }
-                            why.join(&self.near_2_why_no(position, args));
-                            let points = self.board.full - nearer;
-                            if !points.is_empty() {
-                                why.join(&self.nearer_3_out(position, args, points));
-                            }
-                            why
+                self.at_once_2(position, args, changes).or(|| {
+                    if self.near_2_2(position, args.attacker) {
+                        self.gi_near_why_no_part(position, args, changes, 3)
+                    } else {
+                        let vacant = position.at_absent(self);
+                        let nearer = self.nearer_3(position, args);
+                        let idle = Answer::<W>::yes();
+                        let mut why = any(
+                                (vacant
+                                    & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant))
+                                    & nearer)
+                                    .iter(),
+                                |p| self.tried_7(position, args, p, &idle, changes, 2),
+                            )
+                            .or(|| Answer::<W>::no().joining(&self.no_move_2(position, nearer)));
+                        if why.holds() {
+                            return why;
                         }
-                    })
+                        why.join(&self.near_2_why_no(position, args));
+                        let points = self.board.full - nearer;
+                        if !points.is_empty() {
+                            why.join(&self.nearer_3_out(position, args, points));
+                        }
+                        why
+                    }
+                })
             })
     }
 
@@ -2769,29 +2728,28 @@ impl<const W: usize> Tables<W> {
     /// The answer of `gi_3_2_1_near`; if it holds, with the reason for one who makes a single reply.
     /// Rule: prelude.game:8.
     pub fn gi_3_2_1_near_stands(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
-        Answer::<W>::from(self.near_3_2(position, args.attacker))
-            .and(|| {
-                self
-                    .goal_why_yes(position, args.attacker)
-                    .and(|| Answer::<
-                        W,
-                    >::from(!self.goal(position, opponent(args.attacker))))
-                    .or(|| {
-                        let vacant = position.at_absent(self);
-                        let holds = !vacant.is_empty()
-                            && !self.goal(position, args.attacker)
-                            && !self.goal(position, opponent(args.attacker));
-                        Answer::<W>::from(holds)
-                            .and(|| self.some_tried_and_supported_from_in_why_2(position, args, vacant, changes))
-                            .and(|| Answer::<
-                                W,
-                            >::from(!self.goal(position, args.attacker)))
-                            .and(|| Answer::<
-                                W,
-                            >::from(!self.goal(position, opponent(args.attacker))))
-                            .and(|| self.reason_4(position, changes))
-                    })
-            })
+        Answer::<W>::from(self.near_3_2(position, args.attacker)).and(|| {
+            self
+                .goal_why_yes(position, args.attacker)
+                .and(|| Answer::<
+                    W,
+                >::from(!self.goal(position, opponent(args.attacker))))
+                .or(|| {
+                    let vacant = position.at_absent(self);
+                    let holds = !vacant.is_empty()
+                        && !self.goal(position, args.attacker)
+                        && !self.goal(position, opponent(args.attacker));
+                    Answer::<W>::from(holds)
+                        .and(|| self.some_tried_and_supported_from_in_why_2(position, args, vacant, changes))
+                        .and(|| Answer::<
+                            W,
+                        >::from(!self.goal(position, args.attacker)))
+                        .and(|| Answer::<
+                            W,
+                        >::from(!self.goal(position, opponent(args.attacker))))
+                        .and(|| self.reason_4(position, changes))
+                })
+        })
     }
 
     /// The answer of `g_1_1_near`, with its reason.
@@ -2852,30 +2810,29 @@ impl<const W: usize> Tables<W> {
     /// The points that count for `near_3`.
     pub fn likely_3(&self, position: &Position<W>, args: &Args) -> Bits<W> {
         union_of(
-            (0..8)
-                .map(|l_d| union_of(
-                    entry(&self.line_table, DIR.slot(l_d))
-                        .iter()
-                        .map(|q| {
-                            let at_so = position.at_plane(args.attacker);
-                            let common = row_at(&self.on_table, DIR.slot(l_d), q) - at_so;
-                            let value = if common.at_least(4) { Bits::<W>::EMPTY } else { common };
-                            let every = row_at(&self.on_table, DIR.slot(l_d), q)
-                                .iter()
-                                .all(|q_2| {
-                                    if at_so.contains(q_2) {
-                                        return true;
-                                    }
-                                    let vacant = position.at_absent(self);
-                                    if !vacant.contains(q_2) {
-                                        return false;
-                                    }
-                                    self.edge_table[4].contains(q_2) || self.some_holds(vacant, q_2)
-                                });
-                            let value_2 = if every { self.board.full } else { Bits::<W>::EMPTY };
-                            value & value_2
-                        }),
-                )),
+            (0..8).map(|l_d| union_of(
+                entry(&self.line_table, DIR.slot(l_d))
+                    .iter()
+                    .map(|q| {
+                        let at_so = position.at_plane(args.attacker);
+                        let common = row_at(&self.on_table, DIR.slot(l_d), q) - at_so;
+                        let value = if common.at_least(4) { Bits::<W>::EMPTY } else { common };
+                        let every = row_at(&self.on_table, DIR.slot(l_d), q)
+                            .iter()
+                            .all(|q_2| {
+                                if at_so.contains(q_2) {
+                                    return true;
+                                }
+                                let vacant = position.at_absent(self);
+                                if !vacant.contains(q_2) {
+                                    return false;
+                                }
+                                self.edge_table[4].contains(q_2) || self.some_holds(vacant, q_2)
+                            });
+                        let value_2 = if every { self.board.full } else { Bits::<W>::EMPTY };
+                        value & value_2
+                    }),
+            )),
         )
     }
 
@@ -2993,8 +2950,7 @@ impl<const W: usize> Tables<W> {
         why.and(|| {
             Answer::<W>::from(self.goal(position, args.attacker))
                 .or(|| {
-                    self
-                        .reason(position, args.attacker)
+                    self.reason(position, args.attacker)
                         .and(|| self.reason_3(position, args))
                         .and(|| self.reason_5(position))
                         .and(|| {
@@ -3010,15 +2966,14 @@ impl<const W: usize> Tables<W> {
                                     },
                                 )
                                 .and(|| {
-                                    self
-                                        .every_tried_or_supported_from_in_why_2_3(
-                                            position,
-                                            args,
-                                            vacant,
-                                            all,
-                                            likely,
-                                            changes,
-                                        )
+                                    self.every_tried_or_supported_from_in_why_2_3(
+                                        position,
+                                        args,
+                                        vacant,
+                                        all,
+                                        likely,
+                                        changes,
+                                    )
                                 })
                         })
                 })
@@ -3435,10 +3390,9 @@ impl<const W: usize> Rules<W> {
         if idle.holds() {
             return false;
         }
-        moves
-            .extend(
-                tables.drop_few_7(position, &idle, opponent(args.attacker)).iter().map(|point| Move::new(0, [point])),
-            );
+        moves.extend(
+            tables.drop_few_7(position, &idle, opponent(args.attacker)).iter().map(|point| Move::new(0, [point])),
+        );
         self.keep(position, args, opponent(args.attacker), moves, first, |after| {
             tables.breaks(after, &idle)
                 && match selector.0 {
@@ -3681,23 +3635,21 @@ impl<const W: usize> Game for Rules<W> {
         match (clause, by) {
             (0, Role::Attacker) => {
                 let frame = tables.drop_attacker_frame(position, idle);
-                moves
-                    .extend(
-                        tables.drop_points(position, &frame, args.attacker).iter().map(|point| Move::new(0, [point])),
-                    );
+                moves.extend(
+                    tables.drop_points(position, &frame, args.attacker).iter().map(|point| Move::new(0, [point])),
+                );
                 let mut all = tables.drop_others(position, &frame, args.attacker);
                 all.join(&frame);
                 Some(all)
             }
             (0, Role::Defender) => {
                 let frame = tables.drop_defender_frame(position, idle);
-                moves
-                    .extend(
-                        tables
-                            .drop_points(position, &frame, opponent(args.attacker))
-                            .iter()
-                            .map(|point| Move::new(0, [point])),
-                    );
+                moves.extend(
+                    tables
+                        .drop_points(position, &frame, opponent(args.attacker))
+                        .iter()
+                        .map(|point| Move::new(0, [point])),
+                );
                 let mut all = tables.drop_others(position, &frame, opponent(args.attacker));
                 all.join(&frame);
                 Some(all)

@@ -160,16 +160,15 @@ impl<const W: usize> Tables<W> {
     /// Rule: draughts.game:19.
     pub fn jump_from_any(&self, position: &Position<W>, c: Player, p: Point, r_set: Bits<W>) -> Bits<W> {
         union_of(
-            (0..8)
-                .map(|d| {
-                    if self.faces(position, c, p, d) {
-                        let common = row_at(&self.step_table, DIR.slot(d), p)
-                            & position.at_0_plane(opponent(c)) & r_set;
-                        position.at_0_absent(self) & image_at(&self.step_table, DIR.slot(d), common)
-                    } else {
-                        Bits::<W>::EMPTY
-                    }
-                }),
+            (0..8).map(|d| {
+                if self.faces(position, c, p, d) {
+                    let common = row_at(&self.step_table, DIR.slot(d), p)
+                        & position.at_0_plane(opponent(c)) & r_set;
+                    position.at_0_absent(self) & image_at(&self.step_table, DIR.slot(d), common)
+                } else {
+                    Bits::<W>::EMPTY
+                }
+            }),
         )
     }
 
@@ -194,16 +193,15 @@ impl<const W: usize> Tables<W> {
     pub fn jump_to(&self, position: &Position<W>, c: Player, p: Point, q: Point) -> Bits<W> {
         if position.at_0_absent(self).contains(q) {
             union_of(
-                (0..8)
-                    .map(|d| {
-                        if self.faces(position, c, p, d) {
-                            row_at(&self.step_table, DIR.slot(d), p)
-                                & position.at_0_plane(opponent(c))
-                                & column_at(&self.step_table, DIR.slot(d), q)
-                        } else {
-                            Bits::<W>::EMPTY
-                        }
-                    }),
+                (0..8).map(|d| {
+                    if self.faces(position, c, p, d) {
+                        row_at(&self.step_table, DIR.slot(d), p)
+                            & position.at_0_plane(opponent(c))
+                            & column_at(&self.step_table, DIR.slot(d), q)
+                    } else {
+                        Bits::<W>::EMPTY
+                    }
+                }),
             )
         } else {
             Bits::<W>::EMPTY

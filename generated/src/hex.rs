@@ -1,8 +1,8 @@
 //! The game `hex`, written by Kikashi from its rules: change those, not this file.
 //!
 //! Sets that are asked for before and after moves, and what all selectors cost, counted in the same way:
-//! - `closure reached from edge_table[north] & at[0] step at[0] & adj_table(reached)` recomputed: recomputed 3,630,444, carried 3,630,076
-//! - `closure reached from edge_table[west] & at[1] step at[1] & adj_table(reached)` recomputed: recomputed 3,630,444, carried 3,665,933
+//! - `closure reached from edge_table[north] & at[0] step at[0] & adj_table(reached)` recomputed: recomputed 3,624,848, carried 3,624,480
+//! - `closure reached from edge_table[west] & at[1] step at[1] & adj_table(reached)` recomputed: recomputed 3,624,848, carried 3,660,337
 
 use ::kikashi_runtime::code::{
     Arc, Asked, Bits, Board, Borrowed, CellKind, CellShape, Cells, Clause, Compiled,
@@ -876,51 +876,48 @@ impl<const W: usize> Tables<W> {
     /// The answer of `gi_1_near`; if it holds, with the reason.
     /// Rule: prelude.game:8.
     pub fn gi_1_near_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        Answer::<W>::from(self.near_1_2(position, args.attacker))
-            .and(|| {
-                self
-                    .goal_attacker_why_yes(position, args)
-                    .and(|| self.reason_2(position, args))
-                    .or(|| {
-                        Answer::<
-                            W,
-                        >::from(
-                                !self.goal(position, args.attacker) && !self.goal(position, opponent(args.attacker)),
-                            )
-                            .and(|| {
-                                let why = self.goal_attacker_why_no(position, args);
-                                let barred = if why.holds() {
-                                    self.board.full
-                                } else {
-                                    why.barred(AT_BARS, args.attacker, self.board.full)
-                                };
-                                any(
-                                        (position.at_absent(self) & barred).iter(),
-                                        |p| {
-                                            let mut why_2 = self.tried(position, args, p, &why);
-                                            if !why_2.holds() {
-                                                return why_2;
-                                            }
-                                            why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                                            why_2
-                                        },
-                                    )
-                                    .and(|| why.contrary())
-                                    .and(|| self.reason_2(position, args))
-                            })
-                    })
-            })
+        Answer::<W>::from(self.near_1_2(position, args.attacker)).and(|| {
+            self.goal_attacker_why_yes(position, args)
+                .and(|| self.reason_2(position, args))
+                .or(|| {
+                    Answer::<
+                        W,
+                    >::from(
+                            !self.goal(position, args.attacker) && !self.goal(position, opponent(args.attacker)),
+                        )
+                        .and(|| {
+                            let why = self.goal_attacker_why_no(position, args);
+                            let barred = if why.holds() {
+                                self.board.full
+                            } else {
+                                why.barred(AT_BARS, args.attacker, self.board.full)
+                            };
+                            any(
+                                    (position.at_absent(self) & barred).iter(),
+                                    |p| {
+                                        let mut why_2 = self.tried(position, args, p, &why);
+                                        if !why_2.holds() {
+                                            return why_2;
+                                        }
+                                        why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                                        why_2
+                                    },
+                                )
+                                .and(|| why.contrary())
+                                .and(|| self.reason_2(position, args))
+                        })
+                })
+        })
     }
 
     /// Why the points are not reached.
     pub fn unreached_13(&self, position: &Position<W>, before: Bits<W>) -> Answer<W> {
         let before_2 = closure(before, |reached| self.adj_table.image(reached & position.at[0]));
-        Answer::<W>::yes()
-            .barring(
-                AT_BARS,
-                0,
-                (before_2 & self.edge_table[0]) | (before_2 & self.adj_table.image(self.board.full - before_2)),
-            )
+        Answer::<W>::yes().barring(
+            AT_BARS,
+            0,
+            (before_2 & self.edge_table[0]) | (before_2 & self.adj_table.image(self.board.full - before_2)),
+        )
     }
 
     /// A part of `unreached_15`.
@@ -957,12 +954,11 @@ impl<const W: usize> Tables<W> {
     /// Why the points are not reached.
     pub fn unreached_16(&self, position: &Position<W>, before: Bits<W>) -> Answer<W> {
         let before_2 = closure(before, |reached| self.adj_table.image(reached & position.at[1]));
-        Answer::<W>::yes()
-            .barring(
-                AT_BARS,
-                1,
-                (before_2 & self.edge_table[6]) | (before_2 & self.adj_table.image(self.board.full - before_2)),
-            )
+        Answer::<W>::yes().barring(
+            AT_BARS,
+            1,
+            (before_2 & self.edge_table[6]) | (before_2 & self.adj_table.image(self.board.full - before_2)),
+        )
     }
 
     /// A part of `unreached_18`.
@@ -999,57 +995,55 @@ impl<const W: usize> Tables<W> {
     /// A part of `near_1_why_no`.
     /// Rule: hex.game:16, hex.game:17.
     pub fn near_1_why_no_part_1(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        Answer::<W>::from(args.attacker != 0)
-            .and(|| {
-                let vacant = position.at_absent(self);
-                let reached_2 = closure(
-                    self.edge_table[6] & position.at[1],
-                    |reached| self.adj_table.image(reached) & position.at[1],
-                );
-                let all = reached_2 | (self.edge_table[6] & (position.at[1] | vacant))
-                    | ((position.at[1] | vacant) & self.adj_table.image(reached_2));
-                if (self.edge_table[2]
-                    & closure(all, |reached_3| self.adj_table.image(reached_3) & position.at[1]))
-                    .is_empty()
-                {
-                    let mut why = Answer::<W>::no();
-                    let points = self.edge_table[2];
-                    if !points.is_empty() {
-                        why.join(&self.unreached_18(position, points));
-                    }
-                    why
-                } else {
-                    Answer::<W>::yes()
+        Answer::<W>::from(args.attacker != 0).and(|| {
+            let vacant = position.at_absent(self);
+            let reached_2 = closure(
+                self.edge_table[6] & position.at[1],
+                |reached| self.adj_table.image(reached) & position.at[1],
+            );
+            let all = reached_2 | (self.edge_table[6] & (position.at[1] | vacant))
+                | ((position.at[1] | vacant) & self.adj_table.image(reached_2));
+            if (self.edge_table[2]
+                & closure(all, |reached_3| self.adj_table.image(reached_3) & position.at[1]))
+                .is_empty()
+            {
+                let mut why = Answer::<W>::no();
+                let points = self.edge_table[2];
+                if !points.is_empty() {
+                    why.join(&self.unreached_18(position, points));
                 }
-            })
+                why
+            } else {
+                Answer::<W>::yes()
+            }
+        })
     }
 
     /// The answer of `near_1`; if it does not hold, with the reason.
     /// Rule: hex.game:16, hex.game:17.
     pub fn near_1_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let why_2 = Answer::<W>::from(args.attacker == 0)
-            .and(|| {
-                let vacant = position.at_absent(self);
-                let reached_2 = closure(
-                    self.edge_table[0] & position.at[0],
-                    |reached| self.adj_table.image(reached) & position.at[0],
-                );
-                let all = reached_2 | (self.edge_table[0] & (position.at[0] | vacant))
-                    | ((position.at[0] | vacant) & self.adj_table.image(reached_2));
-                if (self.edge_table[4]
-                    & closure(all, |reached_3| self.adj_table.image(reached_3) & position.at[0]))
-                    .is_empty()
-                {
-                    let mut why = Answer::<W>::no();
-                    let points = self.edge_table[4];
-                    if !points.is_empty() {
-                        why.join(&self.unreached_15(position, points));
-                    }
-                    why
-                } else {
-                    Answer::<W>::yes()
+        let why_2 = Answer::<W>::from(args.attacker == 0).and(|| {
+            let vacant = position.at_absent(self);
+            let reached_2 = closure(
+                self.edge_table[0] & position.at[0],
+                |reached| self.adj_table.image(reached) & position.at[0],
+            );
+            let all = reached_2 | (self.edge_table[0] & (position.at[0] | vacant))
+                | ((position.at[0] | vacant) & self.adj_table.image(reached_2));
+            if (self.edge_table[4]
+                & closure(all, |reached_3| self.adj_table.image(reached_3) & position.at[0]))
+                .is_empty()
+            {
+                let mut why = Answer::<W>::no();
+                let points = self.edge_table[4];
+                if !points.is_empty() {
+                    why.join(&self.unreached_15(position, points));
                 }
-            });
+                why
+            } else {
+                Answer::<W>::yes()
+            }
+        });
         why_2.or(|| self.near_1_why_no_part_1(position, args))
     }
 
@@ -1197,8 +1191,7 @@ impl<const W: usize> Tables<W> {
         why.and(|| {
             Answer::<W>::from(self.goal(position, args.attacker))
                 .or(|| {
-                    self
-                        .goal_attacker_why_yes(position, args)
+                    self.goal_attacker_why_yes(position, args)
                         .contrary()
                         .and(|| self.reason(position, args))
                         .and(|| {
@@ -1309,23 +1302,22 @@ impl<const W: usize> Tables<W> {
 
     /// Whether a move brings it about at once, with the reason.
     pub fn at_once(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        Answer::<W>::from(self.near_1_2(position, args.attacker))
-            .and(|| {
-                let idle = self.goal_attacker_why_no(position, args);
-                let barred = if idle.holds() {
-                    self.board.full
-                } else {
-                    idle.barred(AT_BARS, args.attacker, self.board.full)
-                };
-                any((position.at_absent(self) & barred).iter(), |p| {
-                    let mut why = self.tried(position, args, p, &idle);
-                    if !why.holds() {
-                        return why;
-                    }
-                    why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                    why
-                })
+        Answer::<W>::from(self.near_1_2(position, args.attacker)).and(|| {
+            let idle = self.goal_attacker_why_no(position, args);
+            let barred = if idle.holds() {
+                self.board.full
+            } else {
+                idle.barred(AT_BARS, args.attacker, self.board.full)
+            };
+            any((position.at_absent(self) & barred).iter(), |p| {
+                let mut why = self.tried(position, args, p, &idle);
+                if !why.holds() {
+                    return why;
+                }
+                why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                why
             })
+        })
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
@@ -1382,17 +1374,14 @@ impl<const W: usize> Tables<W> {
         } else {
             self.near_3_2_of(position, args, n)
         };
-        Answer::<W>::from(near_1_2_holds)
-            .and(|| {
-                self
-                    .goal_attacker_why_yes(position, args)
-                    .or(|| {
-                        self.goal_attacker_why_no(position, args)
-                            .contrary()
-                            .and(|| self.reason_2(position, args))
-                            .and(|| self.every_tried_why(position, args, n))
-                    })
+        Answer::<W>::from(near_1_2_holds).and(|| {
+            self.goal_attacker_why_yes(position, args).or(|| {
+                self.goal_attacker_why_no(position, args)
+                    .contrary()
+                    .and(|| self.reason_2(position, args))
+                    .and(|| self.every_tried_why(position, args, n))
             })
+        })
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
@@ -1411,45 +1400,41 @@ impl<const W: usize> Tables<W> {
     /// The answer of `gi_near`; if it holds, with the reason. `n` is from 2 to 3.
     /// Rule: prelude.game:8.
     pub fn gi_near_why_yes(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
-        Answer::<W>::from(self.near_3_2_of(position, args, n))
-            .and(|| {
-                self
-                    .goal_attacker_why_yes(position, args)
-                    .and(|| self.reason_2(position, args))
-                    .or(|| {
-                        Answer::<
-                            W,
-                        >::from(
-                                !self.goal(position, args.attacker) && !self.goal(position, opponent(args.attacker)),
-                            )
-                            .and(|| {
-                                self
-                                    .at_once(position, args)
-                                    .or(|| {
-                                        let idle = if n == 2 {
-                                            self.g_1_1_near_why_no(position, args)
-                                        } else {
-                                            self.g_near_why_no(position, args, 2)
-                                        };
-                                        let barred = if idle.holds() {
-                                            self.board.full
-                                        } else {
-                                            idle.barred(AT_BARS, args.attacker, self.board.full)
-                                        };
-                                        any((position.at_absent(self) & barred).iter(), |p| {
-                                            let mut why = self.tried_5(position, args, p, &idle, n - 1);
-                                            if !why.holds() {
-                                                return why;
-                                            }
-                                            why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                                            why
-                                        })
-                                    })
+        Answer::<W>::from(self.near_3_2_of(position, args, n)).and(|| {
+            self.goal_attacker_why_yes(position, args)
+                .and(|| self.reason_2(position, args))
+                .or(|| {
+                    Answer::<
+                        W,
+                    >::from(
+                            !self.goal(position, args.attacker) && !self.goal(position, opponent(args.attacker)),
+                        )
+                        .and(|| {
+                            self.at_once(position, args).or(|| {
+                                let idle = if n == 2 {
+                                    self.g_1_1_near_why_no(position, args)
+                                } else {
+                                    self.g_near_why_no(position, args, 2)
+                                };
+                                let barred = if idle.holds() {
+                                    self.board.full
+                                } else {
+                                    idle.barred(AT_BARS, args.attacker, self.board.full)
+                                };
+                                any((position.at_absent(self) & barred).iter(), |p| {
+                                    let mut why = self.tried_5(position, args, p, &idle, n - 1);
+                                    if !why.holds() {
+                                        return why;
+                                    }
+                                    why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                                    why
+                                })
                             })
-                            .and(|| self.goal_attacker_why_no(position, args).contrary())
-                            .and(|| self.reason_2(position, args))
-                    })
-            })
+                        })
+                        .and(|| self.goal_attacker_why_no(position, args).contrary())
+                        .and(|| self.reason_2(position, args))
+                })
+        })
     }
 
     /// A part of `unreached_29`.
@@ -1606,35 +1591,33 @@ impl<const W: usize> Tables<W> {
             .contrary()
             .and(|| self.reason(position, args))
             .and(|| {
-                self
-                    .at_once_2(position, args)
-                    .or(|| {
-                        let vacant = position.at_absent(self);
-                        let idle = if n == 2 {
-                            self.g_1_1_near_why_no(position, args)
-                        } else {
-                            self.g_near_why_no(position, args, 2)
-                        };
-                        let frame_2 = if idle.holds() {
-                            Answer::<W>::yes().barring_everything()
-                        } else {
-                            let frame = Answer::<W>::yes()
-                                .joining_cell(AT_BARS, &idle)
-                                .joining_place(PASSES_BARS, &idle);
-                            if self.breaks(position, &frame) { Answer::<W>::yes().barring_everything() } else { frame }
-                        };
-                        let candidates = frame_2.barred(AT_BARS, args.attacker, self.board.full);
-                        let mut why = any(
-                                (vacant & candidates).iter(),
-                                |p| self.tried_2(position, args, p, &idle, n),
-                            )
-                            .or(|| Answer::<W>::no().barring(AT_BARS, NONE, candidates - vacant));
-                        if why.holds() {
-                            return why;
-                        }
-                        why.join(&frame_2);
-                        why
-                    })
+                self.at_once_2(position, args).or(|| {
+                    let vacant = position.at_absent(self);
+                    let idle = if n == 2 {
+                        self.g_1_1_near_why_no(position, args)
+                    } else {
+                        self.g_near_why_no(position, args, 2)
+                    };
+                    let frame_2 = if idle.holds() {
+                        Answer::<W>::yes().barring_everything()
+                    } else {
+                        let frame = Answer::<W>::yes()
+                            .joining_cell(AT_BARS, &idle)
+                            .joining_place(PASSES_BARS, &idle);
+                        if self.breaks(position, &frame) { Answer::<W>::yes().barring_everything() } else { frame }
+                    };
+                    let candidates = frame_2.barred(AT_BARS, args.attacker, self.board.full);
+                    let mut why = any(
+                            (vacant & candidates).iter(),
+                            |p| self.tried_2(position, args, p, &idle, n),
+                        )
+                        .or(|| Answer::<W>::no().barring(AT_BARS, NONE, candidates - vacant));
+                    if why.holds() {
+                        return why;
+                    }
+                    why.join(&frame_2);
+                    why
+                })
             })
     }
 
@@ -1696,8 +1679,7 @@ impl<const W: usize> Tables<W> {
         why.and(|| {
             Answer::<W>::from(self.goal(position, args.attacker))
                 .or(|| {
-                    self
-                        .goal_attacker_why_yes(position, args)
+                    self.goal_attacker_why_yes(position, args)
                         .contrary()
                         .and(|| self.reason(position, args))
                         .and(|| {
@@ -1820,73 +1802,70 @@ impl<const W: usize> Tables<W> {
     /// The answer of `near_3`; if it does not hold, with the reason.
     /// Rule: hex.game:16, hex.game:17.
     pub fn near_3_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let why_2 = Answer::<W>::from(args.attacker == 0)
-            .and(|| {
-                let vacant = position.at_absent(self);
-                let common = self.edge_table[0] & (position.at[0] | vacant);
-                let open = position.at[0] | vacant;
-                let reached_2 = closure(
-                    self.edge_table[0] & position.at[0],
-                    |reached| self.adj_table.image(reached) & position.at[0],
+        let why_2 = Answer::<W>::from(args.attacker == 0).and(|| {
+            let vacant = position.at_absent(self);
+            let common = self.edge_table[0] & (position.at[0] | vacant);
+            let open = position.at[0] | vacant;
+            let reached_2 = closure(
+                self.edge_table[0] & position.at[0],
+                |reached| self.adj_table.image(reached) & position.at[0],
+            );
+            let reached_4 = closure(
+                reached_2 | common | (open & self.adj_table.image(reached_2)),
+                |reached_3| self.adj_table.image(reached_3) & position.at[0],
+            );
+            let reached_6 = closure(
+                reached_4 | common | (open & self.adj_table.image(reached_4)),
+                |reached_5| self.adj_table.image(reached_5) & position.at[0],
+            );
+            let reached_8 = closure(
+                reached_6 | common | (open & self.adj_table.image(reached_6)),
+                |reached_7| self.adj_table.image(reached_7) & position.at[0],
+            );
+            if (self.edge_table[4] & reached_8).is_empty() {
+                let mut why = Answer::<W>::no();
+                let points = self.edge_table[4];
+                if !points.is_empty() {
+                    why.join(&self.unreached_51(position, points));
+                }
+                why
+            } else {
+                Answer::<W>::yes()
+            }
+        });
+        why_2.or(|| {
+            Answer::<W>::from(args.attacker != 0).and(|| {
+                let vacant_2 = position.at_absent(self);
+                let common_2 = self.edge_table[6] & (position.at[1] | vacant_2);
+                let open_2 = position.at[1] | vacant_2;
+                let reached_10 = closure(
+                    self.edge_table[6] & position.at[1],
+                    |reached_9| self.adj_table.image(reached_9) & position.at[1],
                 );
-                let reached_4 = closure(
-                    reached_2 | common | (open & self.adj_table.image(reached_2)),
-                    |reached_3| self.adj_table.image(reached_3) & position.at[0],
+                let reached_12 = closure(
+                    reached_10 | common_2 | (open_2 & self.adj_table.image(reached_10)),
+                    |reached_11| self.adj_table.image(reached_11) & position.at[1],
                 );
-                let reached_6 = closure(
-                    reached_4 | common | (open & self.adj_table.image(reached_4)),
-                    |reached_5| self.adj_table.image(reached_5) & position.at[0],
+                let reached_14 = closure(
+                    reached_12 | common_2 | (open_2 & self.adj_table.image(reached_12)),
+                    |reached_13| self.adj_table.image(reached_13) & position.at[1],
                 );
-                let reached_8 = closure(
-                    reached_6 | common | (open & self.adj_table.image(reached_6)),
-                    |reached_7| self.adj_table.image(reached_7) & position.at[0],
+                let reached_16 = closure(
+                    reached_14 | common_2 | (open_2 & self.adj_table.image(reached_14)),
+                    |reached_15| self.adj_table.image(reached_15) & position.at[1],
                 );
-                if (self.edge_table[4] & reached_8).is_empty() {
-                    let mut why = Answer::<W>::no();
-                    let points = self.edge_table[4];
-                    if !points.is_empty() {
-                        why.join(&self.unreached_51(position, points));
+                if (self.edge_table[2] & reached_16).is_empty() {
+                    let mut why_3 = Answer::<W>::no();
+                    let points_2 = self.edge_table[2];
+                    if !points_2.is_empty() {
+                        why_3.join(&self.unreached_66(position, points_2));
                     }
-                    why
+                    why_3
                 } else {
                     Answer::<W>::yes()
                 }
-            });
-        why_2
-            .or(|| {
-                Answer::<W>::from(args.attacker != 0)
-                    .and(|| {
-                        let vacant_2 = position.at_absent(self);
-                        let common_2 = self.edge_table[6] & (position.at[1] | vacant_2);
-                        let open_2 = position.at[1] | vacant_2;
-                        let reached_10 = closure(
-                            self.edge_table[6] & position.at[1],
-                            |reached_9| self.adj_table.image(reached_9) & position.at[1],
-                        );
-                        let reached_12 = closure(
-                            reached_10 | common_2 | (open_2 & self.adj_table.image(reached_10)),
-                            |reached_11| self.adj_table.image(reached_11) & position.at[1],
-                        );
-                        let reached_14 = closure(
-                            reached_12 | common_2 | (open_2 & self.adj_table.image(reached_12)),
-                            |reached_13| self.adj_table.image(reached_13) & position.at[1],
-                        );
-                        let reached_16 = closure(
-                            reached_14 | common_2 | (open_2 & self.adj_table.image(reached_14)),
-                            |reached_15| self.adj_table.image(reached_15) & position.at[1],
-                        );
-                        if (self.edge_table[2] & reached_16).is_empty() {
-                            let mut why_3 = Answer::<W>::no();
-                            let points_2 = self.edge_table[2];
-                            if !points_2.is_empty() {
-                                why_3.join(&self.unreached_66(position, points_2));
-                            }
-                            why_3
-                        } else {
-                            Answer::<W>::yes()
-                        }
-                    })
             })
+        })
     }
 
     /// The answer of `gi_3_2_1_near`, with its reason.
@@ -2340,10 +2319,9 @@ impl<const W: usize> Rules<W> {
         if idle.holds() {
             return false;
         }
-        moves
-            .extend(
-                tables.play_few_7(position, &idle, opponent(args.attacker)).iter().map(|point| Move::new(0, [point])),
-            );
+        moves.extend(
+            tables.play_few_7(position, &idle, opponent(args.attacker)).iter().map(|point| Move::new(0, [point])),
+        );
         self.keep(position, args, opponent(args.attacker), moves, first, |after| {
             tables.breaks(after, &idle)
                 && match selector.0 {
@@ -2584,23 +2562,21 @@ impl<const W: usize> Game for Rules<W> {
         match (clause, by) {
             (0, Role::Attacker) => {
                 let frame = tables.play_attacker_frame(position, idle);
-                moves
-                    .extend(
-                        tables.play_points(position, &frame, args.attacker).iter().map(|point| Move::new(0, [point])),
-                    );
+                moves.extend(
+                    tables.play_points(position, &frame, args.attacker).iter().map(|point| Move::new(0, [point])),
+                );
                 let mut all = tables.play_others(position, &frame, args.attacker);
                 all.join(&frame);
                 Some(all)
             }
             (0, Role::Defender) => {
                 let frame = tables.play_defender_frame(position, idle);
-                moves
-                    .extend(
-                        tables
-                            .play_points(position, &frame, opponent(args.attacker))
-                            .iter()
-                            .map(|point| Move::new(0, [point])),
-                    );
+                moves.extend(
+                    tables
+                        .play_points(position, &frame, opponent(args.attacker))
+                        .iter()
+                        .map(|point| Move::new(0, [point])),
+                );
                 let mut all = tables.play_others(position, &frame, opponent(args.attacker));
                 all.join(&frame);
                 Some(all)

@@ -186,17 +186,15 @@ impl<const W: usize> Tables<W> {
     /// Rule: reversi.game:18.
     pub fn play_candidates(&self, position: &Position<W>, c: Player, moves: &mut Vec<Move>) {
         let all = union_of(
-            (0..8)
-                .map(|it| {
-                    position.at_absent(self)
-                        & self
-                            .run_to_any(
-                                position,
-                                c,
-                                it,
-                                preimage_at(&self.step_table, DIR.slot(it), position.at_plane(c)),
-                            )
-                }),
+            (0..8).map(|it| {
+                position.at_absent(self)
+                    & self.run_to_any(
+                        position,
+                        c,
+                        it,
+                        preimage_at(&self.step_table, DIR.slot(it), position.at_plane(c)),
+                    )
+            }),
         );
         for p in all.iter() {
             moves.push(Move::new(0, [p]));
@@ -207,10 +205,9 @@ impl<const W: usize> Tables<W> {
     /// Rule: reversi.game:18.
     pub fn after_play(&self, position: &Position<W>, c: Player, p: Point) -> Option<Position<W>> {
         let all = union_of(
-            (0..8)
-                .map(|d| {
-                    if self.closed(position, c, p, d) { self.run_from(position, c, p, d) } else { Bits::<W>::EMPTY }
-                }),
+            (0..8).map(|d| {
+                if self.closed(position, c, p, d) { self.run_from(position, c, p, d) } else { Bits::<W>::EMPTY }
+            }),
         );
         let mut after = *position;
         after.put_at(Bits::<W>::of(p), c);

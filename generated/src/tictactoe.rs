@@ -117,15 +117,14 @@ impl<const W: usize> Tables<W> {
     /// Whether the player has reached a goal.
     /// Rule: tictactoe.game:17.
     pub fn goal(&self, position: &Position<W>, player: Player) -> bool {
-        (0..8)
-            .any(|l_d| {
-                if entry(&self.line_table, DIR.slot(l_d)).is_empty() {
-                    return false;
-                }
-                let common = entry(&self.line_table, DIR.slot(l_d))
-                    - preimage_at(&self.on_table, DIR.slot(l_d), self.board.full - position.at_plane(player));
-                !common.is_empty()
-            })
+        (0..8).any(|l_d| {
+            if entry(&self.line_table, DIR.slot(l_d)).is_empty() {
+                return false;
+            }
+            let common = entry(&self.line_table, DIR.slot(l_d))
+                - preimage_at(&self.on_table, DIR.slot(l_d), self.board.full - position.at_plane(player));
+            !common.is_empty()
+        })
     }
 
     /// Whether the game is drawn.
@@ -237,21 +236,20 @@ impl<const W: usize> Tables<W> {
     ///
     /// Rule: tictactoe.game:17.
     pub fn near(&self, position: &Position<W>, player: Player, n: Value) -> bool {
-        (0..8)
-            .any(|l_d| {
-                if entry(&self.line_table, DIR.slot(l_d)).is_empty() {
-                    return false;
-                }
-                let at_so = position.at_plane(player);
-                if entry(&self.line_table, DIR.slot(l_d)).is_empty() {
-                    return false;
-                }
-                let common = entry(&self.line_table, DIR.slot(l_d))
-                    & sources_of_many_at(&self.on_table, DIR.slot(l_d), self.board.full - at_so, n + 1);
-                let all = common
-                    | preimage_at(&self.on_table, DIR.slot(l_d), self.board.full - (at_so | position.at_absent(self)));
-                !(entry(&self.line_table, DIR.slot(l_d)) - all).is_empty()
-            })
+        (0..8).any(|l_d| {
+            if entry(&self.line_table, DIR.slot(l_d)).is_empty() {
+                return false;
+            }
+            let at_so = position.at_plane(player);
+            if entry(&self.line_table, DIR.slot(l_d)).is_empty() {
+                return false;
+            }
+            let common = entry(&self.line_table, DIR.slot(l_d))
+                & sources_of_many_at(&self.on_table, DIR.slot(l_d), self.board.full - at_so, n + 1);
+            let all = common
+                | preimage_at(&self.on_table, DIR.slot(l_d), self.board.full - (at_so | position.at_absent(self)));
+            !(entry(&self.line_table, DIR.slot(l_d)) - all).is_empty()
+        })
     }
 
     /// The gradual game `GI(1, [])`.
@@ -347,13 +345,12 @@ impl<const W: usize> Tables<W> {
     /// Where a move of a player must be after which `goal` holds, if it does not.
     pub fn nearer_4(&self, position: &Position<W>, player: Player) -> Bits<W> {
         union_of(
-            (0..8)
-                .map(|l_d| {
-                    let at_so = position.at_plane(player);
-                    let common = entry(&self.line_table, DIR.slot(l_d))
-                        & sources_of_many_at(&self.on_table, DIR.slot(l_d), self.board.full - at_so, 2);
-                    image_at(&self.on_table, DIR.slot(l_d), entry(&self.line_table, DIR.slot(l_d)) - common) - at_so
-                }),
+            (0..8).map(|l_d| {
+                let at_so = position.at_plane(player);
+                let common = entry(&self.line_table, DIR.slot(l_d))
+                    & sources_of_many_at(&self.on_table, DIR.slot(l_d), self.board.full - at_so, 2);
+                image_at(&self.on_table, DIR.slot(l_d), entry(&self.line_table, DIR.slot(l_d)) - common) - at_so
+            }),
         )
     }
 
@@ -499,33 +496,31 @@ impl<const W: usize> Tables<W> {
     /// Rule: prelude.game:8.
     pub fn gi_1_near_why_yes(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let nearer = self.nearer_4(position, args.attacker);
-        Answer::<W>::from(!nearer.is_empty() || self.goal(position, args.attacker))
-            .and(|| {
-                self
-                    .goal_why_yes(position, args.attacker)
-                    .and(|| self.reason(position, changes, args.attacker))
-                    .or(|| {
-                        let vacant = position.at_absent(self);
-                        let holds = !vacant.is_empty()
-                            && !self.goal(position, args.attacker)
-                            && !self.goal(position, opponent(args.attacker));
-                        Answer::<W>::from(holds)
-                            .and(|| {
-                                let idle = Answer::<W>::yes();
-                                any((vacant & nearer).iter(), |p| {
-                                    let mut why = self.tried(position, args, p, &idle);
-                                    if !why.holds() {
-                                        return why;
-                                    }
-                                    why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                                    why
-                                })
+        Answer::<W>::from(!nearer.is_empty() || self.goal(position, args.attacker)).and(|| {
+            self.goal_why_yes(position, args.attacker)
+                .and(|| self.reason(position, changes, args.attacker))
+                .or(|| {
+                    let vacant = position.at_absent(self);
+                    let holds = !vacant.is_empty()
+                        && !self.goal(position, args.attacker)
+                        && !self.goal(position, opponent(args.attacker));
+                    Answer::<W>::from(holds)
+                        .and(|| {
+                            let idle = Answer::<W>::yes();
+                            any((vacant & nearer).iter(), |p| {
+                                let mut why = self.tried(position, args, p, &idle);
+                                if !why.holds() {
+                                    return why;
+                                }
+                                why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                                why
                             })
-                            .and(|| self.goal_why_no(position, changes, opponent(args.attacker)).contrary())
-                            .and(|| self.reason(position, changes, args.attacker))
-                            .and(|| self.reason_3(position, changes))
-                    })
-            })
+                        })
+                        .and(|| self.goal_why_no(position, changes, opponent(args.attacker)).contrary())
+                        .and(|| self.reason(position, changes, args.attacker))
+                        .and(|| self.reason_3(position, changes))
+                })
+        })
     }
 
     /// The answer of `near`; if it does not hold, with the reason. `n` is from 1 to 3.
@@ -735,50 +730,48 @@ impl<const W: usize> Tables<W> {
     /// Where a move of the attacker must be after which `near` holds, if it does not. `n` is from 2 to 3.
     pub fn nearer(&self, position: &Position<W>, args: &Args, n: Value) -> Bits<W> {
         union_of(
-            (0..8)
-                .map(|l_d| {
-                    let vacant = position.at_absent(self);
-                    let at_so = position.at_plane(args.attacker);
-                    let those = sources_of_many_at(&self.on_table, DIR.slot(l_d), self.board.full - at_so, n);
-                    let those_2 = sources_of_many_at(&self.on_table, DIR.slot(l_d), self.board.full - at_so, n + 1);
-                    let common = entry(&self.line_table, DIR.slot(l_d)) & those & those_2;
-                    let those_3 = preimage_at(&self.on_table, DIR.slot(l_d), self.board.full - (at_so | vacant));
-                    let common_2 = (entry(&self.line_table, DIR.slot(l_d)) & those) - (common | those_3);
-                    let common_3 = entry(&self.line_table, DIR.slot(l_d))
-                        - ((entry(&self.line_table, DIR.slot(l_d)) & those) | those_3);
-                    let those_4 = sources_of_many_at(
-                        &self.on_table,
-                        DIR.slot(l_d),
-                        self.board.full - (at_so | vacant),
-                        2,
-                    );
-                    let common_4 = (entry(&self.line_table, DIR.slot(l_d)) & those & those_4) - (common | common_2);
-                    let common_5 = (entry(&self.line_table, DIR.slot(l_d)) & those) - (common | common_2 | common_4);
-                    let value = if common_3.is_empty() { Bits::<W>::EMPTY } else { self.board.full };
-                    let common_6 = (entry(&self.line_table, DIR.slot(l_d)) & those_4)
-                        - ((entry(&self.line_table, DIR.slot(l_d)) & those) | common_3);
-                    let common_7 = entry(&self.line_table, DIR.slot(l_d))
-                        - ((entry(&self.line_table, DIR.slot(l_d)) & those) | common_3 | common_6);
-                    (image_at(&self.on_table, DIR.slot(l_d), common_2) - at_so)
-                        | (image_at(&self.on_table, DIR.slot(l_d), common_5) - (at_so | vacant)) | value
-                        | (image_at(&self.on_table, DIR.slot(l_d), common_7) - (at_so | vacant))
-                }),
+            (0..8).map(|l_d| {
+                let vacant = position.at_absent(self);
+                let at_so = position.at_plane(args.attacker);
+                let those = sources_of_many_at(&self.on_table, DIR.slot(l_d), self.board.full - at_so, n);
+                let those_2 = sources_of_many_at(&self.on_table, DIR.slot(l_d), self.board.full - at_so, n + 1);
+                let common = entry(&self.line_table, DIR.slot(l_d)) & those & those_2;
+                let those_3 = preimage_at(&self.on_table, DIR.slot(l_d), self.board.full - (at_so | vacant));
+                let common_2 = (entry(&self.line_table, DIR.slot(l_d)) & those) - (common | those_3);
+                let common_3 = entry(&self.line_table, DIR.slot(l_d))
+                    - ((entry(&self.line_table, DIR.slot(l_d)) & those) | those_3);
+                let those_4 = sources_of_many_at(
+                    &self.on_table,
+                    DIR.slot(l_d),
+                    self.board.full - (at_so | vacant),
+                    2,
+                );
+                let common_4 = (entry(&self.line_table, DIR.slot(l_d)) & those & those_4) - (common | common_2);
+                let common_5 = (entry(&self.line_table, DIR.slot(l_d)) & those) - (common | common_2 | common_4);
+                let value = if common_3.is_empty() { Bits::<W>::EMPTY } else { self.board.full };
+                let common_6 = (entry(&self.line_table, DIR.slot(l_d)) & those_4)
+                    - ((entry(&self.line_table, DIR.slot(l_d)) & those) | common_3);
+                let common_7 = entry(&self.line_table, DIR.slot(l_d))
+                    - ((entry(&self.line_table, DIR.slot(l_d)) & those) | common_3 | common_6);
+                (image_at(&self.on_table, DIR.slot(l_d), common_2) - at_so)
+                    | (image_at(&self.on_table, DIR.slot(l_d), common_5) - (at_so | vacant)) | value
+                    | (image_at(&self.on_table, DIR.slot(l_d), common_7) - (at_so | vacant))
+            }),
         )
     }
 
     /// The points that count for `near`. `n` is from 1 to 3.
     pub fn likely(&self, position: &Position<W>, args: &Args, n: Value) -> Bits<W> {
         union_of(
-            (0..8)
-                .map(|l_d| {
-                    let vacant = position.at_absent(self);
-                    let at_so = position.at_plane(args.attacker);
-                    let common = entry(&self.line_table, DIR.slot(l_d))
-                        & sources_of_many_at(&self.on_table, DIR.slot(l_d), self.board.full - at_so, n + 1);
-                    let common_2 = entry(&self.line_table, DIR.slot(l_d))
-                        - (common | preimage_at(&self.on_table, DIR.slot(l_d), self.board.full - (at_so | vacant)));
-                    image_at(&self.on_table, DIR.slot(l_d), common_2) - (at_so | vacant)
-                }),
+            (0..8).map(|l_d| {
+                let vacant = position.at_absent(self);
+                let at_so = position.at_plane(args.attacker);
+                let common = entry(&self.line_table, DIR.slot(l_d))
+                    & sources_of_many_at(&self.on_table, DIR.slot(l_d), self.board.full - at_so, n + 1);
+                let common_2 = entry(&self.line_table, DIR.slot(l_d))
+                    - (common | preimage_at(&self.on_table, DIR.slot(l_d), self.board.full - (at_so | vacant)));
+                image_at(&self.on_table, DIR.slot(l_d), common_2) - (at_so | vacant)
+            }),
         )
     }
 
@@ -794,39 +787,38 @@ impl<const W: usize> Tables<W> {
     /// Rule: prelude.game:8.
     pub fn gi_1_near_stands(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let nearer = self.nearer_4(position, args.attacker);
-        Answer::<W>::from(!nearer.is_empty() || self.goal(position, args.attacker))
-            .and(|| {
-                self
-                    .goal_why_yes(position, args.attacker)
-                    .and(|| Answer::<
-                        W,
-                    >::from(!self.goal(position, opponent(args.attacker))))
-                    .or(|| {
-                        let vacant = position.at_absent(self);
-                        let holds = !vacant.is_empty()
-                            && !self.goal(position, args.attacker)
-                            && !self.goal(position, opponent(args.attacker));
-                        Answer::<W>::from(holds)
-                            .and(|| {
-                                let idle = Answer::<W>::yes();
-                                any((vacant & nearer).iter(), |p| {
-                                    let mut why = self.tried(position, args, p, &idle);
-                                    if !why.holds() {
-                                        return why;
-                                    }
-                                    why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                                    why
-                                })
+        Answer::<W>::from(!nearer.is_empty() || self.goal(position, args.attacker)).and(|| {
+            self
+                .goal_why_yes(position, args.attacker)
+                .and(|| Answer::<
+                    W,
+                >::from(!self.goal(position, opponent(args.attacker))))
+                .or(|| {
+                    let vacant = position.at_absent(self);
+                    let holds = !vacant.is_empty()
+                        && !self.goal(position, args.attacker)
+                        && !self.goal(position, opponent(args.attacker));
+                    Answer::<W>::from(holds)
+                        .and(|| {
+                            let idle = Answer::<W>::yes();
+                            any((vacant & nearer).iter(), |p| {
+                                let mut why = self.tried(position, args, p, &idle);
+                                if !why.holds() {
+                                    return why;
+                                }
+                                why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                                why
                             })
-                            .and(|| Answer::<
-                                W,
-                            >::from(!self.goal(position, args.attacker)))
-                            .and(|| Answer::<
-                                W,
-                            >::from(!self.goal(position, opponent(args.attacker))))
-                            .and(|| self.reason_3(position, changes))
-                    })
-            })
+                        })
+                        .and(|| Answer::<
+                            W,
+                        >::from(!self.goal(position, args.attacker)))
+                        .and(|| Answer::<
+                            W,
+                        >::from(!self.goal(position, opponent(args.attacker))))
+                        .and(|| self.reason_3(position, changes))
+                })
+        })
     }
 
     /// A part of `g_1_1_near_verdict`.
@@ -1118,15 +1110,13 @@ impl<const W: usize> Tables<W> {
                 self.goal(position, args.attacker) || !self.nearer_4(position, args.attacker).is_empty(),
             )
             .and(|| {
-                self
-                    .goal_why_yes(position, args.attacker)
-                    .or(|| {
-                        self.goal_why_no(position, changes, opponent(args.attacker))
-                            .contrary()
-                            .and(|| self.reason(position, changes, args.attacker))
-                            .and(|| self.reason_3(position, changes))
-                            .and(|| self.g_near_why_yes_part(position, args, changes, 1))
-                    })
+                self.goal_why_yes(position, args.attacker).or(|| {
+                    self.goal_why_no(position, changes, opponent(args.attacker))
+                        .contrary()
+                        .and(|| self.reason(position, changes, args.attacker))
+                        .and(|| self.reason_3(position, changes))
+                        .and(|| self.g_near_why_yes_part(position, args, changes, 1))
+                })
             })
     }
 
@@ -1184,56 +1174,51 @@ impl<const W: usize> Tables<W> {
             why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
             why
         });
-        why_2
-            .or(|| {
-                if self.near(position, args.attacker, n - 1) {
-                    let idle_2 = self.g_near_why_no(position, args, 1, n - 1);
-                    let barred = if idle_2.holds() {
-                        self.board.full
-                    } else {
-                        idle_2.barred(AT_BARS, args.attacker, self.board.full)
-                    };
-                    any(((common & barred) - nearer).iter(), |p_2| {
-                        let mut why_3 = self.tried_6(position, args, p_2, &idle_2, changes, n - 1);
-                        if !why_3.holds() {
-                            return why_3;
-                        }
-                        why_3.bar_others(AT_BARS, &position.at, Bits::<W>::of(p_2));
-                        why_3
-                    })
+        why_2.or(|| {
+            if self.near(position, args.attacker, n - 1) {
+                let idle_2 = self.g_near_why_no(position, args, 1, n - 1);
+                let barred = if idle_2.holds() {
+                    self.board.full
                 } else {
-                    Answer::<W>::no()
-                }
-            })
+                    idle_2.barred(AT_BARS, args.attacker, self.board.full)
+                };
+                any(((common & barred) - nearer).iter(), |p_2| {
+                    let mut why_3 = self.tried_6(position, args, p_2, &idle_2, changes, n - 1);
+                    if !why_3.holds() {
+                        return why_3;
+                    }
+                    why_3.bar_others(AT_BARS, &position.at, Bits::<W>::of(p_2));
+                    why_3
+                })
+            } else {
+                Answer::<W>::no()
+            }
+        })
     }
 
     /// The answer of `gi_near`; if it holds, with the reason. `n` is from 2 to 3.
     /// Rule: prelude.game:8.
     pub fn gi_near_why_yes(&self, position: &Position<W>, args: &Args, changes: Value, n: Value) -> Answer<W> {
-        Answer::<W>::from(self.near(position, args.attacker, n))
-            .and(|| {
-                self
-                    .goal_why_yes(position, args.attacker)
-                    .and(|| self.reason(position, changes, args.attacker))
-                    .or(|| {
-                        let vacant = position.at_absent(self);
-                        let holds = !vacant.is_empty()
-                            && !self.goal(position, args.attacker)
-                            && !self.goal(position, opponent(args.attacker));
-                        Answer::<W>::from(holds)
-                            .and(|| {
-                                self
-                                    .at_once(position, args)
-                                    .or(|| {
-                                        let nearer = self.nearer(position, args, n);
-                                        self.some_tried_why(position, args, vacant, nearer, changes, n)
-                                    })
+        Answer::<W>::from(self.near(position, args.attacker, n)).and(|| {
+            self.goal_why_yes(position, args.attacker)
+                .and(|| self.reason(position, changes, args.attacker))
+                .or(|| {
+                    let vacant = position.at_absent(self);
+                    let holds = !vacant.is_empty()
+                        && !self.goal(position, args.attacker)
+                        && !self.goal(position, opponent(args.attacker));
+                    Answer::<W>::from(holds)
+                        .and(|| {
+                            self.at_once(position, args).or(|| {
+                                let nearer = self.nearer(position, args, n);
+                                self.some_tried_why(position, args, vacant, nearer, changes, n)
                             })
-                            .and(|| self.goal_why_no(position, changes, opponent(args.attacker)).contrary())
-                            .and(|| self.reason(position, changes, args.attacker))
-                            .and(|| self.reason_3(position, changes))
-                    })
-            })
+                        })
+                        .and(|| self.goal_why_no(position, changes, opponent(args.attacker)).contrary())
+                        .and(|| self.reason(position, changes, args.attacker))
+                        .and(|| self.reason_3(position, changes))
+                })
+        })
     }
 
     /// Whether a move brings it about at once, with the reason.
@@ -1431,31 +1416,29 @@ impl<const W: usize> Tables<W> {
             .and(|| self.reason_4(position, args))
             .and(|| self.drawn_why_yes(position).contrary())
             .and(|| {
-                self
-                    .at_once_2(position, args, changes)
-                    .or(|| {
-                        if self.near(position, args.attacker, n - 1) {
-                            self.gi_near_why_no_part(position, args, changes, n)
-                        } else {
-                            let vacant = position.at_absent(self);
-                            let nearer = self.nearer(position, args, n);
-                            let idle = Answer::<W>::yes();
-                            let mut why = any(
-                                    (vacant & nearer).iter(),
-                                    |p| self.tried_7(position, args, p, &idle, changes, n - 1),
-                                )
-                                .or(|| Answer::<W>::no().barring(AT_BARS, NONE, nearer - vacant));
-                            if why.holds() {
-                                return why;
-                            }
-                            why.join(&self.near_why_no(position, args, changes, n - 1));
-                            let points = self.board.full - nearer;
-                            if !points.is_empty() {
-                                why.join(&self.nearer_out_2(position, args, points, n));
-                            }
-                            why
+                self.at_once_2(position, args, changes).or(|| {
+                    if self.near(position, args.attacker, n - 1) {
+                        self.gi_near_why_no_part(position, args, changes, n)
+                    } else {
+                        let vacant = position.at_absent(self);
+                        let nearer = self.nearer(position, args, n);
+                        let idle = Answer::<W>::yes();
+                        let mut why = any(
+                                (vacant & nearer).iter(),
+                                |p| self.tried_7(position, args, p, &idle, changes, n - 1),
+                            )
+                            .or(|| Answer::<W>::no().barring(AT_BARS, NONE, nearer - vacant));
+                        if why.holds() {
+                            return why;
                         }
-                    })
+                        why.join(&self.near_why_no(position, args, changes, n - 1));
+                        let points = self.board.full - nearer;
+                        if !points.is_empty() {
+                            why.join(&self.nearer_out_2(position, args, points, n));
+                        }
+                        why
+                    }
+                })
             })
     }
 
@@ -1500,36 +1483,33 @@ impl<const W: usize> Tables<W> {
     /// The answer of `gi_near`; if it holds, with the reason for one who makes a single reply. `n` is from 2 to 3.
     /// Rule: prelude.game:8.
     pub fn gi_near_stands(&self, position: &Position<W>, args: &Args, changes: Value, n: Value) -> Answer<W> {
-        Answer::<W>::from(self.near(position, args.attacker, n))
-            .and(|| {
-                self
-                    .goal_why_yes(position, args.attacker)
-                    .and(|| Answer::<
-                        W,
-                    >::from(!self.goal(position, opponent(args.attacker))))
-                    .or(|| {
-                        let vacant = position.at_absent(self);
-                        let holds = !vacant.is_empty()
-                            && !self.goal(position, args.attacker)
-                            && !self.goal(position, opponent(args.attacker));
-                        Answer::<W>::from(holds)
-                            .and(|| {
-                                self
-                                    .at_once(position, args)
-                                    .or(|| {
-                                        let nearer = self.nearer(position, args, n);
-                                        self.some_tried_why(position, args, vacant, nearer, changes, n)
-                                    })
+        Answer::<W>::from(self.near(position, args.attacker, n)).and(|| {
+            self
+                .goal_why_yes(position, args.attacker)
+                .and(|| Answer::<
+                    W,
+                >::from(!self.goal(position, opponent(args.attacker))))
+                .or(|| {
+                    let vacant = position.at_absent(self);
+                    let holds = !vacant.is_empty()
+                        && !self.goal(position, args.attacker)
+                        && !self.goal(position, opponent(args.attacker));
+                    Answer::<W>::from(holds)
+                        .and(|| {
+                            self.at_once(position, args).or(|| {
+                                let nearer = self.nearer(position, args, n);
+                                self.some_tried_why(position, args, vacant, nearer, changes, n)
                             })
-                            .and(|| Answer::<
-                                W,
-                            >::from(!self.goal(position, args.attacker)))
-                            .and(|| Answer::<
-                                W,
-                            >::from(!self.goal(position, opponent(args.attacker))))
-                            .and(|| self.reason_3(position, changes))
-                    })
-            })
+                        })
+                        .and(|| Answer::<
+                            W,
+                        >::from(!self.goal(position, args.attacker)))
+                        .and(|| Answer::<
+                            W,
+                        >::from(!self.goal(position, opponent(args.attacker))))
+                        .and(|| self.reason_3(position, changes))
+                })
+        })
     }
 
     /// A part of `g_near_verdict`.
@@ -1587,18 +1567,15 @@ impl<const W: usize> Tables<W> {
     /// The answer of `g_near`; if it holds, with the reason. `n` is from 2 to 3.
     /// Rule: prelude.game:14.
     pub fn g_near_why_yes(&self, position: &Position<W>, args: &Args, changes: Value, n: Value) -> Answer<W> {
-        Answer::<W>::from(self.near(position, args.attacker, n))
-            .and(|| {
-                self
-                    .goal_why_yes(position, args.attacker)
-                    .or(|| {
-                        self.goal_why_no(position, changes, opponent(args.attacker))
-                            .contrary()
-                            .and(|| self.reason(position, changes, args.attacker))
-                            .and(|| self.reason_3(position, changes))
-                            .and(|| self.g_near_why_yes_part(position, args, changes, n))
-                    })
+        Answer::<W>::from(self.near(position, args.attacker, n)).and(|| {
+            self.goal_why_yes(position, args.attacker).or(|| {
+                self.goal_why_no(position, changes, opponent(args.attacker))
+                    .contrary()
+                    .and(|| self.reason(position, changes, args.attacker))
+                    .and(|| self.reason_3(position, changes))
+                    .and(|| self.g_near_why_yes_part(position, args, changes, n))
             })
+        })
     }
 
     /// The answer of `gi_3_2_1_near`, with its reason.
@@ -2149,10 +2126,9 @@ impl<const W: usize> Rules<W> {
         if idle.holds() {
             return false;
         }
-        moves
-            .extend(
-                tables.play_few_7(position, &idle, opponent(args.attacker)).iter().map(|point| Move::new(0, [point])),
-            );
+        moves.extend(
+            tables.play_few_7(position, &idle, opponent(args.attacker)).iter().map(|point| Move::new(0, [point])),
+        );
         self.keep(position, args, opponent(args.attacker), moves, first, |after| {
             tables.breaks(after, &idle)
                 && match selector.0 {
@@ -2395,23 +2371,21 @@ impl<const W: usize> Game for Rules<W> {
         match (clause, by) {
             (0, Role::Attacker) => {
                 let frame = tables.play_attacker_frame(position, idle);
-                moves
-                    .extend(
-                        tables.play_points(position, &frame, args.attacker).iter().map(|point| Move::new(0, [point])),
-                    );
+                moves.extend(
+                    tables.play_points(position, &frame, args.attacker).iter().map(|point| Move::new(0, [point])),
+                );
                 let mut all = tables.play_others(position, &frame, args.attacker);
                 all.join(&frame);
                 Some(all)
             }
             (0, Role::Defender) => {
                 let frame = tables.play_defender_frame(position, idle);
-                moves
-                    .extend(
-                        tables
-                            .play_points(position, &frame, opponent(args.attacker))
-                            .iter()
-                            .map(|point| Move::new(0, [point])),
-                    );
+                moves.extend(
+                    tables
+                        .play_points(position, &frame, opponent(args.attacker))
+                        .iter()
+                        .map(|point| Move::new(0, [point])),
+                );
                 let mut all = tables.play_others(position, &frame, opponent(args.attacker));
                 all.join(&frame);
                 Some(all)

@@ -5,8 +5,7 @@
 //!
 //! *Contract.* The text has the same tokens but for commas before a closing bracket, and braces around the one expression
 //! of a closure or an arm; no line is joined with a comment. What is joined fits into [`WIDTH`], and nothing that would fit
-//! is left apart, as far as the forms below go. The work is linear in the text but for what is joined again at each
-//! level of nesting.
+//! is left apart, as far as the forms below go. The work is linear in the text, times how deeply brackets are nested.
 
 /// How long a line may be.
 const WIDTH: usize = 120;
@@ -42,8 +41,7 @@ impl Page {
             last.push_str(" {");
             return;
         }
-        let closes = line.trim_start().starts_with([')', ']', '}']);
-        if !closes || !self.close(line) {
+        if !closes(line) || !self.close(line) {
             self.lines.push(line.to_owned());
         }
     }
@@ -57,10 +55,9 @@ impl Page {
             if at < STEP || !is_over || is_open(last) {
                 return;
             }
-            let Some(head) = self.lines.iter().rposition(|line| indent(line) < at && !line.is_empty()) else { return };
+            let Some(head) = self.head(at) else { return };
             let (first, parts) = (&self.lines[head], &self.lines[head + 1..]);
-            let goes_on = first.ends_with(" =") || parts.iter().all(|part| indent(part) > at || goes_on(part));
-            if indent(first) + STEP != at || !goes_on || is_bare(first) && !first.ends_with('=') || has_comment(parts) {
+            if indent(first) + STEP != at || has_comment(parts) {
                 return;
             }
             let joined = parts.iter().fold(first.clone(), |joined, part| with(joined, part.trim_start()));
@@ -69,8 +66,7 @@ impl Page {
                 self.lines.push(joined);
                 continue;
             }
-            // A chain of one call is not broken before it.
-            // Nor is one that begins with a short name, before its first call.
+            // A chain of one call is not broken before it, and one that begins with a short name is not before its first.
             let begins_shortly = first.trim_start().len() <= STEP;
             let links = parts.iter().filter(|part| indent(part) == at && part.trim_start().starts_with('.')).count();
             let joined = with(first.clone(), parts[0].trim_start());
@@ -88,6 +84,19 @@ impl Page {
             self.lines.push(joined);
             self.lines.extend(rest);
         }
+    }
+
+    /// The line with which the last ones, which are as deep as this or deeper, go on. No more is looked at than what belongs to
+    /// the last part.
+    fn head(&self, at: usize) -> Option<usize> {
+        let is_part = |line: &String| indent(line) > at || indent(line) == at && (goes_on(line) || closes(line));
+        let head = self.lines.iter().rposition(|line| !is_part(line))?;
+        if indent(&self.lines[head]) < at {
+            return (!is_bare(&self.lines[head])).then_some(head);
+        }
+        // The line as deep as this is no part of its own, unless it is the value that something is.
+        let before = head.checked_sub(1)?;
+        (self.lines[before].ends_with(" =") && indent(&self.lines[before]) < at).then_some(before)
     }
 
     /// Joins what a bracket closes with the line that opens it; whether that can be.
@@ -171,7 +180,7 @@ fn overflowing(opening: &str, inner: &[String], closing: &str) -> Option<Vec<Str
         return None;
     }
     let at = indent(opening) + STEP;
-    let last = inner.iter().rposition(|part| indent(part) == at && !part.trim_start().starts_with([')', ']', '}']))?;
+    let last = inner.iter().rposition(|part| indent(part) == at && !closes(part))?;
     let (parts, begun, rest) = (&inner[..last], &inner[last], &inner[last + 1..]);
     let is_closure = begun.ends_with('{') && begun.trim_start().starts_with('|');
     let is_only = last == 0 && begun.ends_with(['(', '[', '{']) && !begun.trim_start().starts_with(['.', '(', '|']);
@@ -208,6 +217,10 @@ fn goes_on(line: &str) -> bool {
         ["&& ", "|| ", "| ", "& ", "^ ", "- ", "+ ", "* ", "== ", "!= ", "< ", "> ", "<= ", ">= "];
     let line = line.trim_start();
     line.starts_with(['.', '?']) || OPERATORS.iter().any(|operator| line.starts_with(operator))
+}
+
+fn closes(line: &str) -> bool {
+    line.trim_start().starts_with([')', ']', '}'])
 }
 
 /// Whether nothing can go on with this line.

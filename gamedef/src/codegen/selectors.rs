@@ -13,7 +13,7 @@ use super::plan::Plan;
 use super::text::{doc, mentions};
 use super::uses::Uses;
 use crate::ir::{Decides, Few, FnId, Knowledge, MovePart, SelectorCode, Tried};
-use crate::rules::MoveId;
+use crate::rules::{MoveId, Role};
 
 /// The methods of the rules that tell the moves of selectors that differ little, and those of `Game` that ask by number.
 pub(super) fn methods(plan: &Plan<'_>, uses: &Uses) -> (TokenStream, TokenStream) {
@@ -190,8 +190,20 @@ struct Alone {
     idle: Option<TokenStream>,
     /// Whether the move belongs, from the position after it.
     after: TokenStream,
-    /// What is the same in selectors that are alike.
-    form: String,
+    form: Form,
+}
+
+/// What is the same in selectors that are alike.
+#[derive(PartialEq)]
+struct Form {
+    mover: Role,
+    /// The text of the condition before the move, and below of what appends the moves that are looked at.
+    condition: Option<String>,
+    kept: Option<FnId>,
+    has_idle: bool,
+    tried: Option<String>,
+    decides: std::mem::Discriminant<Decides>,
+    has_settled: bool,
 }
 
 /// The selectors that tell moves, those together that differ only in what they ask of an idle mover and after a move.
@@ -219,10 +231,15 @@ fn alone(plan: &Plan<'_>, uses: &Uses, code: &SelectorCode, part: &MovePart) -> 
     tests.scope.ident("idle");
     let after = tests.after(part);
     let tried = tests.tried(part).map(|tried| tried.to_string());
-    let condition = part.condition.map(|condition| call(plan, uses, condition, &[]).to_string());
-    let settled = code.moves.decides.settled().is_some();
-    let decides = format!("{:?} {settled} {}", std::mem::discriminant(&code.moves.decides), is_denied(code));
-    let form = format!("{:?} {condition:?} {:?} {} {tried:?} {decides}", code.mover, part.kept, part.idle.is_some());
+    let form = Form {
+        mover: code.mover,
+        condition: part.condition.map(|condition| call(plan, uses, condition, &[]).to_string()),
+        kept: part.kept,
+        has_idle: part.idle.is_some(),
+        tried,
+        decides: std::mem::discriminant(&code.moves.decides),
+        has_settled: code.moves.decides.settled().is_some(),
+    };
     Alone { idle: part.idle.map(|idle| call(plan, uses, idle, &[])), after, form }
 }
 

@@ -17,8 +17,8 @@ pub struct Entry<'p> {
     pub ty: Ty,
 }
 
-/// The list, by reference (`iter`, `as_ref`) or by mutable reference (`iter_mut`, `as_mut`): each function goes to `$entry` with what it is
-/// for, whether it takes an answer, how many integers it takes and its type.
+/// The list, by reference (`iter`, `as_ref`) or by mutable reference (`iter_mut`, `as_mut`): each function goes to
+/// `$entry` with what it is for, whether it takes an answer, how many integers it takes, and its type.
 macro_rules! list {
     ($program:expr, $entry:expr, $iter:ident, $as_ref:ident, [$($mutable:tt)?]) => {{
         let p = $program;

@@ -149,17 +149,14 @@ impl<B: Bits> Engine<'_, B> {
     /// The legal moves of the mover that some part of the selector's set selects; `None` where the verdict is false.
     pub fn selected(&mut self, s: &State, mover: i32, selector: &SelectorCode) -> Option<Vec<Play>> {
         let set = &selector.moves;
-        if set.within.is_some() && !self.is_so(s, set.within) {
-            return None;
-        }
-        let idle = match (set.decides, &set.parts[..]) {
-            (Decides::Idle, [MovePart { idle: Some(idle), .. }]) => Some(self.answer_of(s, *idle)),
-            _ => None,
-        };
-        let may_hold = match (set.decides, &idle) {
-            (Decides::Moves { .. }, _) => true,
-            (Decides::Idle | Decides::Nothing, Some(idle)) => !idle.holds,
-            (Decides::Idle | Decides::Nothing, None) => self.is_so(s, Some(selector.verdict)),
+        let is_within = |me: &mut Self| set.within.is_none() || me.is_so(s, set.within);
+        let (may_hold, idle) = match (set.decides, &set.parts[..]) {
+            (Decides::Moves { .. }, _) => (is_within(self), None),
+            (Decides::Idle, [MovePart { idle: Some(idle), .. }]) => {
+                let idle = is_within(self).then(|| self.answer_of(s, *idle));
+                (idle.as_ref().is_some_and(|idle| !idle.holds), idle)
+            }
+            (Decides::Idle | Decides::Nothing, _) => (self.is_so(s, Some(selector.verdict)), None),
         };
         if !may_hold {
             return None;
