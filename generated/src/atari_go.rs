@@ -846,6 +846,16 @@ impl<const W: usize> Tables<W> {
         why
     }
 
+    /// Why the points are not of `dies_from`.
+    /// Rule: stones.game:15.
+    pub fn dies_from_out(&self, position: &Position<W>, l: Point, points: Bits<W>, player: Player) -> Answer<W> {
+        if !points.at_least(2) && (points & position.at_plane(opponent(player))).is_empty() {
+            Answer::<W>::yes().barring(AT_BARS, opponent(player), points)
+        } else {
+            self.unreached_3_2(position, points, l, player)
+        }
+    }
+
     /// Why the points are not reached.
     pub fn unreached_2_2(&self, position: &Position<W>, roots: Bits<W>, player: Player) -> Answer<W> {
         let at_so = position.at_plane(opponent(player));
@@ -888,7 +898,7 @@ impl<const W: usize> Tables<W> {
         let dies = self.dies_from(position, player, l);
         let mut why_2 = Answer::<W>::yes();
         if dies.is_empty() {
-            why_2.join(&self.unreached_3_2(position, self.board.full, l, player));
+            why_2.join(&self.dies_from_out(position, l, self.board.full, player));
         } else {
             let at_so = position.at_plane(opponent(player));
             let few = self.adj_table.row(l) & at_so;
@@ -1463,15 +1473,21 @@ impl<const W: usize> Tables<W> {
         why
     }
 
+    /// What `frame`, `frame_4` and others ask.
+    pub fn string_to_any_2(&self, position: &Position<W>, idle: &Answer<W>, player: Player) -> bool {
+        if idle.bars(TAKEN_BARS, position.taken) {
+            return false;
+        }
+        !idle.bars(TAKEN_BARS, player)
+            || (position.at_plane(player)
+                - self.string_to_any(position, self.adj_table.preimage(position.at_absent(self))))
+                .is_empty()
+    }
+
     /// Why only a move that fills a barred point breaks the answer.
     pub fn frame(&self, position: &Position<W>, args: &Args, idle: &Answer<W>) -> Answer<W> {
         let mut frame = Answer::<W>::yes().joining_cell(AT_BARS, idle);
-        if !idle.bars(TAKEN_BARS, position.taken)
-            && (!idle.bars(TAKEN_BARS, opponent(args.attacker))
-                || (position.at_plane(opponent(args.attacker))
-                    - self.string_to_any(position, self.adj_table.preimage(position.at_absent(self))))
-                    .is_empty())
-        {
+        if self.string_to_any_2(position, idle, opponent(args.attacker)) {
             if !idle.bars(TAKEN_BARS, position.taken) && !idle.bars(TAKEN_BARS, opponent(args.attacker)) {
                 frame.join_place(TAKEN_BARS, idle);
             } else {
@@ -1593,6 +1609,312 @@ impl<const W: usize> Tables<W> {
         }
     }
 
+    /// Why the points are not reached.
+    pub fn unreached_14(&self, position: &Position<W>, l: Point) -> Answer<W> {
+        let vacant = position.at_absent(self);
+        let point = if vacant.contains(l) { Bits::<W>::EMPTY } else { Bits::<W>::of(l) };
+        let at_so = position.at_plane(position.at(l));
+        let reached_2 = closure(point, |reached| self.adj_table.image(reached) & at_so);
+        let points = self.board.full - reached_2;
+        if points.is_empty() {
+            Answer::<W>::yes()
+        } else {
+            let mut why = Answer::<W>::yes();
+            if vacant.contains(l) {
+                why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+            }
+            let points_2 = points & self.adj_table.image(reached_2);
+            if !points_2.is_empty() {
+                why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+                if position.at(l) != NONE {
+                    why.bar(AT_BARS, position.at(l), points_2);
+                }
+            }
+            why
+        }
+    }
+
+    /// Why the points are reached.
+    pub fn reached_19(&self, position: &Position<W>, l: Point, points: Bits<W>) -> Answer<W> {
+        let vacant = position.at_absent(self);
+        let point = if vacant.contains(l) { Bits::<W>::EMPTY } else { Bits::<W>::of(l) };
+        let at_so = position.at_plane(position.at(l));
+        let roots = chain_roots(
+            point,
+            points,
+            |reached| self.adj_table.image(reached) & at_so,
+            |reached_2| self.adj_table.image(reached_2 & at_so),
+        );
+        let mut why = Answer::<W>::yes();
+        let at_so_2 = position.at_plane(position.at(l));
+        let path = chain_path(
+            roots,
+            points,
+            |reached_3| self.adj_table.image(reached_3) & at_so_2,
+            |reached_4| self.adj_table.image(reached_4 & at_so_2),
+        );
+        let points_2 = path - roots;
+        if !points_2.is_empty() {
+            why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l) | points_2);
+        }
+        if vacant.contains(l) {
+            why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+        }
+        why
+    }
+
+    /// A part of `allowed_6`.
+    pub fn every_holds_why_2(
+        &self,
+        position: &Position<W>,
+        points: Bits<W>,
+        common: Bits<W>,
+        common_2: Bits<W>,
+        common_3: Bits<W>,
+        l: Point,
+    ) -> Answer<W> {
+        let points_2 = points & common;
+        if points_2.is_empty() || points_2.iter().all(|q| (common_2 & self.adj_table.column(q)).few(1).is_empty()) {
+            Answer::<W>::yes()
+        } else {
+            let mut why = Answer::<W>::yes();
+            if common_3.contains(l) {
+                why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+            }
+            why
+        }
+    }
+
+    /// A part of `allowed_6`.
+    pub fn reached_19_why(
+        &self,
+        position: &Position<W>,
+        points: Bits<W>,
+        common: Bits<W>,
+        common_2: Bits<W>,
+        common_3: Bits<W>,
+        l: Point,
+    ) -> Answer<W> {
+        if points.is_empty() {
+            Answer::<W>::yes()
+        } else {
+            let mut why = Answer::<W>::yes()
+                .barring_others(AT_BARS, &position.at, points)
+                .joining(&self.every_holds_why_2(position, points, common, common_2, common_3, l));
+            let points_2 = points - common;
+            if !points_2.is_empty() {
+                let string = self.string_from(position, l);
+                let points_3 = union_of(points_2.iter().map(|q| (self.adj_table.column(q) & string).few(1)));
+                if !points_3.is_empty() {
+                    why.join(&self.reached_19(position, l, points_3));
+                }
+            }
+            why
+        }
+    }
+
+    /// Whether the move is allowed, with the reason.
+    pub fn allowed_6(&self, position: &Position<W>, l: Point) -> Answer<W> {
+        let why = if position.taken == NONE {
+            Answer::<W>::no().barring_other_values(TAKEN_BARS, position.taken, self.board.full)
+        } else {
+            Answer::<W>::yes().barring_value(TAKEN_BARS, NONE)
+        };
+        why.or(|| {
+            if self.string_from_clear(position, l) {
+                let mut why_2 = Answer::<W>::no();
+                let points = self.board.full - self.adj_table.image(self.string_from(position, l));
+                if !points.is_empty() && !self.adj_table.preimage(points).is_empty() {
+                    why_2.join(&self.unreached_14(position, l));
+                }
+                why_2
+            } else {
+                let vacant = position.at_absent(self);
+                let point = if vacant.contains(l) { Bits::<W>::EMPTY } else { Bits::<W>::of(l) };
+                let by_adj = self.adj_table.image(point);
+                let first = (vacant & by_adj).few(1);
+                let points_2 = if first.is_empty() {
+                    (vacant & self.adj_table.image(self.string_from(position, l))).few(1)
+                } else {
+                    first
+                };
+                self.reached_19_why(position, points_2, by_adj, point, vacant, l)
+            }
+        })
+    }
+
+    /// Why the points are reached.
+    pub fn reached_22(&self, position: &Position<W>, args: &Args, points: Bits<W>) -> Answer<W> {
+        let vacant = position.at_absent(self);
+        let at_so = position.at_plane(opponent(args.attacker));
+        let roots = chain_roots(
+            self.adj_table.preimage(vacant),
+            points,
+            |reached| self.adj_table.image(reached & at_so),
+            |reached_2| self.adj_table.image(reached_2) & at_so,
+        );
+        Answer::<W>::yes().barring_others(
+            AT_BARS,
+            &position.at,
+            union_of(roots.iter().map(|q| (self.adj_table.row(q) & vacant).few(1))),
+        )
+    }
+
+    /// A part of `unreached_16`.
+    pub fn reached_22_why(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        before: Bits<W>,
+        l: Point,
+        common: Bits<W>,
+    ) -> Answer<W> {
+        let points = before & self.adj_table.row(l) & common;
+        if points.is_empty() {
+            Answer::<W>::yes()
+        } else {
+            let mut why = Answer::<W>::yes();
+            let points_2 = spread_reached(
+                position.at_absent(self),
+                points,
+                common,
+                |point| self.adj_table.row(point),
+                |reached| self.adj_table.image(reached),
+            );
+            if !points_2.is_empty() {
+                why.join(&self.reached_22(position, args, points_2));
+            }
+            why
+        }
+    }
+
+    /// Why the points are not reached.
+    pub fn unreached_16(&self, position: &Position<W>, args: &Args, l: Point) -> Answer<W> {
+        let at_so = position.at_plane(opponent(args.attacker));
+        let before = closure(self.board.full, |reached| self.adj_table.image(reached & at_so));
+        let mut why = Answer::<W>::yes();
+        let points = before - (self.adj_table.row(l) & at_so);
+        if !points.is_empty() {
+            why.bar(AT_BARS, opponent(args.attacker), points & self.adj_table.row(l));
+        }
+        why.join(&self.reached_22_why(position, args, before, l, at_so));
+        why.bar(AT_BARS, opponent(args.attacker), before & self.adj_table.image(self.board.full - before));
+        why
+    }
+
+    /// Why the points are not reached.
+    pub fn unreached_15(&self, position: &Position<W>, args: &Args, roots: Bits<W>) -> Answer<W> {
+        let at_so = position.at_plane(opponent(args.attacker));
+        Answer::<W>::yes().barring(
+            AT_BARS,
+            opponent(args.attacker),
+            self.adj_table.preimage(closure(roots, |reached| self.adj_table.image(reached) & at_so)) - at_so,
+        )
+    }
+
+    /// Why the points are reached.
+    pub fn reached_20(&self, position: &Position<W>, args: &Args, l: Point, points: Bits<W>) -> Answer<W> {
+        let at_so = position.at_plane(opponent(args.attacker));
+        let few = self.adj_table.row(l) & at_so;
+        let reached_2 = spread_reached(
+            position.at_absent(self),
+            few,
+            at_so,
+            |point| self.adj_table.row(point),
+            |reached| self.adj_table.image(reached),
+        );
+        let roots = chain_roots(
+            few - reached_2,
+            points,
+            |reached_3| self.adj_table.image(reached_3) & at_so,
+            |reached_4| self.adj_table.image(reached_4 & at_so),
+        );
+        self.unreached_15(position, args, roots)
+    }
+
+    /// A part of `before_11`.
+    pub fn reached_20_why(&self, position: &Position<W>, args: &Args, l: Point, common: Bits<W>) -> Answer<W> {
+        let at_so = position.at_plane(opponent(args.attacker));
+        let mut why = Answer::<W>::no();
+        let few = self.adj_table.row(l) & at_so;
+        let reached_2 = spread_reached(
+            position.at_absent(self),
+            few,
+            at_so,
+            |point| self.adj_table.row(point),
+            |reached| self.adj_table.image(reached),
+        );
+        let first = (few - reached_2).few(1);
+        let points = if first.is_empty() { common.few(1) } else { first };
+        if !points.is_empty() {
+            why.join(&self.reached_20(position, args, l, points));
+        }
+        why
+    }
+
+    /// The answer after a change, carried back to the state before it.
+    pub fn before_11(&self, position: &Position<W>, args: &Args, why: &Answer<W>, l: Point) -> Answer<W> {
+        let mut why_2 = Answer::<W>::from(why.holds()).joining_cell(AT_BARS, why);
+        if !why.bars(TAKEN_BARS, position.taken) && !why.bars(TAKEN_BARS, opponent(args.attacker)) {
+            why_2.join_place(TAKEN_BARS, why);
+        } else {
+            let dies = self.dies_from(position, args.attacker, l);
+            if dies.is_empty() {
+                if !self.board.full.at_least(2) && position.at_plane(opponent(args.attacker)).is_empty() {
+                    why_2.bar(AT_BARS, opponent(args.attacker), self.board.full);
+                } else {
+                    why_2.join(&self.unreached_16(position, args, l));
+                }
+            } else {
+                why_2.join(&self.reached_20_why(position, args, l, dies));
+            }
+            if dies.is_empty() {
+                why_2.join_place(TAKEN_BARS, why);
+            }
+        }
+        why_2.join_place(PASSES_BARS, why);
+        why_2
+    }
+
+    /// The answer after a change, carried back to the state before it.
+    pub fn before_12(&self, position: &Position<W>, args: &Args, why: &Answer<W>) -> Answer<W> {
+        Answer::<W>::from(why.holds())
+            .barring(
+                AT_BARS,
+                opponent(args.attacker),
+                why.barred(AT_BARS, opponent(args.attacker), self.board.full)
+                    - position.at_plane(opponent(args.attacker)),
+            )
+            .joining_place(TAKEN_BARS, why)
+            .joining_place(PASSES_BARS, why)
+    }
+
+    /// The answer after a move, if it has to be looked at.
+    pub fn tried_9(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>) -> Answer<W> {
+        let mut after = *position;
+        after.put_at(Bits::<W>::of(l), args.attacker);
+        let taken = if self.dies_from(&after, args.attacker, l).is_empty() {
+            after.taken
+        } else {
+            opponent(args.attacker)
+        };
+        let mut after_2 = after;
+        after_2.put_taken(taken);
+        played();
+        let why_2 = if after_2.taken != NONE || !self.string_from_clear(&after_2, l) {
+            let why = if idle.holds() || self.breaks(&after_2, idle) {
+                self.goal_attacker_why_yes(&after_2, args)
+            } else {
+                *idle
+            };
+            why.and(|| Answer::<W>::yes().joining(&self.allowed_6(&after_2, l)))
+        } else {
+            Answer::<W>::no()
+        };
+        let why_3 = if why_2.holds() { self.before_11(&after, args, &why_2, l) } else { Answer::<W>::no() };
+        if why_3.holds() { self.before_12(position, args, &why_3) } else { Answer::<W>::no() }
+    }
+
     /// The answer of `gi_1_near`; if it holds, with the reason for one who makes a single reply.
     /// Rule: prelude.game:8.
     pub fn gi_1_near_stands(&self, position: &Position<W>, args: &Args) -> Answer<W> {
@@ -1607,7 +1929,7 @@ impl<const W: usize> Tables<W> {
                         .and(|| {
                             let idle = Answer::<W>::yes();
                             any((position.at_absent(self) & nearer).iter(), |l| {
-                                let mut why = self.tried(position, args, l, &idle);
+                                let mut why = self.tried_9(position, args, l, &idle);
                                 if !why.holds() {
                                     return why;
                                 }
@@ -2059,46 +2381,26 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// A part of `tried`.
-    pub fn allowed_why_2(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        l: Point,
-        idle: &Answer<W>,
-        n: Value,
-    ) -> Answer<W> {
-        if position.taken != NONE || !self.string_from_clear(position, l) {
-            let mut why = if idle.holds() || self.breaks(position, idle) {
-                let g_1_1_near_verdict_holds = if n == 1 {
-                    self.g_1_1_near_verdict(position, args)
-                } else {
-                    self.g_near_verdict(position, args, 2)
-                };
-                if g_1_1_near_verdict_holds {
-                    if n == 1 {
-                        self.g_1_1_near_why_yes(position, args)
-                    } else {
-                        self.g_near_why_yes(position, args, 2)
-                    }
-                } else {
-                    Answer::<W>::no()
-                }
+    /// What `tried` asks more than once.
+    pub fn g_near_why(&self, position: &Position<W>, args: &Args, idle: &Answer<W>, n: Value) -> Answer<W> {
+        if idle.holds() || self.breaks(position, idle) {
+            let g_1_1_near_verdict_holds = if n == 1 {
+                self.g_1_1_near_verdict(position, args)
             } else {
-                *idle
+                self.g_near_verdict(position, args, 2)
             };
-            if !why.holds() {
-                return why;
+            if g_1_1_near_verdict_holds {
+                if n == 1 { self.g_1_1_near_why_yes(position, args) } else { self.g_near_why_yes(position, args, 2) }
+            } else {
+                Answer::<W>::no()
             }
-            why.join(&self.allowed(position, l));
-            why
         } else {
-            Answer::<W>::no()
+            *idle
         }
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
-    pub fn tried_9(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>, n: Value) -> Answer<W> {
+    pub fn tried_10(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>, n: Value) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), args.attacker);
         let taken = if self.dies_from(&after, args.attacker, l).is_empty() {
@@ -2109,7 +2411,11 @@ impl<const W: usize> Tables<W> {
         let mut after_2 = after;
         after_2.put_taken(taken);
         played();
-        let why = self.allowed_why_2(&after_2, args, l, idle, n);
+        let why = if after_2.taken != NONE || !self.string_from_clear(&after_2, l) {
+            self.g_near_why(&after_2, args, idle, n).and(|| Answer::<W>::yes().joining(&self.allowed(&after_2, l)))
+        } else {
+            Answer::<W>::no()
+        };
         let why_2 = if why.holds() { self.before(&after, args, &why, l) } else { Answer::<W>::no() };
         if why_2.holds() { self.before_2_2(position, &why_2, args.attacker) } else { Answer::<W>::no() }
     }
@@ -2122,7 +2428,7 @@ impl<const W: usize> Tables<W> {
             let nearer = self.nearer_2(position, args);
             let idle = Answer::<W>::yes();
             let why_2 = any((vacant & nearer).iter(), |l| {
-                let mut why = self.tried_9(position, args, l, &idle, 1);
+                let mut why = self.tried_10(position, args, l, &idle, 1);
                 if !why.holds() {
                     return why;
                 }
@@ -2140,7 +2446,7 @@ impl<const W: usize> Tables<W> {
                     any(
                         ((vacant & why_3.barred(AT_BARS, args.attacker, self.board.full)) - nearer).iter(),
                         |l_2| {
-                            let mut why_4 = self.tried_9(position, args, l_2, &idle_2, 1);
+                            let mut why_4 = self.tried_10(position, args, l_2, &idle_2, 1);
                             if !why_4.holds() {
                                 return why_4;
                             }
@@ -2285,7 +2591,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
-    pub fn tried_10(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>, n: Value) -> Answer<W> {
+    pub fn tried_11(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>, n: Value) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), args.attacker);
         let taken = if self.dies_from(&after, args.attacker, l).is_empty() {
@@ -2480,7 +2786,7 @@ impl<const W: usize> Tables<W> {
         let idle = Answer::<W>::yes();
         let mut why = any(
                 (vacant & nearer).iter(),
-                |l| self.tried_10(position, args, l, &idle, 1),
+                |l| self.tried_11(position, args, l, &idle, 1),
             )
             .or(|| Answer::<W>::no().barring(AT_BARS, NONE, nearer - vacant));
         if why.holds() {
@@ -2508,7 +2814,7 @@ impl<const W: usize> Tables<W> {
             let candidates = frame.barred(AT_BARS, args.attacker, self.board.full);
             let mut why = any(
                     (vacant & candidates).iter(),
-                    |l| self.tried_10(position, args, l, &idle, 1),
+                    |l| self.tried_11(position, args, l, &idle, 1),
                 )
                 .or(|| Answer::<W>::no().barring(AT_BARS, NONE, candidates - vacant));
             if why.holds() {
@@ -2618,11 +2924,142 @@ impl<const W: usize> Tables<W> {
         )
     }
 
+    /// Whether a move brings it about at once, with the reason.
+    pub fn at_once_4(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let idle = Answer::<W>::yes();
+        any((position.at_absent(self) & self.nearer_4(position, args.attacker)).iter(), |l| {
+            let mut why = self.tried_9(position, args, l, &idle);
+            if !why.holds() {
+                return why;
+            }
+            why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+            why
+        })
+    }
+
+    /// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
+    pub fn tried_13(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>, n: Value) -> Answer<W> {
+        let mut after = *position;
+        after.put_at(Bits::<W>::of(l), args.attacker);
+        let taken = if self.dies_from(&after, args.attacker, l).is_empty() {
+            after.taken
+        } else {
+            opponent(args.attacker)
+        };
+        let mut after_2 = after;
+        after_2.put_taken(taken);
+        played();
+        let why = if after_2.taken != NONE || !self.string_from_clear(&after_2, l) {
+            self.g_near_why(&after_2, args, idle, n).and(|| Answer::<W>::yes().joining(&self.allowed_6(&after_2, l)))
+        } else {
+            Answer::<W>::no()
+        };
+        let why_2 = if why.holds() { self.before_11(&after, args, &why, l) } else { Answer::<W>::no() };
+        if why_2.holds() { self.before_12(position, args, &why_2) } else { Answer::<W>::no() }
+    }
+
+    /// A part of `frame_15_part_1`.
+    pub fn unreached_15_why(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        idle: &Answer<W>,
+        common: Bits<W>,
+        common_2: Bits<W>,
+        common_3: Bits<W>,
+    ) -> Answer<W> {
+        let mut why = Answer::<W>::yes().joining_place(TAKEN_BARS, idle);
+        if common.is_empty() {
+            why.bar(AT_BARS, opponent(args.attacker), self.board.full - common_2);
+            if !common_2.is_empty() {
+                let points = common_2
+                    & closure(common_3, |reached| self.adj_table.preimage(reached & common_2)) & common_2;
+                if !points.is_empty() {
+                    why.join(&self.reached_22(position, args, points));
+                }
+            }
+        } else {
+            let points_2 = common.few(1);
+            if !points_2.is_empty() {
+                why.join(&self.unreached_15(position, args, points_2));
+            }
+        }
+        why
+    }
+
+    /// A part of `frame_15`.
+    pub fn frame_15_part_1(&self, position: &Position<W>, args: &Args, idle: &Answer<W>) -> Answer<W> {
+        if !idle.bars(TAKEN_BARS, position.taken) && !idle.bars(TAKEN_BARS, opponent(args.attacker)) {
+            Answer::<W>::yes().joining_place(TAKEN_BARS, idle)
+        } else {
+            let at_so = position.at_plane(opponent(args.attacker));
+            let by_adj = self.adj_table.preimage(position.at_absent(self));
+            let common = at_so - self.string_to_any(position, by_adj);
+            self.unreached_15_why(position, args, idle, common, at_so, by_adj)
+        }
+    }
+
+    /// Why only a move that fills a barred point breaks the answer.
+    pub fn frame_15(&self, position: &Position<W>, args: &Args, idle: &Answer<W>) -> Answer<W> {
+        let mut frame = Answer::<W>::yes().joining_cell(AT_BARS, idle);
+        if self.string_to_any_2(position, idle, opponent(args.attacker)) {
+            frame.join(&self.frame_15_part_1(position, args, idle));
+        } else {
+            frame.bar_everything();
+        }
+        frame.join_place(PASSES_BARS, idle);
+        let frame_2 = Answer::<W>::yes()
+            .joining_cell(AT_BARS, &frame)
+            .joining_place(TAKEN_BARS, &frame)
+            .joining_place(PASSES_BARS, &frame);
+        if self.breaks(position, &frame_2) { Answer::<W>::yes().barring_everything() } else { frame_2 }
+    }
+
     /// A part of `gi_2_1_near_stands`.
     /// Rule: prelude.game:8.
     pub fn gi_2_1_near_stands_part_1(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         Self::reason(position, args)
-            .and(|| self.gi_2_1_near_why_yes_part_1(position, args))
+            .and(|| {
+                self.at_once_4(position, args).or(|| {
+                    let vacant = position.at_absent(self);
+                    let nearer = self.nearer_2(position, args);
+                    let idle = Answer::<W>::yes();
+                    let why_2 = any((vacant & nearer).iter(), |l| {
+                        let mut why = self.tried_13(position, args, l, &idle, 1);
+                        if !why.holds() {
+                            return why;
+                        }
+                        why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+                        why
+                    });
+                    why_2.or(|| {
+                        if self.stuck_0(position) || self.near_1_2(position, args.attacker) {
+                            let idle_2 = self.g_1_1_near_why_no(position, args);
+                            let why_3 = if idle_2.holds() {
+                                Answer::<W>::yes().barring_everything()
+                            } else {
+                                self.frame_15(position, args, &idle_2)
+                            };
+                            any(
+                                ((vacant
+                                    & why_3.barred(AT_BARS, args.attacker, self.board.full))
+                                    - nearer)
+                                    .iter(),
+                                |l_2| {
+                                    let mut why_4 = self.tried_13(position, args, l_2, &idle_2, 1);
+                                    if !why_4.holds() {
+                                        return why_4;
+                                    }
+                                    why_4.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
+                                    why_4
+                                },
+                            )
+                        } else {
+                            Answer::<W>::no()
+                        }
+                    })
+                })
+            })
             .and(|| Answer::<W>::from(position.taken != opponent(args.attacker)))
             .and(|| Answer::<W>::from(position.taken != args.attacker))
     }
@@ -2948,7 +3385,7 @@ impl<const W: usize> Tables<W> {
             let nearer = self.nearer_3(position, args);
             let idle = Answer::<W>::yes();
             let why_2 = any((vacant & nearer).iter(), |l| {
-                let mut why = self.tried_9(position, args, l, &idle, 2);
+                let mut why = self.tried_10(position, args, l, &idle, 2);
                 if !why.holds() {
                     return why;
                 }
@@ -2966,7 +3403,7 @@ impl<const W: usize> Tables<W> {
                     any(
                         ((vacant & why_3.barred(AT_BARS, args.attacker, self.board.full)) - nearer).iter(),
                         |l_2| {
-                            let mut why_4 = self.tried_9(position, args, l_2, &idle_2, 2);
+                            let mut why_4 = self.tried_10(position, args, l_2, &idle_2, 2);
                             if !why_4.holds() {
                                 return why_4;
                             }
@@ -3248,7 +3685,7 @@ impl<const W: usize> Tables<W> {
         let idle = Answer::<W>::yes();
         let mut why = any(
                 (vacant & nearer).iter(),
-                |l| self.tried_10(position, args, l, &idle, 2),
+                |l| self.tried_11(position, args, l, &idle, 2),
             )
             .or(|| Answer::<W>::no().barring(AT_BARS, NONE, nearer - vacant));
         if why.holds() {
@@ -3276,7 +3713,7 @@ impl<const W: usize> Tables<W> {
             let candidates = frame.barred(AT_BARS, args.attacker, self.board.full);
             let mut why = any(
                     (vacant & candidates).iter(),
-                    |l| self.tried_10(position, args, l, &idle, 2),
+                    |l| self.tried_11(position, args, l, &idle, 2),
                 )
                 .or(|| Answer::<W>::no().barring(AT_BARS, NONE, candidates - vacant));
             if why.holds() {
@@ -3448,7 +3885,47 @@ impl<const W: usize> Tables<W> {
     /// Rule: prelude.game:8.
     pub fn gi_3_2_1_near_stands_part_1(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         Self::reason(position, args)
-            .and(|| self.gi_3_2_1_near_why_yes_part_1(position, args))
+            .and(|| {
+                self.at_once_4(position, args).or(|| {
+                    let vacant = position.at_absent(self);
+                    let nearer = self.nearer_3(position, args);
+                    let idle = Answer::<W>::yes();
+                    let why_2 = any((vacant & nearer).iter(), |l| {
+                        let mut why = self.tried_13(position, args, l, &idle, 2);
+                        if !why.holds() {
+                            return why;
+                        }
+                        why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+                        why
+                    });
+                    why_2.or(|| {
+                        if self.near(position, args.attacker, 2) || self.stuck_1(position) {
+                            let idle_2 = self.g_near_why_no(position, args, 2);
+                            let why_3 = if idle_2.holds() {
+                                Answer::<W>::yes().barring_everything()
+                            } else {
+                                self.frame_15(position, args, &idle_2)
+                            };
+                            any(
+                                ((vacant
+                                    & why_3.barred(AT_BARS, args.attacker, self.board.full))
+                                    - nearer)
+                                    .iter(),
+                                |l_2| {
+                                    let mut why_4 = self.tried_13(position, args, l_2, &idle_2, 2);
+                                    if !why_4.holds() {
+                                        return why_4;
+                                    }
+                                    why_4.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
+                                    why_4
+                                },
+                            )
+                        } else {
+                            Answer::<W>::no()
+                        }
+                    })
+                })
+            })
             .and(|| Answer::<W>::from(position.taken != opponent(args.attacker)))
             .and(|| Answer::<W>::from(position.taken != args.attacker))
     }

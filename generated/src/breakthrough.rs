@@ -621,7 +621,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer after a change, carried back to the state before it.
-    pub fn before_13(&self, position: &Position<W>, why: &Answer<W>, p: Point, player: Player) -> Answer<W> {
+    pub fn before_16(&self, position: &Position<W>, why: &Answer<W>, p: Point, player: Player) -> Answer<W> {
         let at_so = position.at_plane(opponent(player));
         let common = why.barred(AT_BARS, opponent(player), self.board.full) - ((at_so - Bits::<W>::of(p)) | at_so);
         Answer::<W>::from(why.holds())
@@ -635,11 +635,20 @@ impl<const W: usize> Tables<W> {
             .joining_place(PASSES_BARS, why)
     }
 
-    /// What `gi_1_near_why_yes`, `g_1_1_near_why_yes` and others ask.
+    /// What `gi_1_near_why_yes`, `gi_1_near_stands` and others ask.
     /// Rule: prelude.game:8, prelude.game:14.
     #[inline]
     pub fn reason(&self, position: &Position<W>, player: Player) -> Answer<W> {
         self.goal_why_no(position, player).contrary()
+    }
+
+    /// What `gi_1_near_why_yes`, `gi_1_near_stands` and others ask.
+    /// Rule: prelude.game:8, prelude.game:14.
+    #[inline]
+    pub fn goal_why_2(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        Answer::<
+            W,
+        >::from(!self.goal(position, args.attacker) && !self.goal(position, opponent(args.attacker)))
     }
 
     /// What `gi_1_near_why_yes`, `at_once` and others ask.
@@ -683,7 +692,7 @@ impl<const W: usize> Tables<W> {
 
     /// What `gi_1_near_why_yes` and `at_once` ask.
     /// Rule: prelude.game:8.
-    pub fn some_before_13_and_every_why_4_2(
+    pub fn some_before_16_and_every_why_4_2(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -719,7 +728,7 @@ impl<const W: usize> Tables<W> {
                 *common_2
             };
             let why_2 = if why.holds() {
-                self.before_13(position, &why, p, args.attacker)
+                self.before_16(position, &why, p, args.attacker)
             } else {
                 Answer::<W>::no()
             };
@@ -734,25 +743,20 @@ impl<const W: usize> Tables<W> {
             self.goal_why_yes(position, changes, args.attacker)
                 .and(|| self.reason(position, opponent(args.attacker)))
                 .or(|| {
-                    Answer::<
-                        W,
-                    >::from(
-                            !self.goal(position, args.attacker) && !self.goal(position, opponent(args.attacker)),
-                        )
-                        .and(|| {
-                            let why = self.goal_why_no(position, args.attacker);
-                            let at_so = position.at_plane(args.attacker);
-                            let why_3 = any(at_so.iter(), |p| {
-                                let mut why_2 = self
-                                    .some_before_13_and_every_why_4_2(position, args, p, at_so, &why, changes);
-                                if !why_2.holds() {
-                                    return why_2;
-                                }
-                                why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                                why_2
-                            });
-                            why_3.and(|| why.contrary()).and(|| self.reason(position, opponent(args.attacker)))
-                        })
+                    self.goal_why_2(position, args).and(|| {
+                        let why = self.goal_why_no(position, args.attacker);
+                        let at_so = position.at_plane(args.attacker);
+                        let why_3 = any(at_so.iter(), |p| {
+                            let mut why_2 = self
+                                .some_before_16_and_every_why_4_2(position, args, p, at_so, &why, changes);
+                            if !why_2.holds() {
+                                return why_2;
+                            }
+                            why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                            why_2
+                        });
+                        why_3.and(|| why.contrary()).and(|| self.reason(position, opponent(args.attacker)))
+                    })
                 })
         })
     }
@@ -881,16 +885,16 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// What `gi_2_1_near_why_no` and `some_before_13_or_every_why` ask.
+    /// What `gi_2_1_near_why_no` and `some_before_16_or_every_why` ask.
     /// Rule: prelude.game:8.
     #[inline]
     pub fn every_why(&self, position: &Position<W>, args: &Args, common: Bits<W>, p: Point) -> Answer<W> {
         Answer::<W>::no().joining(&self.every_why_3(position, common, p, args.attacker))
     }
 
-    /// A part of `some_before_13_or_every_why`.
+    /// A part of `some_before_16_or_every_why`.
     /// Rule: prelude.game:8.
-    pub fn some_before_13_or_every_why_3(
+    pub fn some_before_16_or_every_why_3(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -924,7 +928,7 @@ impl<const W: usize> Tables<W> {
                 } else {
                     *idle
                 };
-                if why.holds() { Answer::<W>::yes() } else { self.before_13(position, &why, p, args.attacker) }
+                if why.holds() { Answer::<W>::yes() } else { self.before_16(position, &why, p, args.attacker) }
             });
             why_2.or(|| self.every_why(position, args, all, p))
         })
@@ -932,10 +936,10 @@ impl<const W: usize> Tables<W> {
 
     /// What `gi_1_near_why_no` and `at_once_2` ask.
     /// Rule: prelude.game:8.
-    pub fn some_before_13_or_every_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn some_before_16_or_every_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let at_so = position.at_plane(args.attacker);
         let idle = self.goal_why_no(position, args.attacker);
-        let mut why = self.some_before_13_or_every_why_3(position, args, at_so, &idle);
+        let mut why = self.some_before_16_or_every_why_3(position, args, at_so, &idle);
         if why.holds() {
             return why;
         }
@@ -974,7 +978,7 @@ impl<const W: usize> Tables<W> {
                 .or(|| {
                     self.reason_2(position, changes, args.attacker)
                         .and(|| self.reason_3(position, args, changes))
-                        .and(|| self.some_before_13_or_every_why(position, args))
+                        .and(|| self.some_before_16_or_every_why(position, args))
                 })
                 .or(|| self.goal_why_no(position, args.attacker).and(|| self.reason_3(position, args, changes)))
         })
@@ -1046,6 +1050,131 @@ impl<const W: usize> Tables<W> {
         })
     }
 
+    /// The answer after a change, carried back to the state before it.
+    pub fn before_5(&self, position: &Position<W>, args: &Args, why: &Answer<W>, p: Point) -> Answer<W> {
+        let at_so = position.at_plane(opponent(args.attacker));
+        let common = why.barred(AT_BARS, opponent(args.attacker), self.board.full)
+            - ((at_so - Bits::<W>::of(p)) | at_so);
+        Answer::<W>::from(why.holds())
+            .barring(AT_BARS, opponent(args.attacker), common)
+            .barring(
+                AT_BARS,
+                NONE,
+                why.barred(AT_BARS, NONE, self.board.full) - (position.at_absent(self) | Bits::<W>::of(p)),
+            )
+            .joining_place(PASSES_BARS, why)
+    }
+
+    /// What `gi_1_near_stands`, `at_once_4` and others ask.
+    /// Rule: prelude.game:8.
+    pub fn every_why_5(&self, position: &Position<W>, args: &Args, q: Point, p: Point, common: Bits<W>) -> Answer<W> {
+        every(0..8, |d| {
+            let common_3 = if entry(&self.ahead_table, slot(PLAYER.slot(args.attacker), d, DIR)) {
+                let value = if entry(&self.straight_table, DIR.slot(d)) {
+                    Bits::<W>::EMPTY
+                } else {
+                    self.board.full
+                };
+                let common_2 = row_at(&self.step_table, DIR.slot(d), p)
+                    & (value | (self.board.full - position.at_plane(opponent(args.attacker))));
+                common_2 - common
+            } else {
+                Bits::<W>::EMPTY
+            };
+            let points = Bits::<W>::of(q) & common_3;
+            if points.is_empty() || !entry(&self.ahead_table, slot(PLAYER.slot(args.attacker), d, DIR)) {
+                Answer::<W>::yes()
+            } else {
+                let value_2 = if entry(&self.straight_table, DIR.slot(d)) {
+                    Bits::<W>::EMPTY
+                } else {
+                    self.board.full
+                };
+                Answer::<W>::yes().barring(
+                    AT_BARS,
+                    opponent(args.attacker),
+                    points - (value_2 | position.at_plane(opponent(args.attacker))),
+                )
+            }
+        })
+    }
+
+    /// What `gi_1_near_stands` and `at_once_4` ask.
+    /// Rule: prelude.game:8.
+    pub fn some_before_5_and_every_why_5(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        p: Point,
+        common: Bits<W>,
+        common_2: &Answer<W>,
+        changes: Value,
+    ) -> Answer<W> {
+        let all = union_of(
+            (0..8).map(|d| {
+                if entry(&self.ahead_table, slot(PLAYER.slot(args.attacker), d, DIR)) {
+                    let value = if entry(&self.straight_table, DIR.slot(d)) {
+                        Bits::<W>::EMPTY
+                    } else {
+                        self.board.full
+                    };
+                    let common_3 = row_at(&self.step_table, DIR.slot(d), p)
+                        & (value | (self.board.full - position.at_plane(opponent(args.attacker))));
+                    common_3 - common
+                } else {
+                    Bits::<W>::EMPTY
+                }
+            }),
+        );
+        let mut why_3 = any(all.iter(), |q| {
+            let mut after = *position;
+            after.put_at(Bits::<W>::of(p), NONE);
+            after.put_at(Bits::<W>::of(q), args.attacker);
+            played();
+            let why = if common_2.holds() || self.breaks(&after, common_2) {
+                self.goal_why_yes(&after, changes, args.attacker)
+            } else {
+                *common_2
+            };
+            let why_2 = if why.holds() { self.before_5(position, args, &why, p) } else { Answer::<W>::no() };
+            why_2.and(|| self.every_why_5(position, args, q, p, common))
+        });
+        if !why_3.holds() {
+            return why_3;
+        }
+        why_3.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+        why_3
+    }
+
+    /// The answer of `gi_1_near`; if it holds, with the reason for one who makes a single reply.
+    /// Rule: prelude.game:8.
+    pub fn gi_1_near_stands(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
+        Answer::<W>::from(self.near_1_2(position, args.attacker)).and(|| {
+            self.goal_why_yes(position, changes, args.attacker)
+                .and(|| self.reason(position, opponent(args.attacker)))
+                .or(|| {
+                    self.goal_why_2(position, args).and(|| {
+                        let why = self.goal_why_no(position, args.attacker);
+                        let at_so = position.at_plane(args.attacker);
+                        any(
+                                at_so.iter(),
+                                |p| self.some_before_5_and_every_why_5(position, args, p, at_so, &why, changes),
+                            )
+                            .and(|| why.contrary())
+                            .and(|| self.reason(position, opponent(args.attacker)))
+                    })
+                })
+        })
+    }
+
+    /// The answer of `gi_1_near`, with its reason.
+    /// Rule: prelude.game:8.
+    #[inline]
+    pub fn gi_1_near_why_2(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
+        let why = self.gi_1_near_stands(position, args, changes);
+        if why.holds() { why } else { self.gi_1_near_why_no(position, args, changes) }
+    }
+
     /// What `g_1_1_near_why_no` asks more than once.
     /// Rule: prelude.game:14.
     #[inline]
@@ -1055,7 +1184,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `g_1_1_near_why_no`.
     /// Rule: prelude.game:14.
-    pub fn every_before_13_or_every_why_2(
+    pub fn every_before_16_or_every_why_2(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -1088,7 +1217,7 @@ impl<const W: usize> Tables<W> {
             let why_2 = if why.holds() {
                 Answer::<W>::yes()
             } else {
-                self.before_13(position, &why, p, opponent(args.attacker))
+                self.before_16(position, &why, p, opponent(args.attacker))
             };
             why_2.or(|| self.every_why_2(position, args, q, p, common))
         })
@@ -1096,7 +1225,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `g_1_1_near_why_no`.
     /// Rule: prelude.game:14.
-    pub fn before_13_why(
+    pub fn before_16_why(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -1118,19 +1247,19 @@ impl<const W: usize> Tables<W> {
         } else {
             *threat
         };
-        if why.holds() { Answer::<W>::yes() } else { self.before_13(position, &why, p, opponent(args.attacker)) }
+        if why.holds() { Answer::<W>::yes() } else { self.before_16(position, &why, p, opponent(args.attacker)) }
     }
 
     /// A part of `g_1_1_near_why_no`.
     /// Rule: prelude.game:14.
-    pub fn every_before_13_or_every_why_2_2(
+    pub fn every_before_16_or_every_why_2_2(
         &self,
         position: &Position<W>,
         args: &Args,
         common: Bits<W>,
         changes: Value,
     ) -> Answer<W> {
-        let threat = self.gi_1_near_why(position, args, 2);
+        let threat = self.gi_1_near_why_2(position, args, 2);
         Answer::<W>::from(threat.holds())
             .joining_cell(AT_BARS, &threat)
             .joining_place(PASSES_BARS, &threat)
@@ -1152,7 +1281,7 @@ impl<const W: usize> Tables<W> {
                     }),
                 );
                 let mut why = every(all.iter(), |q| {
-                    self.before_13_why(position, args, p, q, &threat, changes)
+                    self.before_16_why(position, args, p, q, &threat, changes)
                         .or(|| self.every_why_2(position, args, q, p, common))
                 });
                 if why.holds() {
@@ -1181,14 +1310,14 @@ impl<const W: usize> Tables<W> {
                             let idle = Answer::<W>::no();
                             let why_3 = every(at_so.iter(), |p| {
                                 let mut why_2 = self
-                                    .every_before_13_or_every_why_2(position, args, p, at_so, &idle);
+                                    .every_before_16_or_every_why_2(position, args, p, at_so, &idle);
                                 if why_2.holds() {
                                     return why_2;
                                 }
                                 why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
                                 why_2
                             });
-                            why_3.or(|| self.every_before_13_or_every_why_2_2(position, args, at_so, changes))
+                            why_3.or(|| self.every_before_16_or_every_why_2_2(position, args, at_so, changes))
                         })
                 })
                 .or(|| self.goal_why_no(position, args.attacker))
@@ -1198,7 +1327,7 @@ impl<const W: usize> Tables<W> {
     /// A part of `g_1_1_near_verdict`.
     /// Rule: prelude.game:14.
     pub fn every_gi_1_near_verdict(&self, position: &Position<W>, args: &Args, common: Bits<W>) -> bool {
-        let threat = self.gi_1_near_why_yes(position, args, 2).contrary();
+        let threat = self.gi_1_near_stands(position, args, 2).contrary();
         !threat.holds()
             && common
                 .iter()
@@ -1327,7 +1456,7 @@ impl<const W: usize> Tables<W> {
             let at_so = position.at_plane(args.attacker);
             let idle = self.goal_why_no(position, args.attacker);
             any(at_so.iter(), |p| {
-                let mut why = self.some_before_13_and_every_why_4_2(position, args, p, at_so, &idle, changes);
+                let mut why = self.some_before_16_and_every_why_4_2(position, args, p, at_so, &idle, changes);
                 if !why.holds() {
                     return why;
                 }
@@ -1339,7 +1468,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `g_1_1_near_why_yes`.
     /// Rule: prelude.game:14.
-    pub fn every_before_13_and_every_why_3(
+    pub fn every_before_16_and_every_why_3(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -1353,14 +1482,14 @@ impl<const W: usize> Tables<W> {
             after.put_at(Bits::<W>::of(q), opponent(args.attacker));
             played();
             let why = if self.breaks(&after, idle) || !idle.holds() { Answer::<W>::no() } else { *idle };
-            if why.holds() { self.before_13(position, &why, p, opponent(args.attacker)) } else { Answer::<W>::no() }
+            if why.holds() { self.before_16(position, &why, p, opponent(args.attacker)) } else { Answer::<W>::no() }
         });
         why_2.and(|| self.every_why_3(position, common, p, opponent(args.attacker)))
     }
 
     /// A part of `g_1_1_near_why_yes`.
     /// Rule: prelude.game:14.
-    pub fn every_before_13_and_every_why_3_2(&self, position: &Position<W>, args: &Args, common: Bits<W>) -> Answer<W> {
+    pub fn every_before_16_and_every_why_3_2(&self, position: &Position<W>, args: &Args, common: Bits<W>) -> Answer<W> {
         let idle = Answer::<W>::no();
         let mut why = every(common.iter(), |p| {
             let all = union_of(
@@ -1379,7 +1508,7 @@ impl<const W: usize> Tables<W> {
                     }
                 }),
             );
-            self.every_before_13_and_every_why_3(position, args, all, p, &idle)
+            self.every_before_16_and_every_why_3(position, args, all, p, &idle)
         });
         if !why.holds() {
             return why;
@@ -1390,7 +1519,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `g_1_1_near_why_yes`.
     /// Rule: prelude.game:14.
-    pub fn every_before_13_and_every_why_3_3(
+    pub fn every_before_16_and_every_why_3_3(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -1409,21 +1538,21 @@ impl<const W: usize> Tables<W> {
             } else {
                 *threat
             };
-            if why.holds() { self.before_13(position, &why, p, opponent(args.attacker)) } else { Answer::<W>::no() }
+            if why.holds() { self.before_16(position, &why, p, opponent(args.attacker)) } else { Answer::<W>::no() }
         });
         why_2.and(|| self.every_why_3(position, common, p, opponent(args.attacker)))
     }
 
     /// A part of `g_1_1_near_why_yes`.
     /// Rule: prelude.game:14.
-    pub fn every_before_13_and_every_why_3_3_2(
+    pub fn every_before_16_and_every_why_3_3_2(
         &self,
         position: &Position<W>,
         args: &Args,
         common: Bits<W>,
         changes: Value,
     ) -> Answer<W> {
-        self.every_before_13_and_every_why_3_2(position, args, common).or(|| {
+        self.every_before_16_and_every_why_3_2(position, args, common).or(|| {
             let threat = self.gi_1_near_why_yes(position, args, add(changes, 2));
             let mut why = Answer::<W>::from(threat.holds())
                 .joining_cell(AT_BARS, &threat)
@@ -1448,7 +1577,7 @@ impl<const W: usize> Tables<W> {
                             }
                         }),
                     );
-                    self.every_before_13_and_every_why_3_3(position, args, all, p, &threat, changes)
+                    self.every_before_16_and_every_why_3_3(position, args, all, p, &threat, changes)
                 }));
             if !why.holds() {
                 return why;
@@ -1465,29 +1594,24 @@ impl<const W: usize> Tables<W> {
             W,
         >::from(self.stuck_0(position, args) || self.near_1_2(position, args.attacker)).and(|| {
             self.goal_why_yes(position, changes, args.attacker).or(|| {
-                Answer::<
-                    W,
-                >::from(
-                        !self.goal(position, args.attacker) && !self.goal(position, opponent(args.attacker)),
-                    )
-                    .and(|| {
-                        let at_so = position.at_plane(opponent(args.attacker));
-                        self.every_before_13_and_every_why_3_3_2(
-                                position,
-                                args,
-                                at_so,
-                                changes,
-                            )
-                            .and(|| self.goal_why_no(position, args.attacker).contrary())
-                            .and(|| self.reason(position, opponent(args.attacker)))
-                    })
+                self.goal_why_2(position, args).and(|| {
+                    let at_so = position.at_plane(opponent(args.attacker));
+                    self.every_before_16_and_every_why_3_3_2(
+                            position,
+                            args,
+                            at_so,
+                            changes,
+                        )
+                        .and(|| self.goal_why_no(position, args.attacker).contrary())
+                        .and(|| self.reason(position, opponent(args.attacker)))
+                })
             })
         })
     }
 
     /// A part of `gi_2_1_near_why_yes`.
     /// Rule: prelude.game:8.
-    pub fn some_before_13_and_every_why_4(
+    pub fn some_before_16_and_every_why_4(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -1527,7 +1651,7 @@ impl<const W: usize> Tables<W> {
                 *idle
             };
             let why_2 = if why.holds() {
-                self.before_13(position, &why, p, args.attacker)
+                self.before_16(position, &why, p, args.attacker)
             } else {
                 Answer::<W>::no()
             };
@@ -1541,18 +1665,14 @@ impl<const W: usize> Tables<W> {
         self.goal_why_yes(position, changes, args.attacker)
             .and(|| self.reason(position, opponent(args.attacker)))
             .or(|| {
-                Answer::<
-                    W,
-                >::from(
-                        !self.goal(position, args.attacker) && !self.goal(position, opponent(args.attacker)),
-                    )
+                self.goal_why_2(position, args)
                     .and(|| {
                         self.at_once(position, args, changes).or(|| {
                             let at_so = position.at_plane(args.attacker);
                             let idle = self.g_1_1_near_why_no(position, args, 2);
                             any(at_so.iter(), |p| {
                                 let mut why = self
-                                    .some_before_13_and_every_why_4(position, args, p, at_so, &idle, changes);
+                                    .some_before_16_and_every_why_4(position, args, p, at_so, &idle, changes);
                                 if !why.holds() {
                                     return why;
                                 }
@@ -1574,12 +1694,12 @@ impl<const W: usize> Tables<W> {
         } else {
             self.near_1_why_no(position, args)
         };
-        why.and(|| self.some_before_13_or_every_why(position, args))
+        why.and(|| self.some_before_16_or_every_why(position, args))
     }
 
     /// A part of `gi_2_1_near_why_no`.
     /// Rule: prelude.game:8.
-    pub fn some_before_13_or_every_why_2(
+    pub fn some_before_16_or_every_why_2(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -1614,7 +1734,7 @@ impl<const W: usize> Tables<W> {
                 } else {
                     *idle
                 };
-                if why.holds() { Answer::<W>::yes() } else { self.before_13(position, &why, p, args.attacker) }
+                if why.holds() { Answer::<W>::yes() } else { self.before_16(position, &why, p, args.attacker) }
             });
             why_2.or(|| self.every_why(position, args, all, p))
         })
@@ -1635,7 +1755,7 @@ impl<const W: usize> Tables<W> {
                         self.at_once_2(position, args).or(|| {
                             let at_so = position.at_plane(args.attacker);
                             let idle = self.g_1_1_near_why_no(position, args, add(changes, 2));
-                            let mut why = self.some_before_13_or_every_why_2(position, args, at_so, &idle, changes);
+                            let mut why = self.some_before_16_or_every_why_2(position, args, at_so, &idle, changes);
                             if why.holds() {
                                 return why;
                             }
@@ -1717,9 +1837,9 @@ impl<const W: usize> Tables<W> {
     /// Rule: prelude.game:20.
     pub fn ip_move_near_idle(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         let why = if n == 1 {
-            self.gi_1_near_why_yes(position, args, 2)
+            self.gi_1_near_stands(position, args, 2)
         } else {
-            self.gi_2_1_near_why_yes(position, args, 2)
+            self.gi_2_1_near_stands(position, args, 2)
         };
         why.contrary()
     }
@@ -1746,6 +1866,88 @@ impl<const W: usize> Tables<W> {
     pub fn ip_2_1_near_why(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.ip_2_1_near_why_yes(position, args, changes);
         if why.holds() { why } else { self.ip_2_1_near_why_no(position, args, changes) }
+    }
+
+    /// Whether a move brings it about at once, with the reason.
+    pub fn at_once_4(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
+        Answer::<W>::from(self.near_1_2(position, args.attacker)).and(|| {
+            let at_so = position.at_plane(args.attacker);
+            let idle = self.goal_why_no(position, args.attacker);
+            any(at_so.iter(), |p| self.some_before_5_and_every_why_5(position, args, p, at_so, &idle, changes))
+        })
+    }
+
+    /// A part of `gi_2_1_near_stands`.
+    /// Rule: prelude.game:8.
+    pub fn some_before_5_and_every_why_5_2(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        p: Point,
+        common: Bits<W>,
+        idle: &Answer<W>,
+        changes: Value,
+    ) -> Answer<W> {
+        let all = union_of(
+            (0..8).map(|d| {
+                if entry(&self.ahead_table, slot(PLAYER.slot(args.attacker), d, DIR)) {
+                    let value = if entry(&self.straight_table, DIR.slot(d)) {
+                        Bits::<W>::EMPTY
+                    } else {
+                        self.board.full
+                    };
+                    let common_2 = row_at(&self.step_table, DIR.slot(d), p)
+                        & (value | (self.board.full - position.at_plane(opponent(args.attacker))));
+                    common_2 - common
+                } else {
+                    Bits::<W>::EMPTY
+                }
+            }),
+        );
+        any(all.iter(), |q| {
+            let mut after = *position;
+            after.put_at(Bits::<W>::of(p), NONE);
+            after.put_at(Bits::<W>::of(q), args.attacker);
+            played();
+            let why = if idle.holds() || self.breaks(&after, idle) {
+                if self.g_1_1_near_verdict(&after, args) {
+                    self.g_1_1_near_why_yes(&after, args, changes)
+                } else {
+                    Answer::<W>::no()
+                }
+            } else {
+                *idle
+            };
+            let why_2 = if why.holds() { self.before_5(position, args, &why, p) } else { Answer::<W>::no() };
+            why_2.and(|| self.every_why_5(position, args, q, p, common))
+        })
+    }
+
+    /// The answer of `gi_2_1_near`; if it holds, with the reason for one who makes a single reply.
+    /// Rule: prelude.game:8.
+    pub fn gi_2_1_near_stands(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
+        self.goal_why_yes(position, changes, args.attacker)
+            .and(|| self.reason(position, opponent(args.attacker)))
+            .or(|| {
+                self.goal_why_2(position, args)
+                    .and(|| {
+                        self.at_once_4(position, args, changes).or(|| {
+                            let at_so = position.at_plane(args.attacker);
+                            let idle = self.g_1_1_near_why_no(position, args, 2);
+                            any(at_so.iter(), |p| {
+                                let mut why = self
+                                    .some_before_5_and_every_why_5_2(position, args, p, at_so, &idle, changes);
+                                if !why.holds() {
+                                    return why;
+                                }
+                                why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                                why
+                            })
+                        })
+                    })
+                    .and(|| self.goal_why_no(position, args.attacker).contrary())
+                    .and(|| self.reason(position, opponent(args.attacker)))
+            })
     }
 
     /// The answer of `goal`, with its reason.
@@ -1906,7 +2108,7 @@ impl<const W: usize> Tables<W> {
                 }),
             );
             let mut why = if all.contains(q) {
-                self.before_13(position, after, p, args.attacker)
+                self.before_16(position, after, p, args.attacker)
                     .and(|| Answer::<W>::yes().joining(&self.allowed_5(position, p, q, args.attacker)))
             } else {
                 Answer::<W>::no().joining(&self.allowed_5(position, p, q, args.attacker))
@@ -1949,7 +2151,7 @@ impl<const W: usize> Tables<W> {
                 }),
             );
             let mut why = if all.contains(q) {
-                self.before_13(position, after, p, opponent(args.attacker))
+                self.before_16(position, after, p, opponent(args.attacker))
                     .or(|| Answer::<W>::no().joining(&self.allowed_5(position, p, q, opponent(args.attacker))))
             } else {
                 Answer::<W>::yes().joining(&self.allowed_5(position, p, q, opponent(args.attacker)))

@@ -1,7 +1,7 @@
 //! The game `capture`, written by Kikashi from its rules: change those, not this file.
 //!
 //! Sets that are asked for before and after moves, and what all selectors cost, counted in the same way:
-//! - `closure reached from {target} step at[opponent(attacker)] & adj_table(reached)` recomputed: recomputed 4,989,271, carried 4,888,239
+//! - `closure reached from {target} step at[opponent(attacker)] & adj_table(reached)` recomputed: recomputed 4,946,296, carried 4,845,264
 
 use ::kikashi_runtime::code::{
     Arc, Bits, Borrowed, Cells, Clause, Compiled, Contents, Game, Images, Info, Instance,
@@ -578,7 +578,7 @@ impl<const W: usize> Tables<W> {
         why
     }
 
-    /// A part of `liberty_from_in`.
+    /// What `liberty_from_in`, `allowed_5` and others ask.
     /// Rule: stones.game:11.
     pub fn every_holds_why(
         &self,
@@ -742,6 +742,16 @@ impl<const W: usize> Tables<W> {
         why
     }
 
+    /// Why the points are not of `dies_from`.
+    /// Rule: stones.game:15.
+    pub fn dies_from_out(&self, position: &Position<W>, l: Point, points: Bits<W>, player: Player) -> Answer<W> {
+        if !points.at_least(2) && (points & position.at_plane(opponent(player))).is_empty() {
+            Answer::<W>::yes().barring(AT_BARS, opponent(player), points)
+        } else {
+            self.unreached_3_2(position, points, l, player)
+        }
+    }
+
     /// A part of `before`.
     pub fn before_part_1_2(&self, position: &Position<W>, why: &Answer<W>, l: Point, player: Player) -> Answer<W> {
         if !why.bars(KO_BARS, NONE)
@@ -750,7 +760,7 @@ impl<const W: usize> Tables<W> {
                 .is_empty()
         {
             let points = why.barred_values(KO_BARS, self.book.board.full);
-            if points.is_empty() { Answer::<W>::yes() } else { self.unreached_3_2(position, points, l, player) }
+            if points.is_empty() { Answer::<W>::yes() } else { self.dies_from_out(position, l, points, player) }
         } else {
             let dies = self.book.dies_from(position, player, l);
             let mut why_2 = Answer::<W>::yes();
@@ -761,7 +771,7 @@ impl<const W: usize> Tables<W> {
             if !dies.at_least(2) {
                 let points_3 = self.book.board.full - dies;
                 if !points_3.is_empty() {
-                    why_2.join(&self.unreached_3_2(position, points_3, l, player));
+                    why_2.join(&self.dies_from_out(position, l, points_3, player));
                 }
             }
             why_2
@@ -801,8 +811,8 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// A part of `before_47`.
-    pub fn unreached_3_2_why(
+    /// A part of `before_61`.
+    pub fn dies_from_out_why(
         &self,
         position: &Position<W>,
         why: &Answer<W>,
@@ -820,7 +830,7 @@ impl<const W: usize> Tables<W> {
             why_2.join(&self.reached_2_2(position, l, points, player));
         }
         if !barred_3.is_empty() {
-            why_2.join(&self.unreached_3_2(position, barred_3, l, player));
+            why_2.join(&self.dies_from_out(position, l, barred_3, player));
         }
         why_2.bar(AT_BARS, player, barred - common);
         why_2.bar(AT_BARS, opponent(player), barred_2 - common_2);
@@ -828,7 +838,7 @@ impl<const W: usize> Tables<W> {
         why_2
     }
 
-    /// A part of `before_47`.
+    /// A part of `before_61`.
     pub fn reached_2_2_why(
         &self,
         position: &Position<W>,
@@ -840,7 +850,7 @@ impl<const W: usize> Tables<W> {
     ) -> Answer<W> {
         if !why.bars(KO_BARS, NONE) && (why.barred_values(KO_BARS, self.book.board.full) & common).is_empty() {
             let points = why.barred_values(KO_BARS, self.book.board.full);
-            if points.is_empty() { Answer::<W>::yes() } else { self.unreached_3_2(position, points, l, player) }
+            if points.is_empty() { Answer::<W>::yes() } else { self.dies_from_out(position, l, points, player) }
         } else {
             let mut why_2 = Answer::<W>::yes();
             let points_2 = common.few(2);
@@ -855,11 +865,11 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer after a change, carried back to the state before it.
-    pub fn before_47(&self, position: &Position<W>, why: &Answer<W>, l: Point, player: Player) -> Answer<W> {
+    pub fn before_61(&self, position: &Position<W>, why: &Answer<W>, l: Point, player: Player) -> Answer<W> {
         let at_so = position.at_plane(player);
         let at_so_2 = position.at_plane(opponent(player));
         let mut why_2 = Answer::<W>::from(why.holds())
-            .joining(&self.unreached_3_2_why(position, why, player, at_so, at_so_2, l));
+            .joining(&self.dies_from_out_why(position, why, player, at_so, at_so_2, l));
         if !why.barred_values(KO_BARS, self.book.board.full).is_empty() || why.bars(KO_BARS, NONE) {
             if !why.bars(KO_BARS, NONE) && !why.bars(KO_BARS, self.book.dies_from(position, player, l).only()) {
                 why_2.join(&self.before_part_1_2(position, why, l, player));
@@ -871,7 +881,7 @@ impl<const W: usize> Tables<W> {
                 let why_3 = if common.is_empty() {
                     Answer::<W>::yes()
                 } else {
-                    self.unreached_3_2(position, common, l, player)
+                    self.dies_from_out(position, l, common, player)
                 };
                 let mut why_4 = Answer::<W>::from(count == 1);
                 if !dies.is_empty() {
@@ -916,7 +926,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `tried`.
-    pub fn allowed_why_3(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>) -> Answer<W> {
+    pub fn allowed_why_2(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>) -> Answer<W> {
         if self.book.string_from_clear_2(position, l) {
             Answer::<W>::no()
         } else {
@@ -957,8 +967,8 @@ impl<const W: usize> Tables<W> {
         after_2.ko = single;
         after_2.put_at(dies, NONE);
         played();
-        let why = self.allowed_why_3(&after_2, args, l, idle);
-        let why_2 = if why.holds() { self.before_47(&after, &why, l, args.attacker) } else { Answer::<W>::no() };
+        let why = self.allowed_why_2(&after_2, args, l, idle);
+        let why_2 = if why.holds() { self.before_61(&after, &why, l, args.attacker) } else { Answer::<W>::no() };
         if why_2.holds() { self.before_2_2(position, &why_2, args.attacker) } else { Answer::<W>::no() }
     }
 
@@ -973,41 +983,41 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// What `gi_1_near_why_yes`, `g_1_1_near_why_yes` and others ask.
+    /// What `gi_1_near_why_yes`, `gi_1_near_stands` and others ask.
     /// Rule: prelude.game:8, prelude.game:14.
     #[inline]
     pub fn reason(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         self.goal_defender_why_no(position, args).contrary()
     }
 
-    /// What `gi_1_near_why_yes`, `g_1_1_near_why_yes` and others ask.
+    /// What `gi_1_near_why_yes`, `gi_1_near_stands` and others ask.
     /// Rule: prelude.game:8, prelude.game:14.
     #[inline]
     pub fn passes_why(position: &Position<W>) -> Answer<W> {
         if position.passes >= 2 { Answer::<W>::no() } else { Answer::<W>::yes().barring_passes(PASSES_BARS, 2) }
     }
 
-    /// A part of `gi_1_near_why_yes`.
+    /// What `gi_1_near_why_yes`, `gi_1_near_stands` and others ask.
+    /// Rule: prelude.game:8, prelude.game:14.
+    #[inline]
+    pub fn reason_3(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        self.goal_attacker_why_no(position, args).contrary()
+    }
+
+    /// What `gi_1_near_why_yes`, `gi_1_near_stands` and others ask.
+    /// Rule: prelude.game:8, prelude.game:14.
+    #[inline]
+    pub fn reason_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        Answer::<W>::from(self.escape >= 2).or(|| self.reason(position, args))
+    }
+
+    /// What `gi_1_near_why_yes`, `gi_1_near_stands` and others ask.
     /// Rule: prelude.game:8.
-    pub fn goal_and_passes_why(&self, position: &Position<W>, args: &Args, nearer: Bits<W>) -> Answer<W> {
-        let holds = position.passes < 2 && !self.goal(position, args, args.attacker)
-            && (self.escape >= 2 || !self.goal(position, args, opponent(args.attacker)));
-        Answer::<W>::from(holds)
-            .and(|| {
-                let idle = Answer::<W>::yes();
-                any(((position.at_absent(&self.book) & nearer) - Bits::<W>::of(position.ko)).iter(), |l| {
-                    let mut why = self.tried(position, args, l, &idle);
-                    if !why.holds() {
-                        return why;
-                    }
-                    why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                    why.bar_among(KO_BARS, Bits::<W>::of(l));
-                    why
-                })
-            })
-            .and(|| self.goal_attacker_why_no(position, args).contrary())
-            .and(|| Answer::<W>::from(self.escape >= 2).or(|| self.reason(position, args)))
-            .and(|| Self::passes_why(position))
+    #[inline]
+    pub fn reason_4(position: &Position<W>, l: Point) -> Answer<W> {
+        Answer::<W>::yes()
+            .barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
+            .barring_among(KO_BARS, Bits::<W>::of(l))
     }
 
     /// The answer of `gi_1_near`; if it holds, with the reason.
@@ -1015,10 +1025,24 @@ impl<const W: usize> Tables<W> {
     pub fn gi_1_near_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let nearer = self.nearer(position, args);
         Answer::<W>::from(!nearer.is_empty() || self.goal(position, args, args.attacker)).and(|| {
-            let why = self
-                .goal_attacker_why_yes(position, args)
-                .and(|| Answer::<W>::from(self.escape >= 2).or(|| self.reason(position, args)));
-            why.or(|| self.goal_and_passes_why(position, args, nearer))
+            self.goal_attacker_why_yes(position, args)
+                .and(|| self.reason_why(position, args))
+                .or(|| {
+                    let holds = position.passes < 2
+                        && !self.goal(position, args, args.attacker)
+                        && (self.escape >= 2 || !self.goal(position, args, opponent(args.attacker)));
+                    Answer::<W>::from(holds)
+                        .and(|| {
+                            let idle = Answer::<W>::yes();
+                            any(
+                                ((position.at_absent(&self.book) & nearer) - Bits::<W>::of(position.ko)).iter(),
+                                |l| self.tried(position, args, l, &idle).and(|| Self::reason_4(position, l)),
+                            )
+                        })
+                        .and(|| self.reason_3(position, args))
+                        .and(|| self.reason_why(position, args))
+                        .and(|| Self::passes_why(position))
+                })
         })
     }
 
@@ -1194,16 +1218,21 @@ impl<const W: usize> Tables<W> {
             };
         if holds {
             let points = frame.barred_values(KO_BARS, self.book.board.full);
-            if points.is_empty() { Answer::<W>::yes() } else { self.unreached_5_2(position, points, player) }
+            if points.is_empty() {
+                Answer::<W>::yes()
+            } else if !points.at_least(2) && (points & position.at_plane(opponent(player))).is_empty() {
+                Answer::<W>::yes().barring(AT_BARS, opponent(player), points)
+            } else {
+                self.unreached_5_2(position, points, player)
+            }
         } else {
             Answer::<W>::yes().barring_everything()
         }
     }
 
-    /// Why only a move that fills a barred point breaks the answer.
-    pub fn frame_11(&self, position: &Position<W>, idle: &Answer<W>, player: Player) -> Answer<W> {
-        let frame = Answer::<W>::yes().joining_cell(AT_BARS, idle).joining_place(KO_BARS, idle);
-        let mut frame_2 = Answer::<W>::yes().joining_cell(AT_BARS, &frame);
+    /// A part of `frame_11`.
+    pub fn unreached_5_2_why_2(&self, position: &Position<W>, frame: &Answer<W>, player: Player) -> Answer<W> {
+        let mut why = Answer::<W>::yes().joining_cell(AT_BARS, frame);
         let points = frame.barred(AT_BARS, NONE, self.book.board.full);
         if !points.is_empty() {
             let at_so = position.at_plane(opponent(player));
@@ -1216,13 +1245,24 @@ impl<const W: usize> Tables<W> {
                 |reached| self.book.adj_table.image(reached),
             );
             if (few - reached_2).is_empty() {
-                frame_2.join(&self.unreached_5_2(position, points, player));
+                if !points.at_least(2) && (points & at_so).is_empty() {
+                    why.bar(AT_BARS, opponent(player), points);
+                } else {
+                    why.join(&self.unreached_5_2(position, points, player));
+                }
             } else {
-                frame_2.bar_everything();
+                why.bar_everything();
             }
         }
-        frame_2.join(&self.unreached_5_2_why(position, &frame, player));
-        frame_2.join_place(PASSES_BARS, &frame);
+        why.join(&self.unreached_5_2_why(position, frame, player));
+        why.join_place(PASSES_BARS, frame);
+        why
+    }
+
+    /// Why only a move that fills a barred point breaks the answer.
+    pub fn frame_11(&self, position: &Position<W>, idle: &Answer<W>, player: Player) -> Answer<W> {
+        let frame = Answer::<W>::yes().joining_cell(AT_BARS, idle).joining_place(KO_BARS, idle);
+        let frame_2 = self.unreached_5_2_why_2(position, &frame, player);
         let frame_3 = Answer::<W>::yes()
             .joining_cell(AT_BARS, &frame_2)
             .joining_place(KO_BARS, &frame_2)
@@ -1268,7 +1308,7 @@ impl<const W: usize> Tables<W> {
         after_2.put_at(dies, NONE);
         played();
         let why = self.g_near_why_2(&after_2, args, l, idle, n);
-        let why_2 = if why.holds() { Answer::<W>::yes() } else { self.before_47(&after, &why, l, args.attacker) };
+        let why_2 = if why.holds() { Answer::<W>::yes() } else { self.before_61(&after, &why, l, args.attacker) };
         if why_2.holds() { Answer::<W>::yes() } else { self.before_2_2(position, &why_2, args.attacker) }
     }
 
@@ -1359,18 +1399,10 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// What `gi_near_why`, `g_near_verdict_part` and others ask.
-    /// Rule: prelude.game:8, prelude.game:14, prelude.game:20.
-    #[inline]
-    pub fn gi_near_of_why(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
-        if n == 1 { self.gi_1_near_why_yes(position, args) } else { self.gi_near_why_yes(position, args, n) }
-    }
-
     /// The answer of `gi_near`, with its reason. `n` is from 1 to 3.
     /// Rule: prelude.game:8.
-    #[inline]
     pub fn gi_near_why(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
-        let why = self.gi_near_of_why(position, args, n);
+        let why = if n == 1 { self.gi_1_near_why_yes(position, args) } else { self.gi_near_why_yes(position, args, n) };
         if why.holds() { why } else { self.gi_near_why_no(position, args, n) }
     }
 
@@ -1481,6 +1513,436 @@ impl<const W: usize> Tables<W> {
         (idle.holds() || self.breaks(&after, idle)) && !self.gi_near_verdict_of(&after, args, n)
     }
 
+    /// What `allowed_5` and `reached_why` ask.
+    pub fn reached_why_3(
+        &self,
+        position: &Position<W>,
+        points: Bits<W>,
+        common: Bits<W>,
+        common_2: Bits<W>,
+        common_3: Bits<W>,
+        l: Point,
+    ) -> Answer<W> {
+        if points.is_empty() {
+            Answer::<W>::yes()
+        } else {
+            let mut why = Answer::<W>::yes()
+                .barring_others(AT_BARS, &position.at, points)
+                .joining(&self.every_holds_why(position, points, common, common_2, common_3, l));
+            let points_2 = points - common;
+            if !points_2.is_empty() {
+                let string = self.string_from(position, l);
+                let points_3 = union_of(points_2.iter().map(|q| (self.book.adj_table.column(q) & string).few(1)));
+                if !points_3.is_empty() {
+                    why.join(&self.reached(position, l, points_3));
+                }
+            }
+            why
+        }
+    }
+
+    /// Whether the move is allowed, with the reason.
+    pub fn allowed_5(&self, position: &Position<W>, l: Point) -> Answer<W> {
+        if self.book.string_from_clear_2(position, l) {
+            let by_adj = self.book.adj_table.image(self.string_from(position, l));
+            let mut why = Answer::<W>::no();
+            let points = self.book.board.full - by_adj;
+            if !points.is_empty() && !self.book.adj_table.preimage(points).is_empty() {
+                why.join(&self.unreached(position, l));
+            }
+            why.bar(AT_BARS, NONE, by_adj);
+            why
+        } else {
+            let vacant = position.at_absent(&self.book);
+            let point = if vacant.contains(l) { Bits::<W>::EMPTY } else { Bits::<W>::of(l) };
+            let by_adj_2 = self.book.adj_table.image(point);
+            let first = (vacant & by_adj_2).few(1);
+            let points_2 = if first.is_empty() {
+                (vacant & self.book.adj_table.image(self.string_from(position, l))).few(1)
+            } else {
+                first
+            };
+            self.reached_why_3(position, points_2, by_adj_2, point, vacant, l)
+        }
+    }
+
+    /// Why the points are reached.
+    pub fn reached_18(&self, position: &Position<W>, args: &Args, l: Point, points: Bits<W>) -> Answer<W> {
+        let at_so = position.at_plane(opponent(args.attacker));
+        let few = self.book.adj_table.row(l) & at_so;
+        let reached_2 = spread_reached(
+            position.at_absent(&self.book),
+            few,
+            at_so,
+            |point| self.book.adj_table.row(point),
+            |reached| self.book.adj_table.image(reached),
+        );
+        let roots = chain_roots(
+            few - reached_2,
+            points,
+            |reached_3| self.book.adj_table.image(reached_3) & at_so,
+            |reached_4| self.book.adj_table.image(reached_4 & at_so),
+        );
+        self.unreached_2_2(position, roots, args.attacker)
+    }
+
+    /// Why the points are reached.
+    pub fn reached_20(&self, position: &Position<W>, args: &Args, points: Bits<W>) -> Answer<W> {
+        let vacant = position.at_absent(&self.book);
+        let at_so = position.at_plane(opponent(args.attacker));
+        let roots = chain_roots(
+            self.book.adj_table.preimage(vacant),
+            points,
+            |reached| self.book.adj_table.image(reached & at_so),
+            |reached_2| self.book.adj_table.image(reached_2) & at_so,
+        );
+        Answer::<W>::yes().barring_others(
+            AT_BARS,
+            &position.at,
+            union_of(roots.iter().map(|q| (self.book.adj_table.row(q) & vacant).few(1))),
+        )
+    }
+
+    /// A part of `unreached_13`.
+    pub fn reached_20_why(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        before: Bits<W>,
+        l: Point,
+        common: Bits<W>,
+    ) -> Answer<W> {
+        let points = before & self.book.adj_table.row(l) & common;
+        if points.is_empty() {
+            Answer::<W>::yes()
+        } else {
+            let mut why = Answer::<W>::yes();
+            let points_2 = spread_reached(
+                position.at_absent(&self.book),
+                points,
+                common,
+                |point| self.book.adj_table.row(point),
+                |reached| self.book.adj_table.image(reached),
+            );
+            if !points_2.is_empty() {
+                why.join(&self.reached_20(position, args, points_2));
+            }
+            why
+        }
+    }
+
+    /// Why the points are not reached.
+    pub fn unreached_13(&self, position: &Position<W>, args: &Args, barred: Bits<W>, l: Point) -> Answer<W> {
+        let at_so = position.at_plane(opponent(args.attacker));
+        let before = closure(barred, |reached| self.book.adj_table.image(reached & at_so));
+        let mut why = Answer::<W>::yes();
+        let points = before - (self.book.adj_table.row(l) & at_so);
+        if !points.is_empty() {
+            why.bar(AT_BARS, opponent(args.attacker), points & self.book.adj_table.row(l));
+        }
+        why.join(&self.reached_20_why(position, args, before, l, at_so));
+        why.bar(AT_BARS, opponent(args.attacker), before & self.book.adj_table.image(self.book.board.full - before));
+        why
+    }
+
+    /// What `before_9`, `unreached_13_why` and others ask.
+    pub fn unreached_13_why_5(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        common: Bits<W>,
+        common_2: Bits<W>,
+        l: Point,
+    ) -> Answer<W> {
+        if common.is_empty() {
+            Answer::<W>::yes()
+        } else if !common.at_least(2) && (common & common_2).is_empty() {
+            Answer::<W>::yes().barring(AT_BARS, opponent(args.attacker), common)
+        } else {
+            self.unreached_13(position, args, common, l)
+        }
+    }
+
+    /// A part of `before_9`.
+    pub fn unreached_13_why(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        why: &Answer<W>,
+        common: Bits<W>,
+        l: Point,
+    ) -> Answer<W> {
+        let barred = why.barred(AT_BARS, opponent(args.attacker), self.book.board.full);
+        let barred_2 = why.barred(AT_BARS, NONE, self.book.board.full);
+        let mut why_2 = Answer::<W>::yes();
+        let points = (why.barred(AT_BARS, args.attacker, self.book.board.full)
+            & position.at_plane(args.attacker)) | (barred & common);
+        if !points.is_empty() {
+            why_2.join(&self.reached_18(position, args, l, points));
+        }
+        why_2.join(&self.unreached_13_why_5(position, args, barred_2, common, l));
+        why_2.bar(AT_BARS, opponent(args.attacker), barred - common);
+        why_2.bar(AT_BARS, NONE, barred_2);
+        why_2
+    }
+
+    /// A part of `before_9`.
+    pub fn unreached_13_why_2(&self, position: &Position<W>, args: &Args, l: Point, common: Bits<W>) -> Answer<W> {
+        let dies = self.book.dies_from(position, args.attacker, l);
+        let mut why = Answer::<W>::yes();
+        let points = dies.few(2);
+        if !points.is_empty() {
+            why.join(&self.reached_18(position, args, l, points));
+        }
+        if !dies.at_least(2) {
+            let points_2 = self.book.board.full - dies;
+            why.join(&self.unreached_13_why_5(position, args, points_2, common, l));
+        }
+        why
+    }
+
+    /// What `before_9` and `unreached_13_why_2_2` ask.
+    #[inline]
+    pub fn unreached_13_why_4(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        why: &Answer<W>,
+        common: Bits<W>,
+        l: Point,
+    ) -> Answer<W> {
+        let points = why.barred_values(KO_BARS, self.book.board.full);
+        self.unreached_13_why_5(position, args, points, common, l)
+    }
+
+    /// A part of `before_9`.
+    pub fn unreached_13_why_2_2(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        why: &Answer<W>,
+        l: Point,
+        common: Bits<W>,
+    ) -> Answer<W> {
+        if !why.bars(KO_BARS, NONE)
+            && (why.barred_values(KO_BARS, self.book.board.full)
+                & self.book.dies_from(position, args.attacker, l))
+                .is_empty()
+        {
+            self.unreached_13_why_4(position, args, why, common, l)
+        } else {
+            self.unreached_13_why_2(position, args, l, common)
+        }
+    }
+
+    /// A part of `before_9`.
+    pub fn unreached_13_why_3(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        common: Bits<W>,
+        l: Point,
+        common_2: Bits<W>,
+        common_3: Bits<W>,
+    ) -> Answer<W> {
+        let mut why = Answer::<W>::yes();
+        let points = common.few(2);
+        if !points.is_empty() {
+            why.join(&self.reached_18(position, args, l, points));
+        }
+        if !common.at_least(2) && !common_2.is_empty() {
+            if !common_2.at_least(2) && (common_2 & common_3).is_empty() {
+                why.bar(AT_BARS, opponent(args.attacker), common_2);
+            } else {
+                why.join(&self.unreached_13(position, args, common_2, l));
+            }
+        }
+        why
+    }
+
+    /// A part of `before_9`.
+    pub fn reached_why(
+        &self,
+        position: &Position<W>,
+        common: Bits<W>,
+        common_2: Bits<W>,
+        l: Point,
+        common_3: Bits<W>,
+    ) -> Answer<W> {
+        let first = (common & common_2).few(1);
+        let points = if first.is_empty() {
+            (common & self.book.adj_table.image(self.string_from(position, l))).few(1)
+        } else {
+            first
+        };
+        self.reached_why_3(position, points, common_2, common_3, common, l)
+    }
+
+    /// A part of `before_9`.
+    pub fn reached_why_2(&self, position: &Position<W>, l: Point) -> Answer<W> {
+        if self.book.string_from_clear_2(position, l) {
+            let by_adj = self.book.adj_table.image(self.string_from(position, l));
+            let mut why = Answer::<W>::yes();
+            let points = self.book.board.full - by_adj;
+            if !points.is_empty() && !self.book.adj_table.preimage(points).is_empty() {
+                why.join(&self.unreached(position, l));
+            }
+            why.bar(AT_BARS, NONE, by_adj);
+            why
+        } else {
+            let vacant = position.at_absent(&self.book);
+            let point = if vacant.contains(l) { Bits::<W>::EMPTY } else { Bits::<W>::of(l) };
+            let by_adj_2 = self.book.adj_table.image(point);
+            Answer::<W>::no().joining(&self.reached_why(position, vacant, by_adj_2, l, point))
+        }
+    }
+
+    /// A part of `before_9`.
+    #[allow(clippy::too_many_arguments)]
+    pub fn unreached_13_why_3_2(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        why: &Answer<W>,
+        common: Bits<W>,
+        common_2: Bits<W>,
+        l: Point,
+        common_3: Bits<W>,
+    ) -> Answer<W> {
+        if !why.bars(KO_BARS, NONE) && (why.barred_values(KO_BARS, self.book.board.full) & common).is_empty() {
+            self.unreached_13_why_4(position, args, why, common_2, l)
+        } else {
+            self.unreached_13_why_3(position, args, common, l, common_3, common_2)
+        }
+    }
+
+    /// The answer after a change, carried back to the state before it.
+    pub fn before_9(&self, position: &Position<W>, args: &Args, why: &Answer<W>, l: Point) -> Answer<W> {
+        let at_so = position.at_plane(opponent(args.attacker));
+        let mut why_2 = Answer::<W>::from(why.holds()).joining(&self.unreached_13_why(position, args, why, at_so, l));
+        if !why.barred_values(KO_BARS, self.book.board.full).is_empty() || why.bars(KO_BARS, NONE) {
+            if !why.bars(KO_BARS, NONE) && !why.bars(KO_BARS, self.book.dies_from(position, args.attacker, l).only()) {
+                why_2.join(&self.unreached_13_why_2_2(position, args, why, l, at_so));
+            } else {
+                let string_from_clear_2_holds = self.book.string_from_clear(position, l);
+                let dies = self.book.dies_from(position, args.attacker, l);
+                let count = dies.count();
+                let common = self.book.board.full - dies;
+                let mut why_3 = Answer::<W>::from(count == 1);
+                if !dies.is_empty() {
+                    why_3.join(&self.reached_18(position, args, l, dies));
+                }
+                why_3.join(&self.unreached_13_why_5(position, args, common, at_so, l));
+                let why_4 = why_3
+                    .and(|| {
+                        if string_from_clear_2_holds {
+                            if (self.book.board.full - self.string_from(position, l)).is_empty() {
+                                Answer::<W>::yes()
+                            } else {
+                                self.unreached(position, l)
+                            }
+                        } else {
+                            self.before_part_3(position, l)
+                        }
+                    })
+                    .and(|| self.reached_why_2(position, l));
+                why_2.join(&why_4);
+                if string_from_clear_2_holds && count == 1 && self.book.string_from_clear_2(position, l) {
+                    why_2.join(&self.unreached_13_why_3_2(position, args, why, dies, at_so, l, common));
+                }
+            }
+        }
+        why_2.join_place(PASSES_BARS, why);
+        why_2
+    }
+
+    /// The answer after a change, carried back to the state before it.
+    pub fn before_10(&self, position: &Position<W>, args: &Args, why: &Answer<W>) -> Answer<W> {
+        Answer::<W>::from(why.holds())
+            .barring(
+                AT_BARS,
+                opponent(args.attacker),
+                why.barred(AT_BARS, opponent(args.attacker), self.book.board.full)
+                    - position.at_plane(opponent(args.attacker)),
+            )
+            .barring(AT_BARS, NONE, why.barred(AT_BARS, NONE, self.book.board.full) - position.at_absent(&self.book))
+            .joining_place(KO_BARS, why)
+            .joining_place(PASSES_BARS, why)
+    }
+
+    /// A part of `tried_7`.
+    pub fn allowed_5_why(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>) -> Answer<W> {
+        if self.book.string_from_clear_2(position, l) {
+            Answer::<W>::no()
+        } else {
+            let mut after = *position;
+            after.passes = 0;
+            played();
+            let why = if idle.holds() || self.breaks(&after, idle) {
+                self.goal_attacker_why_yes(&after, args)
+            } else {
+                *idle
+            };
+            let mut why_2 = if why.holds() {
+                Answer::<W>::yes().joining_cell(AT_BARS, &why).joining_place(KO_BARS, &why)
+            } else {
+                Answer::<W>::no()
+            };
+            if !why_2.holds() {
+                return why_2;
+            }
+            why_2.join(&self.allowed_5(position, l));
+            why_2
+        }
+    }
+
+    /// The answer after a move, if it has to be looked at.
+    pub fn tried_7(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>) -> Answer<W> {
+        let mut after = *position;
+        after.put_at(Bits::<W>::of(l), args.attacker);
+        let dies = self.book.dies_from(&after, args.attacker, l);
+        let single = if dies.count() == 1 && self.book.string_from_clear_2(&after, l)
+            && self.book.string_from_clear(&after, l)
+        {
+            dies.only()
+        } else {
+            NONE
+        };
+        let mut after_2 = after;
+        after_2.ko = single;
+        after_2.put_at(dies, NONE);
+        played();
+        let why = self.allowed_5_why(&after_2, args, l, idle);
+        let why_2 = if why.holds() { self.before_9(&after, args, &why, l) } else { Answer::<W>::no() };
+        if why_2.holds() { self.before_10(position, args, &why_2) } else { Answer::<W>::no() }
+    }
+
+    /// The answer of `gi_1_near`; if it holds, with the reason for one who makes a single reply.
+    /// Rule: prelude.game:8.
+    pub fn gi_1_near_stands(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let nearer = self.nearer(position, args);
+        Answer::<W>::from(!nearer.is_empty() || self.goal(position, args, args.attacker)).and(|| {
+            self.goal_attacker_why_yes(position, args)
+                .and(|| self.reason_why(position, args))
+                .or(|| {
+                    let holds = position.passes < 2
+                        && !self.goal(position, args, args.attacker)
+                        && (self.escape >= 2 || !self.goal(position, args, opponent(args.attacker)));
+                    Answer::<W>::from(holds)
+                        .and(|| {
+                            let idle = Answer::<W>::yes();
+                            any(
+                                ((position.at_absent(&self.book) & nearer) - Bits::<W>::of(position.ko)).iter(),
+                                |l| self.tried_7(position, args, l, &idle).and(|| Self::reason_4(position, l)),
+                            )
+                        })
+                        .and(|| self.reason_3(position, args))
+                        .and(|| self.reason_why(position, args))
+                        .and(|| Self::passes_why(position))
+                })
+        })
+    }
+
     /// A part of `g_near_verdict_part`.
     /// Rule: prelude.game:14.
     pub fn gi_near_verdict_of_and_every_tried(
@@ -1495,7 +1957,8 @@ impl<const W: usize> Tables<W> {
         after.ko = NONE;
         after.passes = 0;
         played();
-        let threat = self.gi_near_of_why(&after, args, n).contrary();
+        let why = if n == 1 { self.gi_1_near_stands(&after, args) } else { self.gi_near_stands(&after, args, n) };
+        let threat = why.contrary();
         if threat.holds() {
             return false;
         }
@@ -1558,14 +2021,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `tried`.
-    pub fn allowed_why_2(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        l: Point,
-        idle: &Answer<W>,
-        n: Value,
-    ) -> Answer<W> {
+    pub fn allowed_why(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>, n: Value) -> Answer<W> {
         if self.book.string_from_clear_2(position, l) {
             Answer::<W>::yes()
         } else {
@@ -1610,18 +2066,18 @@ impl<const W: usize> Tables<W> {
         after_2.ko = single;
         after_2.put_at(dies, NONE);
         played();
-        let why = self.allowed_why_2(&after_2, args, l, idle, n);
+        let why = self.allowed_why(&after_2, args, l, idle, n);
         let why_2 = if why.holds() {
             Answer::<W>::yes()
         } else {
-            self.before_47(&after, &why, l, opponent(args.attacker))
+            self.before_61(&after, &why, l, opponent(args.attacker))
         };
         if why_2.holds() { Answer::<W>::yes() } else { self.before_2_2(position, &why_2, opponent(args.attacker)) }
     }
 
     /// A part of `g_near_why_no`.
     /// Rule: prelude.game:14.
-    pub fn reason_3(&self, position: &Position<W>, args: &Args, threat: &Answer<W>, n: Value) -> Answer<W> {
+    pub fn reason_6(&self, position: &Position<W>, args: &Args, threat: &Answer<W>, n: Value) -> Answer<W> {
         let mut after = *position;
         after.ko = NONE;
         after.passes = position.passes.saturating_add(1);
@@ -1644,7 +2100,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `g_near_why_no`.
     /// Rule: prelude.game:14.
-    pub fn every_tried_and_reason_3_why(
+    pub fn every_tried_and_reason_6_why(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -1656,7 +2112,7 @@ impl<const W: usize> Tables<W> {
         after.ko = NONE;
         after.passes = 0;
         played();
-        let why = self.gi_near_of_why(&after, args, n);
+        let why = if n == 1 { self.gi_1_near_stands(&after, args) } else { self.gi_near_stands(&after, args, n) };
         let threat = if why.holds() { why } else { self.gi_near_why_no(&after, args, n) };
         Answer::<W>::from(threat.holds())
             .joining_cell(AT_BARS, &threat)
@@ -1676,7 +2132,7 @@ impl<const W: usize> Tables<W> {
                     why_2
                 })
             })
-            .and(|| self.reason_3(position, args, &threat, n))
+            .and(|| self.reason_6(position, args, &threat, n))
     }
 
     /// The answer of `g_near`; if it does not hold, with the reason. `n` is from 1 to 3.
@@ -1710,7 +2166,7 @@ impl<const W: usize> Tables<W> {
                                 why_2.bar_among(KO_BARS, Bits::<W>::of(l));
                                 why_2
                             });
-                            why_3.and(|| self.every_tried_and_reason_3_why(position, args, vacant, likely, n))
+                            why_3.and(|| self.every_tried_and_reason_6_why(position, args, vacant, likely, n))
                         })
                 })
                 .or(|| self.goal_attacker_why_no(position, args))
@@ -1789,19 +2245,14 @@ impl<const W: usize> Tables<W> {
     /// Whether a move brings it about at once, with the reason.
     pub fn at_once(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let idle = Answer::<W>::yes();
-        any(((position.at_absent(&self.book) & self.nearer(position, args)) - Bits::<W>::of(position.ko)).iter(), |l| {
-            let mut why = self.tried(position, args, l, &idle);
-            if !why.holds() {
-                return why;
-            }
-            why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-            why.bar_among(KO_BARS, Bits::<W>::of(l));
-            why
-        })
+        any(
+            ((position.at_absent(&self.book) & self.nearer(position, args)) - Bits::<W>::of(position.ko)).iter(),
+            |l| self.tried(position, args, l, &idle).and(|| Self::reason_4(position, l)),
+        )
     }
 
     /// A part of `tried`.
-    pub fn gi_near_of_why_2(
+    pub fn gi_near_why_2(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -1816,7 +2267,7 @@ impl<const W: usize> Tables<W> {
             after.passes = 0;
             played();
             let why = if self.breaks(&after, threat) || !threat.holds() {
-                self.gi_near_of_why(&after, args, n)
+                if n == 1 { self.gi_1_near_why_yes(&after, args) } else { self.gi_near_why_yes(&after, args, n) }
             } else {
                 *threat
             };
@@ -1829,7 +2280,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
-    pub fn tried_7(&self, position: &Position<W>, args: &Args, l: Point, threat: &Answer<W>, n: Value) -> Answer<W> {
+    pub fn tried_8(&self, position: &Position<W>, args: &Args, l: Point, threat: &Answer<W>, n: Value) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), opponent(args.attacker));
         let dies = self.book.dies_from(&after, opponent(args.attacker), l);
@@ -1844,13 +2295,40 @@ impl<const W: usize> Tables<W> {
         after_2.ko = single;
         after_2.put_at(dies, NONE);
         played();
-        let why = self.gi_near_of_why_2(&after_2, args, l, threat, n);
+        let why = self.gi_near_why_2(&after_2, args, l, threat, n);
         let why_2 = if why.holds() {
-            self.before_47(&after, &why, l, opponent(args.attacker))
+            self.before_61(&after, &why, l, opponent(args.attacker))
         } else {
             Answer::<W>::no()
         };
         if why_2.holds() { self.before_2_2(position, &why_2, opponent(args.attacker)) } else { Answer::<W>::no() }
+    }
+
+    /// A part of `g_near_why_yes_part`.
+    /// Rule: prelude.game:14.
+    pub fn every_tried_and_no_move_2_why(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        threat: &Answer<W>,
+        n: Value,
+    ) -> Answer<W> {
+        let frame = if threat.holds() {
+            self.frame_11(position, threat, opponent(args.attacker))
+        } else {
+            Answer::<W>::yes().barring_everything()
+        };
+        let candidates = frame.barred(AT_BARS, opponent(args.attacker), self.book.board.full);
+        let mut why = every(
+                ((position.at_absent(&self.book) & candidates) - Bits::<W>::of(position.ko)).iter(),
+                |l| self.tried_8(position, args, l, threat, n),
+            )
+            .and(|| self.no_move_2(position, candidates));
+        if !why.holds() {
+            return why;
+        }
+        why.join(&frame);
+        why
     }
 
     /// A part of `g_near_why_yes`. `n` is from 1 to 3.
@@ -1860,39 +2338,26 @@ impl<const W: usize> Tables<W> {
         after.ko = NONE;
         after.passes = 0;
         played();
-        let threat = self.gi_near_of_why(&after, args, n);
+        let threat = if n == 1 { self.gi_1_near_why_yes(&after, args) } else { self.gi_near_why_yes(&after, args, n) };
         Answer::<W>::from(threat.holds())
             .joining_cell(AT_BARS, &threat)
-            .and(|| {
-                let frame = if threat.holds() {
-                    self.frame_11(position, &threat, opponent(args.attacker))
-                } else {
-                    Answer::<W>::yes().barring_everything()
-                };
-                let candidates = frame.barred(AT_BARS, opponent(args.attacker), self.book.board.full);
-                let mut why = every(
-                        ((position.at_absent(&self.book) & candidates) - Bits::<W>::of(position.ko)).iter(),
-                        |l| self.tried_7(position, args, l, &threat, n),
-                    )
-                    .and(|| self.no_move_2(position, candidates));
-                if !why.holds() {
-                    return why;
-                }
-                why.join(&frame);
-                why
-            })
+            .and(|| self.every_tried_and_no_move_2_why(position, args, &threat, n))
             .and(|| {
                 let mut after_2 = *position;
                 after_2.ko = NONE;
                 after_2.passes = position.passes.saturating_add(1);
                 played();
-                let why_2 = if self.breaks(&after_2, &threat) || !threat.holds() {
-                    self.gi_near_of_why(&after_2, args, n)
+                let why = if self.breaks(&after_2, &threat) || !threat.holds() {
+                    if n == 1 {
+                        self.gi_1_near_why_yes(&after_2, args)
+                    } else {
+                        self.gi_near_why_yes(&after_2, args, n)
+                    }
                 } else {
                     threat
                 };
-                if why_2.holds() {
-                    Answer::<W>::yes().joining_cell(AT_BARS, &why_2).barring_one_more_pass(PASSES_BARS, &why_2)
+                if why.holds() {
+                    Answer::<W>::yes().joining_cell(AT_BARS, &why).barring_one_more_pass(PASSES_BARS, &why)
                 } else {
                     Answer::<W>::no()
                 }
@@ -1909,52 +2374,42 @@ impl<const W: usize> Tables<W> {
             )
             .and(|| {
                 self.goal_attacker_why_yes(position, args).or(|| {
-                    self.goal_attacker_why_no(position, args)
-                        .contrary()
-                        .and(|| Answer::<W>::from(self.escape >= 2).or(|| self.reason(position, args)))
+                    self.reason_3(position, args)
+                        .and(|| self.reason_why(position, args))
                         .and(|| Self::passes_why(position))
                         .and(|| self.g_near_why_yes_part(position, args, 1))
                 })
             })
     }
 
-    /// A part of `tried`.
-    pub fn allowed_why(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>, n: Value) -> Answer<W> {
-        if self.book.string_from_clear_2(position, l) {
-            Answer::<W>::no()
-        } else {
-            let mut after = *position;
-            after.passes = 0;
-            played();
-            let why = if idle.holds() || self.breaks(&after, idle) {
-                let g_1_1_near_verdict_holds = if n == 1 {
-                    self.g_1_1_near_verdict(&after, args)
-                } else {
-                    self.g_near_verdict(&after, args, 2)
-                };
-                if g_1_1_near_verdict_holds {
-                    if n == 1 { self.g_1_1_near_why_yes(&after, args) } else { self.g_near_why_yes(&after, args, 2) }
-                } else {
-                    Answer::<W>::no()
-                }
+    /// What `tried` asks more than once.
+    pub fn reason_2(&self, position: &Position<W>, args: &Args, idle: &Answer<W>, n: Value) -> Answer<W> {
+        let mut after = *position;
+        after.passes = 0;
+        played();
+        let why = if idle.holds() || self.breaks(&after, idle) {
+            let g_1_1_near_verdict_holds = if n == 1 {
+                self.g_1_1_near_verdict(&after, args)
             } else {
-                *idle
+                self.g_near_verdict(&after, args, 2)
             };
-            let mut why_2 = if why.holds() {
-                Answer::<W>::yes().joining_cell(AT_BARS, &why).joining_place(KO_BARS, &why)
+            if g_1_1_near_verdict_holds {
+                if n == 1 { self.g_1_1_near_why_yes(&after, args) } else { self.g_near_why_yes(&after, args, 2) }
             } else {
                 Answer::<W>::no()
-            };
-            if !why_2.holds() {
-                return why_2;
             }
-            why_2.join(&self.allowed(position, l));
-            why_2
+        } else {
+            *idle
+        };
+        if why.holds() {
+            Answer::<W>::yes().joining_cell(AT_BARS, &why).joining_place(KO_BARS, &why)
+        } else {
+            Answer::<W>::no()
         }
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
-    pub fn tried_8(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>, n: Value) -> Answer<W> {
+    pub fn tried_9(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>, n: Value) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), args.attacker);
         let dies = self.book.dies_from(&after, args.attacker, l);
@@ -1969,14 +2424,18 @@ impl<const W: usize> Tables<W> {
         after_2.ko = single;
         after_2.put_at(dies, NONE);
         played();
-        let why = self.allowed_why(&after_2, args, l, idle, n);
-        let why_2 = if why.holds() { self.before_47(&after, &why, l, args.attacker) } else { Answer::<W>::no() };
+        let why = if self.book.string_from_clear_2(&after_2, l) {
+            Answer::<W>::no()
+        } else {
+            self.reason_2(&after_2, args, idle, n).and(|| Answer::<W>::yes().joining(&self.allowed(&after_2, l)))
+        };
+        let why_2 = if why.holds() { self.before_61(&after, &why, l, args.attacker) } else { Answer::<W>::no() };
         if why_2.holds() { self.before_2_2(position, &why_2, args.attacker) } else { Answer::<W>::no() }
     }
 
-    /// A part of `gi_near_why_yes`.
+    /// What `gi_near_why_yes` and `gi_near_stands` ask.
     /// Rule: prelude.game:8.
-    pub fn reason_2(&self, position: &Position<W>, args: &Args, idle: &Answer<W>, n: Value) -> Answer<W> {
+    pub fn reason_5(&self, position: &Position<W>, args: &Args, idle: &Answer<W>, n: Value) -> Answer<W> {
         let mut after = *position;
         after.ko = NONE;
         after.passes = position.passes.saturating_add(1);
@@ -2004,7 +2463,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `gi_near_why_yes`.
     /// Rule: prelude.game:8.
-    pub fn reason_2_why(
+    pub fn reason_5_why(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -2023,16 +2482,11 @@ impl<const W: usize> Tables<W> {
             } else {
                 self.breaking_3(position, &idle, args.attacker)
             };
-            let why_2 = any(((common & breaking_3) - (nearer | Bits::<W>::of(position.ko))).iter(), |l| {
-                let mut why = self.tried_8(position, args, l, &idle, n - 1);
-                if !why.holds() {
-                    return why;
-                }
-                why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                why.bar_among(KO_BARS, Bits::<W>::of(l));
-                why
-            });
-            why_2.or(|| self.reason_2(position, args, &idle, n))
+            let why = any(
+                ((common & breaking_3) - (nearer | Bits::<W>::of(position.ko))).iter(),
+                |l| self.tried_9(position, args, l, &idle, n - 1).and(|| Self::reason_4(position, l)),
+            );
+            why.or(|| self.reason_5(position, args, &idle, n))
         } else {
             Answer::<W>::no()
         }
@@ -2040,22 +2494,25 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `gi_near_why_yes`.
     /// Rule: prelude.game:8.
-    pub fn at_once_or_reason_2_why(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
-        self.at_once(position, args).or(|| {
-            let vacant = position.at_absent(&self.book);
-            let nearer = self.likely(position, args, n);
-            let idle = Answer::<W>::yes();
-            let why_2 = any(((vacant & nearer) - Bits::<W>::of(position.ko)).iter(), |l| {
-                let mut why = self.tried_8(position, args, l, &idle, n - 1);
-                if !why.holds() {
-                    return why;
-                }
-                why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                why.bar_among(KO_BARS, Bits::<W>::of(l));
-                why
-            });
-            why_2.or(|| self.reason_2_why(position, args, vacant, nearer, n))
-        })
+    pub fn goal_and_passes_why(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
+        let holds = position.passes < 2 && !self.goal(position, args, args.attacker)
+            && (self.escape > n || !self.goal(position, args, opponent(args.attacker)));
+        Answer::<W>::from(holds)
+            .and(|| {
+                self.at_once(position, args).or(|| {
+                    let vacant = position.at_absent(&self.book);
+                    let nearer = self.likely(position, args, n);
+                    let idle = Answer::<W>::yes();
+                    let why = any(
+                        ((vacant & nearer) - Bits::<W>::of(position.ko)).iter(),
+                        |l| self.tried_9(position, args, l, &idle, n - 1).and(|| Self::reason_4(position, l)),
+                    );
+                    why.or(|| self.reason_5_why(position, args, vacant, nearer, n))
+                })
+            })
+            .and(|| self.reason_3(position, args))
+            .and(|| Answer::<W>::from(self.escape > n).or(|| self.reason(position, args)))
+            .and(|| Self::passes_why(position))
     }
 
     /// The answer of `gi_near`; if it holds, with the reason. `n` is from 2 to 3.
@@ -2065,16 +2522,7 @@ impl<const W: usize> Tables<W> {
             let why = self
                 .goal_attacker_why_yes(position, args)
                 .and(|| Answer::<W>::from(self.escape > n).or(|| self.reason(position, args)));
-            why.or(|| {
-                let holds = position.passes < 2
-                    && !self.goal(position, args, args.attacker)
-                    && (self.escape > n || !self.goal(position, args, opponent(args.attacker)));
-                Answer::<W>::from(holds)
-                    .and(|| self.at_once_or_reason_2_why(position, args, n))
-                    .and(|| self.goal_attacker_why_no(position, args).contrary())
-                    .and(|| Answer::<W>::from(self.escape > n).or(|| self.reason(position, args)))
-                    .and(|| Self::passes_why(position))
-            })
+            why.or(|| self.goal_and_passes_why(position, args, n))
         })
     }
 
@@ -2151,6 +2599,105 @@ impl<const W: usize> Tables<W> {
         }
     }
 
+    /// Whether a move brings it about at once, with the reason.
+    pub fn at_once_5(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let idle = Answer::<W>::yes();
+        any(
+            ((position.at_absent(&self.book) & self.nearer(position, args)) - Bits::<W>::of(position.ko)).iter(),
+            |l| self.tried_7(position, args, l, &idle).and(|| Self::reason_4(position, l)),
+        )
+    }
+
+    /// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
+    pub fn tried_10(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>, n: Value) -> Answer<W> {
+        let mut after = *position;
+        after.put_at(Bits::<W>::of(l), args.attacker);
+        let dies = self.book.dies_from(&after, args.attacker, l);
+        let single = if dies.count() == 1 && self.book.string_from_clear_2(&after, l)
+            && self.book.string_from_clear(&after, l)
+        {
+            dies.only()
+        } else {
+            NONE
+        };
+        let mut after_2 = after;
+        after_2.ko = single;
+        after_2.put_at(dies, NONE);
+        played();
+        let why = if self.book.string_from_clear_2(&after_2, l) {
+            Answer::<W>::no()
+        } else {
+            self.reason_2(&after_2, args, idle, n).and(|| Answer::<W>::yes().joining(&self.allowed_5(&after_2, l)))
+        };
+        let why_2 = if why.holds() { self.before_9(&after, args, &why, l) } else { Answer::<W>::no() };
+        if why_2.holds() { self.before_10(position, args, &why_2) } else { Answer::<W>::no() }
+    }
+
+    /// A part of `gi_near_stands`.
+    /// Rule: prelude.game:8.
+    pub fn reason_5_why_2(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        common: Bits<W>,
+        nearer: Bits<W>,
+        n: Value,
+    ) -> Answer<W> {
+        if self.near(position, args, n - 1) {
+            let mut after = *position;
+            after.ko = NONE;
+            after.passes = 0;
+            played();
+            let idle = self.g_near_why_no(&after, args, n - 1);
+            let breaking_3 = if idle.holds() {
+                self.book.board.full
+            } else {
+                self.breaking_3(position, &idle, args.attacker)
+            };
+            let why = any(
+                ((common & breaking_3) - (nearer | Bits::<W>::of(position.ko))).iter(),
+                |l| self.tried_10(position, args, l, &idle, n - 1).and(|| Self::reason_4(position, l)),
+            );
+            why.or(|| self.reason_5(position, args, &idle, n))
+        } else {
+            Answer::<W>::no()
+        }
+    }
+
+    /// A part of `gi_near_stands`.
+    /// Rule: prelude.game:8.
+    pub fn goal_and_passes_why_2(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
+        let holds = position.passes < 2 && !self.goal(position, args, args.attacker)
+            && (self.escape > n || !self.goal(position, args, opponent(args.attacker)));
+        Answer::<W>::from(holds)
+            .and(|| {
+                self.at_once_5(position, args).or(|| {
+                    let vacant = position.at_absent(&self.book);
+                    let nearer = self.likely(position, args, n);
+                    let idle = Answer::<W>::yes();
+                    let why = any(
+                        ((vacant & nearer) - Bits::<W>::of(position.ko)).iter(),
+                        |l| self.tried_10(position, args, l, &idle, n - 1).and(|| Self::reason_4(position, l)),
+                    );
+                    why.or(|| self.reason_5_why_2(position, args, vacant, nearer, n))
+                })
+            })
+            .and(|| self.reason_3(position, args))
+            .and(|| Answer::<W>::from(self.escape > n).or(|| self.reason(position, args)))
+            .and(|| Self::passes_why(position))
+    }
+
+    /// The answer of `gi_near`; if it holds, with the reason for one who makes a single reply. `n` is from 2 to 3.
+    /// Rule: prelude.game:8.
+    pub fn gi_near_stands(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
+        Answer::<W>::from(self.near(position, args, n)).and(|| {
+            let why = self
+                .goal_attacker_why_yes(position, args)
+                .and(|| Answer::<W>::from(self.escape > n).or(|| self.reason(position, args)));
+            why.or(|| self.goal_and_passes_why_2(position, args, n))
+        })
+    }
+
     /// The gradual game `G(2, 2, [1])`. `n` is from 2 to 3, and this is said of 2.
     /// Rule: prelude.game:14.
     pub fn g_near_verdict(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
@@ -2171,8 +2718,7 @@ impl<const W: usize> Tables<W> {
     pub fn g_near_why_yes(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         Answer::<W>::from(self.near(position, args, n)).and(|| {
             self.goal_attacker_why_yes(position, args).or(|| {
-                self.goal_attacker_why_no(position, args)
-                    .contrary()
+                self.reason_3(position, args)
                     .and(|| Answer::<W>::from(self.escape > n).or(|| self.reason(position, args)))
                     .and(|| Self::passes_why(position))
                     .and(|| self.g_near_why_yes_part(position, args, n))
@@ -2197,7 +2743,7 @@ impl<const W: usize> Tables<W> {
         after.ko = NONE;
         after.passes = 0;
         played();
-        let why = self.gi_near_of_why(&after, args, n);
+        let why = if n == 1 { self.gi_1_near_why_yes(&after, args) } else { self.gi_near_why_yes(&after, args, n) };
         let why_2 = Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why);
         if why_2.holds() {
             why_2
@@ -2225,7 +2771,8 @@ impl<const W: usize> Tables<W> {
         after.ko = NONE;
         after.passes = 0;
         played();
-        self.gi_near_of_why(&after, args, n).contrary()
+        let why = if n == 1 { self.gi_1_near_stands(&after, args) } else { self.gi_near_stands(&after, args, n) };
+        why.contrary()
     }
 
     /// The answer of `g_near`, with its reason. `n` is from 1 to 3.
@@ -2278,7 +2825,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Whether the move is allowed, with the reason.
-    pub fn allowed_23(&self, position: &Position<W>, l: Point) -> Answer<W> {
+    pub fn allowed_30(&self, position: &Position<W>, l: Point) -> Answer<W> {
         let why = if position.at_absent(&self.book).contains(l) {
             Answer::<W>::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
         } else {
@@ -2309,14 +2856,14 @@ impl<const W: usize> Tables<W> {
                     .joining_place(KO_BARS, after)
                     .and(|| Answer::<W>::yes().joining(&self.allowed(&after_3, l)))
             };
-            let mut why_2 = self.before_2_2(position, &self.before_47(&after_2, &why, l, args.attacker), args.attacker);
+            let mut why_2 = self.before_2_2(position, &self.before_61(&after_2, &why, l, args.attacker), args.attacker);
             if !why_2.holds() {
                 return why_2;
             }
-            why_2.join(&self.allowed_23(position, l));
+            why_2.join(&self.allowed_30(position, l));
             why_2
         } else {
-            Answer::<W>::no().joining(&self.allowed_23(position, l))
+            Answer::<W>::no().joining(&self.allowed_30(position, l))
         }
     }
 
@@ -2370,16 +2917,16 @@ impl<const W: usize> Tables<W> {
             };
             let mut why_2 = self.before_2_2(
                 position,
-                &self.before_47(&after_2, &why, l, opponent(args.attacker)),
+                &self.before_61(&after_2, &why, l, opponent(args.attacker)),
                 opponent(args.attacker),
             );
             if why_2.holds() {
                 return why_2;
             }
-            why_2.join(&self.allowed_23(position, l));
+            why_2.join(&self.allowed_30(position, l));
             why_2
         } else {
-            Answer::<W>::yes().joining(&self.allowed_23(position, l))
+            Answer::<W>::yes().joining(&self.allowed_30(position, l))
         }
     }
 

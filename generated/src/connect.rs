@@ -1,8 +1,8 @@
 //! The game `connect`, written by Kikashi from its rules: change those, not this file.
 //!
 //! Sets that are asked for before and after moves, and what all selectors cost, counted in the same way:
-//! - `closure reached from {a} step at[attacker] & adj_table(reached)` recomputed: recomputed 4,769,279, carried 4,744,243
-//! - `closure reached from {a} step at[opponent(attacker)] & adj_table(reached)` recomputed: recomputed 4,769,279, carried 4,805,550
+//! - `closure reached from {a} step at[attacker] & adj_table(reached)` recomputed: recomputed 4,748,893, carried 4,723,857
+//! - `closure reached from {a} step at[opponent(attacker)] & adj_table(reached)` recomputed: recomputed 4,748,893, carried 4,785,164
 
 use ::kikashi_runtime::code::{
     Arc, Bits, Borrowed, Cells, Clause, Compiled, Contents, Game, Images, Info, Instance,
@@ -801,7 +801,7 @@ impl<const W: usize> Tables<W> {
         why
     }
 
-    /// A part of `liberty_from_in`.
+    /// What `liberty_from_in`, `allowed_5` and others ask.
     /// Rule: stones.game:11.
     pub fn every_holds_why(
         &self,
@@ -965,6 +965,16 @@ impl<const W: usize> Tables<W> {
         why
     }
 
+    /// Why the points are not of `dies_from`.
+    /// Rule: stones.game:15.
+    pub fn dies_from_out(&self, position: &Position<W>, l: Point, points: Bits<W>, player: Player) -> Answer<W> {
+        if !points.at_least(2) && (points & position.at_plane(opponent(player))).is_empty() {
+            Answer::<W>::yes().barring(AT_BARS, opponent(player), points)
+        } else {
+            self.unreached_3_2(position, points, l, player)
+        }
+    }
+
     /// A part of `before`.
     pub fn before_part_1_2(&self, position: &Position<W>, why: &Answer<W>, l: Point, player: Player) -> Answer<W> {
         if !why.bars(KO_BARS, NONE)
@@ -973,7 +983,7 @@ impl<const W: usize> Tables<W> {
                 .is_empty()
         {
             let points = why.barred_values(KO_BARS, self.book.board.full);
-            if points.is_empty() { Answer::<W>::yes() } else { self.unreached_3_2(position, points, l, player) }
+            if points.is_empty() { Answer::<W>::yes() } else { self.dies_from_out(position, l, points, player) }
         } else {
             let dies = self.book.dies_from(position, player, l);
             let mut why_2 = Answer::<W>::yes();
@@ -984,7 +994,7 @@ impl<const W: usize> Tables<W> {
             if !dies.at_least(2) {
                 let points_3 = self.book.board.full - dies;
                 if !points_3.is_empty() {
-                    why_2.join(&self.unreached_3_2(position, points_3, l, player));
+                    why_2.join(&self.dies_from_out(position, l, points_3, player));
                 }
             }
             why_2
@@ -1024,8 +1034,8 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// A part of `before_47`.
-    pub fn unreached_3_2_why(
+    /// A part of `before_61`.
+    pub fn dies_from_out_why(
         &self,
         position: &Position<W>,
         why: &Answer<W>,
@@ -1043,7 +1053,7 @@ impl<const W: usize> Tables<W> {
             why_2.join(&self.reached_2_2(position, l, points, player));
         }
         if !barred_3.is_empty() {
-            why_2.join(&self.unreached_3_2(position, barred_3, l, player));
+            why_2.join(&self.dies_from_out(position, l, barred_3, player));
         }
         why_2.bar(AT_BARS, player, barred - common);
         why_2.bar(AT_BARS, opponent(player), barred_2 - common_2);
@@ -1051,7 +1061,7 @@ impl<const W: usize> Tables<W> {
         why_2
     }
 
-    /// A part of `before_47`.
+    /// A part of `before_61`.
     pub fn reached_2_2_why(
         &self,
         position: &Position<W>,
@@ -1063,7 +1073,7 @@ impl<const W: usize> Tables<W> {
     ) -> Answer<W> {
         if !why.bars(KO_BARS, NONE) && (why.barred_values(KO_BARS, self.book.board.full) & common).is_empty() {
             let points = why.barred_values(KO_BARS, self.book.board.full);
-            if points.is_empty() { Answer::<W>::yes() } else { self.unreached_3_2(position, points, l, player) }
+            if points.is_empty() { Answer::<W>::yes() } else { self.dies_from_out(position, l, points, player) }
         } else {
             let mut why_2 = Answer::<W>::yes();
             let points_2 = common.few(2);
@@ -1078,11 +1088,11 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer after a change, carried back to the state before it.
-    pub fn before_47(&self, position: &Position<W>, why: &Answer<W>, l: Point, player: Player) -> Answer<W> {
+    pub fn before_61(&self, position: &Position<W>, why: &Answer<W>, l: Point, player: Player) -> Answer<W> {
         let at_so = position.at_plane(player);
         let at_so_2 = position.at_plane(opponent(player));
         let mut why_2 = Answer::<W>::from(why.holds())
-            .joining(&self.unreached_3_2_why(position, why, player, at_so, at_so_2, l));
+            .joining(&self.dies_from_out_why(position, why, player, at_so, at_so_2, l));
         if !why.barred_values(KO_BARS, self.book.board.full).is_empty() || why.bars(KO_BARS, NONE) {
             if !why.bars(KO_BARS, NONE) && !why.bars(KO_BARS, self.book.dies_from(position, player, l).only()) {
                 why_2.join(&self.before_part_1_2(position, why, l, player));
@@ -1094,7 +1104,7 @@ impl<const W: usize> Tables<W> {
                 let why_3 = if common.is_empty() {
                     Answer::<W>::yes()
                 } else {
-                    self.unreached_3_2(position, common, l, player)
+                    self.dies_from_out(position, l, common, player)
                 };
                 let mut why_4 = Answer::<W>::from(count == 1);
                 if !dies.is_empty() {
@@ -1139,7 +1149,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `tried`.
-    pub fn allowed_why_3(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>) -> Answer<W> {
+    pub fn allowed_why_2(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>) -> Answer<W> {
         if self.book.string_from_clear_2(position, l) {
             Answer::<W>::no()
         } else {
@@ -1180,8 +1190,8 @@ impl<const W: usize> Tables<W> {
         after_2.ko = single;
         after_2.put_at(dies, NONE);
         played();
-        let why = self.allowed_why_3(&after_2, args, l, idle);
-        let why_2 = if why.holds() { self.before_47(&after, &why, l, args.attacker) } else { Answer::<W>::no() };
+        let why = self.allowed_why_2(&after_2, args, l, idle);
+        let why_2 = if why.holds() { self.before_61(&after, &why, l, args.attacker) } else { Answer::<W>::no() };
         if why_2.holds() { self.before_2_2(position, &why_2, args.attacker) } else { Answer::<W>::no() }
     }
 
@@ -1192,11 +1202,20 @@ impl<const W: usize> Tables<W> {
         self.goal_defender_why_no(position, args).contrary()
     }
 
-    /// What `gi_1_near_why_yes_part_1`, `g_near_why_yes` and others ask.
+    /// What `gi_1_near_why_yes_part_1`, `gi_1_near_stands_part_1` and others ask.
     /// Rule: prelude.game:8, prelude.game:14.
     #[inline]
     pub fn passes_why(position: &Position<W>) -> Answer<W> {
         if position.passes >= 2 { Answer::<W>::no() } else { Answer::<W>::yes().barring_passes(PASSES_BARS, 2) }
+    }
+
+    /// What `gi_1_near_why_yes_part_1`, `gi_1_near_stands_part_1` and others ask.
+    /// Rule: prelude.game:8.
+    #[inline]
+    pub fn reason_2(position: &Position<W>, l: Point) -> Answer<W> {
+        Answer::<W>::yes()
+            .barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
+            .barring_among(KO_BARS, Bits::<W>::of(l))
     }
 
     /// A part of `gi_1_near_why_yes`.
@@ -1208,35 +1227,30 @@ impl<const W: usize> Tables<W> {
         } else {
             self.breaking_3(position, &why, args.attacker)
         };
-        let why_3 = any(((position.at_absent(&self.book) & breaking_3) - Bits::<W>::of(position.ko)).iter(), |l| {
-            let mut why_2 = self.tried(position, args, l, &why);
-            if !why_2.holds() {
-                return why_2;
-            }
-            why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-            why_2.bar_among(KO_BARS, Bits::<W>::of(l));
-            why_2
-        });
-        let why_5 = why_3.or(|| {
-            let mut after = *position;
-            after.ko = NONE;
-            after.passes = position.passes.saturating_add(1);
-            played();
-            let why_4 = if why.holds() || self.breaks(&after, &why) {
-                self.goal_attacker_why_yes(&after, args)
-            } else {
-                why
-            };
-            if why_4.holds() {
-                Answer::<W>::yes().joining_cell(AT_BARS, &why_4).barring_one_more_pass(PASSES_BARS, &why_4)
-            } else {
-                Answer::<W>::no()
-            }
-        });
-        why_5.and(|| why.contrary()).and(|| self.reason(position, args)).and(|| Self::passes_why(position))
+        let why_3 = any(
+                ((position.at_absent(&self.book) & breaking_3) - Bits::<W>::of(position.ko)).iter(),
+                |l| self.tried(position, args, l, &why).and(|| Self::reason_2(position, l)),
+            )
+            .or(|| {
+                let mut after = *position;
+                after.ko = NONE;
+                after.passes = position.passes.saturating_add(1);
+                played();
+                let why_2 = if why.holds() || self.breaks(&after, &why) {
+                    self.goal_attacker_why_yes(&after, args)
+                } else {
+                    why
+                };
+                if why_2.holds() {
+                    Answer::<W>::yes().joining_cell(AT_BARS, &why_2).barring_one_more_pass(PASSES_BARS, &why_2)
+                } else {
+                    Answer::<W>::no()
+                }
+            });
+        why_3.and(|| why.contrary()).and(|| self.reason(position, args)).and(|| Self::passes_why(position))
     }
 
-    /// What `gi_1_near_why_yes`, `gi_2_1_near_why_yes` and others ask.
+    /// What `gi_1_near_why_yes`, `gi_1_near_stands` and others ask.
     /// Rule: prelude.game:8.
     pub fn goal_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let holds = position.passes < 2 && !self.goal(position, args, args.attacker)
@@ -1404,16 +1418,21 @@ impl<const W: usize> Tables<W> {
             };
         if holds {
             let points = frame.barred_values(KO_BARS, self.book.board.full);
-            if points.is_empty() { Answer::<W>::yes() } else { self.unreached_8_2(position, points, player) }
+            if points.is_empty() {
+                Answer::<W>::yes()
+            } else if !points.at_least(2) && (points & position.at_plane(opponent(player))).is_empty() {
+                Answer::<W>::yes().barring(AT_BARS, opponent(player), points)
+            } else {
+                self.unreached_8_2(position, points, player)
+            }
         } else {
             Answer::<W>::yes().barring_everything()
         }
     }
 
-    /// Why only a move that fills a barred point breaks the answer.
-    pub fn frame_11(&self, position: &Position<W>, idle: &Answer<W>, player: Player) -> Answer<W> {
-        let frame = Answer::<W>::yes().joining_cell(AT_BARS, idle).joining_place(KO_BARS, idle);
-        let mut frame_2 = Answer::<W>::yes().joining_cell(AT_BARS, &frame);
+    /// A part of `frame_11`.
+    pub fn unreached_8_2_why_2(&self, position: &Position<W>, frame: &Answer<W>, player: Player) -> Answer<W> {
+        let mut why = Answer::<W>::yes().joining_cell(AT_BARS, frame);
         let points = frame.barred(AT_BARS, NONE, self.book.board.full);
         if !points.is_empty() {
             let at_so = position.at_plane(opponent(player));
@@ -1426,13 +1445,24 @@ impl<const W: usize> Tables<W> {
                 |reached| self.book.adj_table.image(reached),
             );
             if (few - reached_2).is_empty() {
-                frame_2.join(&self.unreached_8_2(position, points, player));
+                if !points.at_least(2) && (points & at_so).is_empty() {
+                    why.bar(AT_BARS, opponent(player), points);
+                } else {
+                    why.join(&self.unreached_8_2(position, points, player));
+                }
             } else {
-                frame_2.bar_everything();
+                why.bar_everything();
             }
         }
-        frame_2.join(&self.unreached_8_2_why(position, &frame, player));
-        frame_2.join_place(PASSES_BARS, &frame);
+        why.join(&self.unreached_8_2_why(position, frame, player));
+        why.join_place(PASSES_BARS, frame);
+        why
+    }
+
+    /// Why only a move that fills a barred point breaks the answer.
+    pub fn frame_11(&self, position: &Position<W>, idle: &Answer<W>, player: Player) -> Answer<W> {
+        let frame = Answer::<W>::yes().joining_cell(AT_BARS, idle).joining_place(KO_BARS, idle);
+        let frame_2 = self.unreached_8_2_why_2(position, &frame, player);
         let frame_3 = Answer::<W>::yes()
             .joining_cell(AT_BARS, &frame_2)
             .joining_place(KO_BARS, &frame_2)
@@ -1441,7 +1471,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `tried`.
-    pub fn g_near_why_2(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>, n: Value) -> Answer<W> {
+    pub fn g_near_why_6(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>, n: Value) -> Answer<W> {
         if self.book.string_from_clear_2(position, l) {
             Answer::<W>::no().joining(&self.allowed(position, l))
         } else {
@@ -1483,8 +1513,8 @@ impl<const W: usize> Tables<W> {
         after_2.ko = single;
         after_2.put_at(dies, NONE);
         played();
-        let why = self.g_near_why_2(&after_2, args, l, idle, n);
-        let why_2 = if why.holds() { Answer::<W>::yes() } else { self.before_47(&after, &why, l, args.attacker) };
+        let why = self.g_near_why_6(&after_2, args, l, idle, n);
+        let why_2 = if why.holds() { Answer::<W>::yes() } else { self.before_61(&after, &why, l, args.attacker) };
         if why_2.holds() { Answer::<W>::yes() } else { self.before_2_2(position, &why_2, args.attacker) }
     }
 
@@ -1583,7 +1613,7 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// What `gi_near_why`, `g_near_verdict_part` and others ask.
+    /// What `gi_near_why`, `tried` and others ask.
     /// Rule: prelude.game:8, prelude.game:14, prelude.game:20.
     #[inline]
     pub fn gi_3_2_1_near_why_2(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
@@ -1707,31 +1737,474 @@ impl<const W: usize> Tables<W> {
         if n == 1 { !self.gi_1_near_verdict(&after, args) } else { !self.gi_near_verdict(&after, args, n) }
     }
 
+    /// What `allowed_5` and `reached_why` ask.
+    pub fn reached_why_3(
+        &self,
+        position: &Position<W>,
+        points: Bits<W>,
+        common: Bits<W>,
+        common_2: Bits<W>,
+        common_3: Bits<W>,
+        l: Point,
+    ) -> Answer<W> {
+        if points.is_empty() {
+            Answer::<W>::yes()
+        } else {
+            let mut why = Answer::<W>::yes()
+                .barring_others(AT_BARS, &position.at, points)
+                .joining(&self.every_holds_why(position, points, common, common_2, common_3, l));
+            let points_2 = points - common;
+            if !points_2.is_empty() {
+                let string = self.string_from(position, l);
+                let points_3 = union_of(points_2.iter().map(|q| (self.book.adj_table.column(q) & string).few(1)));
+                if !points_3.is_empty() {
+                    why.join(&self.reached(position, l, points_3));
+                }
+            }
+            why
+        }
+    }
+
+    /// Whether the move is allowed, with the reason.
+    pub fn allowed_5(&self, position: &Position<W>, l: Point) -> Answer<W> {
+        if self.book.string_from_clear_2(position, l) {
+            let by_adj = self.book.adj_table.image(self.string_from(position, l));
+            let mut why = Answer::<W>::no();
+            let points = self.book.board.full - by_adj;
+            if !points.is_empty() && !self.book.adj_table.preimage(points).is_empty() {
+                why.join(&self.unreached(position, l));
+            }
+            why.bar(AT_BARS, NONE, by_adj);
+            why
+        } else {
+            let vacant = position.at_absent(&self.book);
+            let point = if vacant.contains(l) { Bits::<W>::EMPTY } else { Bits::<W>::of(l) };
+            let by_adj_2 = self.book.adj_table.image(point);
+            let first = (vacant & by_adj_2).few(1);
+            let points_2 = if first.is_empty() {
+                (vacant & self.book.adj_table.image(self.string_from(position, l))).few(1)
+            } else {
+                first
+            };
+            self.reached_why_3(position, points_2, by_adj_2, point, vacant, l)
+        }
+    }
+
+    /// Why the points are reached.
+    pub fn reached_21(&self, position: &Position<W>, args: &Args, l: Point, points: Bits<W>) -> Answer<W> {
+        let at_so = position.at_plane(opponent(args.attacker));
+        let few = self.book.adj_table.row(l) & at_so;
+        let reached_2 = spread_reached(
+            position.at_absent(&self.book),
+            few,
+            at_so,
+            |point| self.book.adj_table.row(point),
+            |reached| self.book.adj_table.image(reached),
+        );
+        let roots = chain_roots(
+            few - reached_2,
+            points,
+            |reached_3| self.book.adj_table.image(reached_3) & at_so,
+            |reached_4| self.book.adj_table.image(reached_4 & at_so),
+        );
+        self.unreached_2_2(position, roots, args.attacker)
+    }
+
+    /// Why the points are reached.
+    pub fn reached_23(&self, position: &Position<W>, args: &Args, points: Bits<W>) -> Answer<W> {
+        let vacant = position.at_absent(&self.book);
+        let at_so = position.at_plane(opponent(args.attacker));
+        let roots = chain_roots(
+            self.book.adj_table.preimage(vacant),
+            points,
+            |reached| self.book.adj_table.image(reached & at_so),
+            |reached_2| self.book.adj_table.image(reached_2) & at_so,
+        );
+        Answer::<W>::yes().barring_others(
+            AT_BARS,
+            &position.at,
+            union_of(roots.iter().map(|q| (self.book.adj_table.row(q) & vacant).few(1))),
+        )
+    }
+
+    /// A part of `unreached_16`.
+    pub fn reached_23_why(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        before: Bits<W>,
+        l: Point,
+        common: Bits<W>,
+    ) -> Answer<W> {
+        let points = before & self.book.adj_table.row(l) & common;
+        if points.is_empty() {
+            Answer::<W>::yes()
+        } else {
+            let mut why = Answer::<W>::yes();
+            let points_2 = spread_reached(
+                position.at_absent(&self.book),
+                points,
+                common,
+                |point| self.book.adj_table.row(point),
+                |reached| self.book.adj_table.image(reached),
+            );
+            if !points_2.is_empty() {
+                why.join(&self.reached_23(position, args, points_2));
+            }
+            why
+        }
+    }
+
+    /// Why the points are not reached.
+    pub fn unreached_16(&self, position: &Position<W>, args: &Args, barred: Bits<W>, l: Point) -> Answer<W> {
+        let at_so = position.at_plane(opponent(args.attacker));
+        let before = closure(barred, |reached| self.book.adj_table.image(reached & at_so));
+        let mut why = Answer::<W>::yes();
+        let points = before - (self.book.adj_table.row(l) & at_so);
+        if !points.is_empty() {
+            why.bar(AT_BARS, opponent(args.attacker), points & self.book.adj_table.row(l));
+        }
+        why.join(&self.reached_23_why(position, args, before, l, at_so));
+        why.bar(AT_BARS, opponent(args.attacker), before & self.book.adj_table.image(self.book.board.full - before));
+        why
+    }
+
+    /// What `before_9`, `unreached_16_why` and others ask.
+    pub fn unreached_16_why_5(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        common: Bits<W>,
+        common_2: Bits<W>,
+        l: Point,
+    ) -> Answer<W> {
+        if common.is_empty() {
+            Answer::<W>::yes()
+        } else if !common.at_least(2) && (common & common_2).is_empty() {
+            Answer::<W>::yes().barring(AT_BARS, opponent(args.attacker), common)
+        } else {
+            self.unreached_16(position, args, common, l)
+        }
+    }
+
+    /// A part of `before_9`.
+    pub fn unreached_16_why(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        why: &Answer<W>,
+        common: Bits<W>,
+        l: Point,
+    ) -> Answer<W> {
+        let barred = why.barred(AT_BARS, opponent(args.attacker), self.book.board.full);
+        let barred_2 = why.barred(AT_BARS, NONE, self.book.board.full);
+        let mut why_2 = Answer::<W>::yes();
+        let points = (why.barred(AT_BARS, args.attacker, self.book.board.full)
+            & position.at_plane(args.attacker)) | (barred & common);
+        if !points.is_empty() {
+            why_2.join(&self.reached_21(position, args, l, points));
+        }
+        why_2.join(&self.unreached_16_why_5(position, args, barred_2, common, l));
+        why_2.bar(AT_BARS, opponent(args.attacker), barred - common);
+        why_2.bar(AT_BARS, NONE, barred_2);
+        why_2
+    }
+
+    /// A part of `before_9`.
+    pub fn unreached_16_why_2(&self, position: &Position<W>, args: &Args, l: Point, common: Bits<W>) -> Answer<W> {
+        let dies = self.book.dies_from(position, args.attacker, l);
+        let mut why = Answer::<W>::yes();
+        let points = dies.few(2);
+        if !points.is_empty() {
+            why.join(&self.reached_21(position, args, l, points));
+        }
+        if !dies.at_least(2) {
+            let points_2 = self.book.board.full - dies;
+            why.join(&self.unreached_16_why_5(position, args, points_2, common, l));
+        }
+        why
+    }
+
+    /// What `before_9` and `unreached_16_why_2_2` ask.
+    #[inline]
+    pub fn unreached_16_why_4(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        why: &Answer<W>,
+        common: Bits<W>,
+        l: Point,
+    ) -> Answer<W> {
+        let points = why.barred_values(KO_BARS, self.book.board.full);
+        self.unreached_16_why_5(position, args, points, common, l)
+    }
+
+    /// A part of `before_9`.
+    pub fn unreached_16_why_2_2(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        why: &Answer<W>,
+        l: Point,
+        common: Bits<W>,
+    ) -> Answer<W> {
+        if !why.bars(KO_BARS, NONE)
+            && (why.barred_values(KO_BARS, self.book.board.full)
+                & self.book.dies_from(position, args.attacker, l))
+                .is_empty()
+        {
+            self.unreached_16_why_4(position, args, why, common, l)
+        } else {
+            self.unreached_16_why_2(position, args, l, common)
+        }
+    }
+
+    /// A part of `before_9`.
+    pub fn unreached_16_why_3(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        common: Bits<W>,
+        l: Point,
+        common_2: Bits<W>,
+        common_3: Bits<W>,
+    ) -> Answer<W> {
+        let mut why = Answer::<W>::yes();
+        let points = common.few(2);
+        if !points.is_empty() {
+            why.join(&self.reached_21(position, args, l, points));
+        }
+        if !common.at_least(2) && !common_2.is_empty() {
+            if !common_2.at_least(2) && (common_2 & common_3).is_empty() {
+                why.bar(AT_BARS, opponent(args.attacker), common_2);
+            } else {
+                why.join(&self.unreached_16(position, args, common_2, l));
+            }
+        }
+        why
+    }
+
+    /// A part of `before_9`.
+    pub fn reached_why(
+        &self,
+        position: &Position<W>,
+        common: Bits<W>,
+        common_2: Bits<W>,
+        l: Point,
+        common_3: Bits<W>,
+    ) -> Answer<W> {
+        let first = (common & common_2).few(1);
+        let points = if first.is_empty() {
+            (common & self.book.adj_table.image(self.string_from(position, l))).few(1)
+        } else {
+            first
+        };
+        self.reached_why_3(position, points, common_2, common_3, common, l)
+    }
+
+    /// A part of `before_9`.
+    pub fn reached_why_2(&self, position: &Position<W>, l: Point) -> Answer<W> {
+        if self.book.string_from_clear_2(position, l) {
+            let by_adj = self.book.adj_table.image(self.string_from(position, l));
+            let mut why = Answer::<W>::yes();
+            let points = self.book.board.full - by_adj;
+            if !points.is_empty() && !self.book.adj_table.preimage(points).is_empty() {
+                why.join(&self.unreached(position, l));
+            }
+            why.bar(AT_BARS, NONE, by_adj);
+            why
+        } else {
+            let vacant = position.at_absent(&self.book);
+            let point = if vacant.contains(l) { Bits::<W>::EMPTY } else { Bits::<W>::of(l) };
+            let by_adj_2 = self.book.adj_table.image(point);
+            Answer::<W>::no().joining(&self.reached_why(position, vacant, by_adj_2, l, point))
+        }
+    }
+
+    /// A part of `before_9`.
+    #[allow(clippy::too_many_arguments)]
+    pub fn unreached_16_why_3_2(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        why: &Answer<W>,
+        common: Bits<W>,
+        common_2: Bits<W>,
+        l: Point,
+        common_3: Bits<W>,
+    ) -> Answer<W> {
+        if !why.bars(KO_BARS, NONE) && (why.barred_values(KO_BARS, self.book.board.full) & common).is_empty() {
+            self.unreached_16_why_4(position, args, why, common_2, l)
+        } else {
+            self.unreached_16_why_3(position, args, common, l, common_3, common_2)
+        }
+    }
+
+    /// The answer after a change, carried back to the state before it.
+    pub fn before_9(&self, position: &Position<W>, args: &Args, why: &Answer<W>, l: Point) -> Answer<W> {
+        let at_so = position.at_plane(opponent(args.attacker));
+        let mut why_2 = Answer::<W>::from(why.holds()).joining(&self.unreached_16_why(position, args, why, at_so, l));
+        if !why.barred_values(KO_BARS, self.book.board.full).is_empty() || why.bars(KO_BARS, NONE) {
+            if !why.bars(KO_BARS, NONE) && !why.bars(KO_BARS, self.book.dies_from(position, args.attacker, l).only()) {
+                why_2.join(&self.unreached_16_why_2_2(position, args, why, l, at_so));
+            } else {
+                let string_from_clear_2_holds = self.book.string_from_clear(position, l);
+                let dies = self.book.dies_from(position, args.attacker, l);
+                let count = dies.count();
+                let common = self.book.board.full - dies;
+                let mut why_3 = Answer::<W>::from(count == 1);
+                if !dies.is_empty() {
+                    why_3.join(&self.reached_21(position, args, l, dies));
+                }
+                why_3.join(&self.unreached_16_why_5(position, args, common, at_so, l));
+                let why_4 = why_3
+                    .and(|| {
+                        if string_from_clear_2_holds {
+                            if (self.book.board.full - self.string_from(position, l)).is_empty() {
+                                Answer::<W>::yes()
+                            } else {
+                                self.unreached(position, l)
+                            }
+                        } else {
+                            self.before_part_3(position, l)
+                        }
+                    })
+                    .and(|| self.reached_why_2(position, l));
+                why_2.join(&why_4);
+                if string_from_clear_2_holds && count == 1 && self.book.string_from_clear_2(position, l) {
+                    why_2.join(&self.unreached_16_why_3_2(position, args, why, dies, at_so, l, common));
+                }
+            }
+        }
+        why_2.join_place(PASSES_BARS, why);
+        why_2
+    }
+
+    /// The answer after a change, carried back to the state before it.
+    pub fn before_10(&self, position: &Position<W>, args: &Args, why: &Answer<W>) -> Answer<W> {
+        Answer::<W>::from(why.holds())
+            .barring(
+                AT_BARS,
+                opponent(args.attacker),
+                why.barred(AT_BARS, opponent(args.attacker), self.book.board.full)
+                    - position.at_plane(opponent(args.attacker)),
+            )
+            .barring(AT_BARS, NONE, why.barred(AT_BARS, NONE, self.book.board.full) - position.at_absent(&self.book))
+            .joining_place(KO_BARS, why)
+            .joining_place(PASSES_BARS, why)
+    }
+
+    /// A part of `tried_7`.
+    pub fn allowed_5_why(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>) -> Answer<W> {
+        if self.book.string_from_clear_2(position, l) {
+            Answer::<W>::no()
+        } else {
+            let mut after = *position;
+            after.passes = 0;
+            played();
+            let why = if idle.holds() || self.breaks(&after, idle) {
+                self.goal_attacker_why_yes(&after, args)
+            } else {
+                *idle
+            };
+            let mut why_2 = if why.holds() {
+                Answer::<W>::yes().joining_cell(AT_BARS, &why).joining_place(KO_BARS, &why)
+            } else {
+                Answer::<W>::no()
+            };
+            if !why_2.holds() {
+                return why_2;
+            }
+            why_2.join(&self.allowed_5(position, l));
+            why_2
+        }
+    }
+
+    /// The answer after a move, if it has to be looked at.
+    pub fn tried_7(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>) -> Answer<W> {
+        let mut after = *position;
+        after.put_at(Bits::<W>::of(l), args.attacker);
+        let dies = self.book.dies_from(&after, args.attacker, l);
+        let single = if dies.count() == 1 && self.book.string_from_clear_2(&after, l)
+            && self.book.string_from_clear(&after, l)
+        {
+            dies.only()
+        } else {
+            NONE
+        };
+        let mut after_2 = after;
+        after_2.ko = single;
+        after_2.put_at(dies, NONE);
+        played();
+        let why = self.allowed_5_why(&after_2, args, l, idle);
+        let why_2 = if why.holds() { self.before_9(&after, args, &why, l) } else { Answer::<W>::no() };
+        if why_2.holds() { self.before_10(position, args, &why_2) } else { Answer::<W>::no() }
+    }
+
+    /// A part of `gi_1_near_stands`.
+    /// Rule: prelude.game:8.
+    pub fn gi_1_near_stands_part_1(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let why = self.goal_attacker_why_no(position, args);
+        let breaking_3 = if why.holds() {
+            self.book.board.full
+        } else {
+            self.breaking_3(position, &why, args.attacker)
+        };
+        let why_3 = any(
+                ((position.at_absent(&self.book) & breaking_3) - Bits::<W>::of(position.ko)).iter(),
+                |l| self.tried_7(position, args, l, &why).and(|| Self::reason_2(position, l)),
+            )
+            .or(|| {
+                let mut after = *position;
+                after.ko = NONE;
+                after.passes = position.passes.saturating_add(1);
+                played();
+                let why_2 = if why.holds() || self.breaks(&after, &why) {
+                    self.goal_attacker_why_yes(&after, args)
+                } else {
+                    why
+                };
+                if why_2.holds() {
+                    Answer::<W>::yes().joining_cell(AT_BARS, &why_2).barring_one_more_pass(PASSES_BARS, &why_2)
+                } else {
+                    Answer::<W>::no()
+                }
+            });
+        why_3.and(|| why.contrary()).and(|| self.reason(position, args)).and(|| Self::passes_why(position))
+    }
+
+    /// The answer of `gi_1_near`; if it holds, with the reason for one who makes a single reply.
+    /// Rule: prelude.game:8.
+    #[inline]
+    pub fn gi_1_near_stands(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        Answer::<W>::from(self.near_1(position, args)).and(|| {
+            self.goal_attacker_why_yes(position, args)
+                .and(|| self.reason(position, args))
+                .or(|| self.goal_why(position, args).and(|| self.gi_1_near_stands_part_1(position, args)))
+        })
+    }
+
     /// A part of `g_near_verdict_part`.
     /// Rule: prelude.game:14.
     pub fn gi_near_verdict_and_every_tried(
         &self,
         position: &Position<W>,
         args: &Args,
+        threat: &Answer<W>,
         common: Bits<W>,
         likely: Bits<W>,
         n: Value,
     ) -> bool {
-        let mut after = *position;
-        after.ko = NONE;
-        after.passes = 0;
-        played();
-        let threat = self.gi_3_2_1_near_why_2(&after, args, n).contrary();
         if threat.holds() {
             return false;
         }
-        let mut after_2 = *position;
-        after_2.ko = NONE;
-        after_2.passes = position.passes.saturating_add(1);
+        let mut after = *position;
+        after.ko = NONE;
+        after.passes = position.passes.saturating_add(1);
         played();
-        let holds = (!threat.holds() && !self.breaks(&after_2, &threat))
+        let holds = (!threat.holds() && !self.breaks(&after, threat))
             || !{
-                if n == 1 { !self.gi_1_near_verdict(&after_2, args) } else { !self.gi_near_verdict(&after_2, args, n) }
+                if n == 1 { !self.gi_1_near_verdict(&after, args) } else { !self.gi_near_verdict(&after, args, n) }
             };
         if !holds {
             return false;
@@ -1739,11 +2212,11 @@ impl<const W: usize> Tables<W> {
         let breaking_3 = if threat.holds() {
             self.book.board.full
         } else {
-            self.breaking_3(position, &threat, opponent(args.attacker))
+            self.breaking_3(position, threat, opponent(args.attacker))
         };
         ((common & breaking_3) - (likely | Bits::<W>::of(position.ko)))
             .iter()
-            .all(|l| !self.tried_4(position, args, l, &threat, n))
+            .all(|l| !self.tried_4(position, args, l, threat, n))
     }
 
     /// A part of `g_near_verdict`. `n` is from 1 to 3.
@@ -1752,10 +2225,25 @@ impl<const W: usize> Tables<W> {
         let vacant = position.at_absent(&self.book);
         let likely = if n == 1 { self.likely(position, args) } else { self.likely_2(position, args, n) };
         let idle = Answer::<W>::yes();
-        ((vacant & likely) - Bits::<W>::of(position.ko))
+        if !((vacant & likely) - Bits::<W>::of(position.ko))
             .iter()
             .all(|l| !self.tried_4(position, args, l, &idle, n))
-            && self.gi_near_verdict_and_every_tried(position, args, vacant, likely, n)
+        {
+            return false;
+        }
+        let mut after = *position;
+        after.ko = NONE;
+        after.passes = 0;
+        played();
+        let why = if n == 1 {
+            self.gi_1_near_stands(&after, args)
+        } else if n == 2 {
+            self.gi_2_1_near_stands(&after, args)
+        } else {
+            self.gi_3_2_1_near_stands(&after, args)
+        };
+        let threat = why.contrary();
+        self.gi_near_verdict_and_every_tried(position, args, &threat, vacant, likely, n)
     }
 
     /// The gradual game `G(1, 1, [])`. `n` is from 1 to 3, and this is said of 1.
@@ -1835,7 +2323,7 @@ impl<const W: usize> Tables<W> {
         let why_2 = if why.holds() {
             Answer::<W>::yes()
         } else {
-            self.before_47(&after, &why, l, opponent(args.attacker))
+            self.before_61(&after, &why, l, opponent(args.attacker))
         };
         if why_2.holds() { Answer::<W>::yes() } else { self.before_2_2(position, &why_2, opponent(args.attacker)) }
     }
@@ -1910,7 +2398,7 @@ impl<const W: usize> Tables<W> {
             after.ko = NONE;
             after.passes = 0;
             played();
-            let why_3 = self.gi_1_near_why_yes(&after, args);
+            let why_3 = self.gi_1_near_stands(&after, args);
             let threat = if why_3.holds() { why_3 } else { self.gi_near_why_no(&after, args, 1) };
             self.every_tried_and_gi_near_why(position, args, &threat, vacant, likely)
         })
@@ -2014,34 +2502,26 @@ impl<const W: usize> Tables<W> {
             } else {
                 self.breaking_3(position, &idle, args.attacker)
             };
-            let why_2 = any(
-                ((position.at_absent(&self.book) & breaking_3) - Bits::<W>::of(position.ko)).iter(),
-                |l| {
-                    let mut why = self.tried(position, args, l, &idle);
-                    if !why.holds() {
-                        return why;
+            any(
+                    ((position.at_absent(&self.book) & breaking_3) - Bits::<W>::of(position.ko)).iter(),
+                    |l| self.tried(position, args, l, &idle).and(|| Self::reason_2(position, l)),
+                )
+                .or(|| {
+                    let mut after = *position;
+                    after.ko = NONE;
+                    after.passes = position.passes.saturating_add(1);
+                    played();
+                    let why = if idle.holds() || self.breaks(&after, &idle) {
+                        self.goal_attacker_why_yes(&after, args)
+                    } else {
+                        idle
+                    };
+                    if why.holds() {
+                        Answer::<W>::yes().joining_cell(AT_BARS, &why).barring_one_more_pass(PASSES_BARS, &why)
+                    } else {
+                        Answer::<W>::no()
                     }
-                    why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                    why.bar_among(KO_BARS, Bits::<W>::of(l));
-                    why
-                },
-            );
-            why_2.or(|| {
-                let mut after = *position;
-                after.ko = NONE;
-                after.passes = position.passes.saturating_add(1);
-                played();
-                let why_3 = if idle.holds() || self.breaks(&after, &idle) {
-                    self.goal_attacker_why_yes(&after, args)
-                } else {
-                    idle
-                };
-                if why_3.holds() {
-                    Answer::<W>::yes().joining_cell(AT_BARS, &why_3).barring_one_more_pass(PASSES_BARS, &why_3)
-                } else {
-                    Answer::<W>::no()
-                }
-            })
+                })
         })
     }
 
@@ -2074,7 +2554,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
-    pub fn tried_7(&self, position: &Position<W>, args: &Args, l: Point, threat: &Answer<W>, n: Value) -> Answer<W> {
+    pub fn tried_8(&self, position: &Position<W>, args: &Args, l: Point, threat: &Answer<W>, n: Value) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), opponent(args.attacker));
         let dies = self.book.dies_from(&after, opponent(args.attacker), l);
@@ -2091,7 +2571,7 @@ impl<const W: usize> Tables<W> {
         played();
         let why = self.gi_3_2_1_near_why_2_2(&after_2, args, l, threat, n);
         let why_2 = if why.holds() {
-            self.before_47(&after, &why, l, opponent(args.attacker))
+            self.before_61(&after, &why, l, opponent(args.attacker))
         } else {
             Answer::<W>::no()
         };
@@ -2117,7 +2597,7 @@ impl<const W: usize> Tables<W> {
                 let candidates = frame.barred(AT_BARS, opponent(args.attacker), self.book.board.full);
                 let mut why = every(
                         ((position.at_absent(&self.book) & candidates) - Bits::<W>::of(position.ko)).iter(),
-                        |l| self.tried_7(position, args, l, &threat, n),
+                        |l| self.tried_8(position, args, l, &threat, n),
                     )
                     .and(|| self.no_move_2(position, candidates));
                 if !why.holds() {
@@ -2144,14 +2624,20 @@ impl<const W: usize> Tables<W> {
             })
     }
 
+    /// What `g_near_why_yes`, `gi_2_1_near_why_yes` and others ask.
+    /// Rule: prelude.game:14, prelude.game:8.
+    #[inline]
+    pub fn reason_3(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        self.goal_attacker_why_no(position, args).contrary()
+    }
+
     /// The answer of `g_near`; if it holds, with the reason. `n` is from 1 to 3.
     /// Rule: prelude.game:14.
     pub fn g_near_why_yes(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         let near_1_holds = if n == 1 { self.near_1(position, args) } else { self.near_3_of(position, args, n) };
         Answer::<W>::from(near_1_holds).and(|| {
             self.goal_attacker_why_yes(position, args).or(|| {
-                self.goal_attacker_why_no(position, args)
-                    .contrary()
+                self.reason_3(position, args)
                     .and(|| self.reason(position, args))
                     .and(|| Self::passes_why(position))
                     .and(|| self.g_near_why_yes_part(position, args, n))
@@ -2159,45 +2645,25 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// A part of `tried`.
-    pub fn allowed_why_2(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        l: Point,
-        idle: &Answer<W>,
-        n: Value,
-    ) -> Answer<W> {
-        if self.book.string_from_clear_2(position, l) {
-            Answer::<W>::no()
+    /// What `tried` asks more than once.
+    pub fn reason_4(&self, position: &Position<W>, args: &Args, idle: &Answer<W>, n: Value) -> Answer<W> {
+        let mut after = *position;
+        after.passes = 0;
+        played();
+        let why = if idle.holds() || self.breaks(&after, idle) {
+            if self.g_near_verdict(&after, args, n) { self.g_near_why_yes(&after, args, n) } else { Answer::<W>::no() }
         } else {
-            let mut after = *position;
-            after.passes = 0;
-            played();
-            let why = if idle.holds() || self.breaks(&after, idle) {
-                if self.g_near_verdict(&after, args, n) {
-                    self.g_near_why_yes(&after, args, n)
-                } else {
-                    Answer::<W>::no()
-                }
-            } else {
-                *idle
-            };
-            let mut why_2 = if why.holds() {
-                Answer::<W>::yes().joining_cell(AT_BARS, &why).joining_place(KO_BARS, &why)
-            } else {
-                Answer::<W>::no()
-            };
-            if !why_2.holds() {
-                return why_2;
-            }
-            why_2.join(&self.allowed(position, l));
-            why_2
+            *idle
+        };
+        if why.holds() {
+            Answer::<W>::yes().joining_cell(AT_BARS, &why).joining_place(KO_BARS, &why)
+        } else {
+            Answer::<W>::no()
         }
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
-    pub fn tried_8(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>, n: Value) -> Answer<W> {
+    pub fn tried_9(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>, n: Value) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), args.attacker);
         let dies = self.book.dies_from(&after, args.attacker, l);
@@ -2212,59 +2678,56 @@ impl<const W: usize> Tables<W> {
         after_2.ko = single;
         after_2.put_at(dies, NONE);
         played();
-        let why = self.allowed_why_2(&after_2, args, l, idle, n);
-        let why_2 = if why.holds() { self.before_47(&after, &why, l, args.attacker) } else { Answer::<W>::no() };
+        let why = if self.book.string_from_clear_2(&after_2, l) {
+            Answer::<W>::no()
+        } else {
+            self.reason_4(&after_2, args, idle, n).and(|| Answer::<W>::yes().joining(&self.allowed(&after_2, l)))
+        };
+        let why_2 = if why.holds() { self.before_61(&after, &why, l, args.attacker) } else { Answer::<W>::no() };
         if why_2.holds() { self.before_2_2(position, &why_2, args.attacker) } else { Answer::<W>::no() }
     }
 
     /// A part of `gi_2_1_near_why_yes`.
     /// Rule: prelude.game:8.
-    pub fn some_tried_or_g_near_why_2(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-        nearer: Bits<W>,
-    ) -> Answer<W> {
-        let mut after = *position;
-        after.ko = NONE;
-        after.passes = 0;
-        played();
-        let idle = self.g_1_1_near_why_no(&after, args);
-        let breaking_3 = if idle.holds() {
-            self.book.board.full
-        } else {
-            self.breaking_3(position, &idle, args.attacker)
-        };
-        let why_2 = any(((common & breaking_3) - (nearer | Bits::<W>::of(position.ko))).iter(), |l| {
-            let mut why = self.tried_8(position, args, l, &idle, 1);
-            if !why.holds() {
-                return why;
-            }
-            why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-            why.bar_among(KO_BARS, Bits::<W>::of(l));
-            why
-        });
-        why_2.or(|| {
-            let mut after_2 = *position;
-            after_2.ko = NONE;
-            after_2.passes = position.passes.saturating_add(1);
+    pub fn g_near_why_4(&self, position: &Position<W>, args: &Args, common: Bits<W>, nearer: Bits<W>) -> Answer<W> {
+        if self.near_1(position, args) {
+            let mut after = *position;
+            after.ko = NONE;
+            after.passes = 0;
             played();
-            let why_3 = if idle.holds() || self.breaks(&after_2, &idle) {
-                if self.g_near_verdict(&after_2, args, 1) {
-                    self.g_near_why_yes(&after_2, args, 1)
-                } else {
-                    Answer::<W>::no()
-                }
+            let idle = self.g_1_1_near_why_no(&after, args);
+            let breaking_3 = if idle.holds() {
+                self.book.board.full
             } else {
-                idle
+                self.breaking_3(position, &idle, args.attacker)
             };
-            if why_3.holds() {
-                Answer::<W>::yes().joining_cell(AT_BARS, &why_3).barring_one_more_pass(PASSES_BARS, &why_3)
-            } else {
-                Answer::<W>::no()
-            }
-        })
+            any(
+                    ((common & breaking_3) - (nearer | Bits::<W>::of(position.ko))).iter(),
+                    |l| self.tried_9(position, args, l, &idle, 1).and(|| Self::reason_2(position, l)),
+                )
+                .or(|| {
+                    let mut after_2 = *position;
+                    after_2.ko = NONE;
+                    after_2.passes = position.passes.saturating_add(1);
+                    played();
+                    let why = if idle.holds() || self.breaks(&after_2, &idle) {
+                        if self.g_near_verdict(&after_2, args, 1) {
+                            self.g_near_why_yes(&after_2, args, 1)
+                        } else {
+                            Answer::<W>::no()
+                        }
+                    } else {
+                        idle
+                    };
+                    if why.holds() {
+                        Answer::<W>::yes().joining_cell(AT_BARS, &why).barring_one_more_pass(PASSES_BARS, &why)
+                    } else {
+                        Answer::<W>::no()
+                    }
+                })
+        } else {
+            Answer::<W>::no()
+        }
     }
 
     /// The answer of `gi_2_1_near`; if it holds, with the reason.
@@ -2280,25 +2743,17 @@ impl<const W: usize> Tables<W> {
                                 let vacant = position.at_absent(&self.book);
                                 let nearer = self.nearer(position, args);
                                 let idle = Answer::<W>::yes();
-                                let why_2 = any(((vacant & nearer) - Bits::<W>::of(position.ko)).iter(), |l| {
-                                    let mut why = self.tried_8(position, args, l, &idle, 1);
-                                    if !why.holds() {
-                                        return why;
-                                    }
-                                    why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                                    why.bar_among(KO_BARS, Bits::<W>::of(l));
-                                    why
-                                });
-                                why_2.or(|| {
-                                    if self.near_1(position, args) {
-                                        self.some_tried_or_g_near_why_2(position, args, vacant, nearer)
-                                    } else {
-                                        Answer::<W>::no()
-                                    }
-                                })
+                                any(
+                                        ((vacant & nearer) - Bits::<W>::of(position.ko)).iter(),
+                                        |l| {
+                                            self.tried_9(position, args, l, &idle, 1)
+                                                .and(|| Self::reason_2(position, l))
+                                        },
+                                    )
+                                    .or(|| self.g_near_why_4(position, args, vacant, nearer))
                             })
                         })
-                        .and(|| self.goal_attacker_why_no(position, args).contrary())
+                        .and(|| self.reason_3(position, args))
                         .and(|| self.reason(position, args))
                         .and(|| Self::passes_why(position))
                 })
@@ -2306,7 +2761,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Why the points are reached.
-    pub fn reached_20(&self, position: &Position<W>, args: &Args, points: Bits<W>) -> Answer<W> {
+    pub fn reached_34(&self, position: &Position<W>, args: &Args, points: Bits<W>) -> Answer<W> {
         let at_so = position.at_plane(opponent(args.attacker));
         let roots = chain_roots(
             Bits::<W>::of(args.a),
@@ -2325,7 +2780,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Why the points are reached.
-    pub fn reached_31(&self, position: &Position<W>, args: &Args, q: Point, points: Bits<W>) -> Answer<W> {
+    pub fn reached_45(&self, position: &Position<W>, args: &Args, q: Point, points: Bits<W>) -> Answer<W> {
         let at_so = position.at_plane(opponent(args.attacker));
         let roots = chain_roots(
             Bits::<W>::of(q),
@@ -2344,7 +2799,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Why the points are not reached.
-    pub fn unreached_20(&self, position: &Position<W>, args: &Args, q: Point) -> Answer<W> {
+    pub fn unreached_30(&self, position: &Position<W>, args: &Args, q: Point) -> Answer<W> {
         let at_so = position.at_plane(opponent(args.attacker));
         let reached_2 = closure(Bits::<W>::of(q), |reached| self.book.adj_table.image(reached) & at_so);
         let points = self.book.board.full - reached_2;
@@ -2355,8 +2810,8 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// What `unreached_21`, `unreached_27` and others ask.
-    pub fn reached_31_why(
+    /// What `unreached_31`, `unreached_37` and others ask.
+    pub fn reached_45_why(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -2375,15 +2830,15 @@ impl<const W: usize> Tables<W> {
                     points_2.iter().map(|q_2| (self.book.adj_table.column(q_2) & reached_2).few(1)),
                 );
                 if !points_3.is_empty() {
-                    why.join(&self.reached_31(position, args, q, points_3));
+                    why.join(&self.reached_45(position, args, q, points_3));
                 }
             }
             why
         }
     }
 
-    /// What `unreached_21`, `unreached_27` and others ask.
-    pub fn unreached_20_why(
+    /// What `unreached_31`, `unreached_37` and others ask.
+    pub fn unreached_30_why(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -2404,15 +2859,15 @@ impl<const W: usize> Tables<W> {
             let mut why = Answer::<W>::yes();
             let points_2 = points - by_adj;
             if !points_2.is_empty() && !self.book.adj_table.preimage(points_2).is_empty() {
-                why.join(&self.unreached_20(position, args, q));
+                why.join(&self.unreached_30(position, args, q));
             }
             why.bar(AT_BARS, NONE, points & by_adj);
             why
         }
     }
 
-    /// A part of `unreached_21`.
-    pub fn unreached_20_why_2(&self, position: &Position<W>, args: &Args, q: Point, common: Bits<W>) -> Answer<W> {
+    /// A part of `unreached_31`.
+    pub fn unreached_30_why_2(&self, position: &Position<W>, args: &Args, q: Point, common: Bits<W>) -> Answer<W> {
         let vacant = position.at_absent(&self.book);
         if spread_has_from(
             Bits::<W>::of(q),
@@ -2436,15 +2891,15 @@ impl<const W: usize> Tables<W> {
                     );
                 first | (common_2 - first).few(2 - first.count())
             };
-            why.join(&self.reached_31_why(position, args, points, q, common));
+            why.join(&self.reached_45_why(position, args, points, q, common));
             why
         } else {
-            self.unreached_20_why(position, args, q, common, vacant)
+            self.unreached_30_why(position, args, q, common, vacant)
         }
     }
 
-    /// A part of `unreached_21`.
-    pub fn some_unreached_20_why_2_2(
+    /// A part of `unreached_31`.
+    pub fn some_unreached_30_why_2_2(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -2462,14 +2917,14 @@ impl<const W: usize> Tables<W> {
             why.bar(AT_BARS, args.attacker, points_2);
             why.bar(AT_BARS, NONE, points_2);
             why.bar(AT_BARS, opponent(args.attacker), points_2 - at_so);
-            why.join(&any((points_2 & at_so).iter(), |q| self.unreached_20_why_2(position, args, q, at_so)));
+            why.join(&any((points_2 & at_so).iter(), |q| self.unreached_30_why_2(position, args, q, at_so)));
         }
         why.bar(AT_BARS, args.attacker, before & self.book.adj_table.image(self.book.board.full - before));
         why
     }
 
     /// Why the points are not reached.
-    pub fn unreached_21(&self, position: &Position<W>, args: &Args, before: Bits<W>) -> Answer<W> {
+    pub fn unreached_31(&self, position: &Position<W>, args: &Args, before: Bits<W>) -> Answer<W> {
         let by_adj = spread_of_from(
             Bits::<W>::of(args.a),
             self.book.adj_table.row(args.a),
@@ -2478,11 +2933,11 @@ impl<const W: usize> Tables<W> {
         );
         let at_so = position.at_plane(args.attacker);
         let before_2 = closure(before, |reached_2| self.book.adj_table.image(reached_2 & at_so));
-        self.some_unreached_20_why_2_2(position, args, before_2, by_adj)
+        self.some_unreached_30_why_2_2(position, args, before_2, by_adj)
     }
 
-    /// A part of `unreached_27`.
-    pub fn some_unreached_20_why(
+    /// A part of `unreached_37`.
+    pub fn some_unreached_30_why(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -2513,16 +2968,16 @@ impl<const W: usize> Tables<W> {
                         );
                     first | (common_3 - first).few(2 - first.count())
                 };
-                why.join(&self.reached_31_why(position, args, points_2, q, common));
+                why.join(&self.reached_45_why(position, args, points_2, q, common));
                 why
             } else {
-                self.unreached_20_why(position, args, q, common, common_2)
+                self.unreached_30_why(position, args, q, common, common_2)
             }
         })
     }
 
-    /// A part of `unreached_27`.
-    pub fn some_unreached_20_why_4(
+    /// A part of `unreached_37`.
+    pub fn some_unreached_30_why_4(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -2531,12 +2986,12 @@ impl<const W: usize> Tables<W> {
         common_2: Bits<W>,
         common_3: Bits<W>,
     ) -> Answer<W> {
-        let mut why = Answer::<W>::yes().joining(&self.unreached_21(position, args, before));
+        let mut why = Answer::<W>::yes().joining(&self.unreached_31(position, args, before));
         let points = before - common;
         if !points.is_empty() {
             let points_2 = self.book.adj_table.preimage(points);
             if !points_2.is_empty() {
-                why.join(&self.unreached_21(position, args, points_2));
+                why.join(&self.unreached_31(position, args, points_2));
             }
         }
         let points_3 = before & common;
@@ -2544,14 +2999,14 @@ impl<const W: usize> Tables<W> {
             why.bar(AT_BARS, args.attacker, points_3);
             why.bar(AT_BARS, NONE, points_3);
             why.bar(AT_BARS, opponent(args.attacker), points_3 - common_2);
-            why.join(&self.some_unreached_20_why(position, args, points_3, common_2, common_3));
+            why.join(&self.some_unreached_30_why(position, args, points_3, common_2, common_3));
         }
         why.bar(AT_BARS, args.attacker, before & self.book.adj_table.image(self.book.board.full - before));
         why
     }
 
     /// Why the points are not reached.
-    pub fn unreached_27(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn unreached_37(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let vacant = position.at_absent(&self.book);
         let at_so = position.at_plane(args.attacker);
         let at_so_2 = position.at_plane(opponent(args.attacker));
@@ -2572,12 +3027,12 @@ impl<const W: usize> Tables<W> {
         );
         let by_adj = self.book.adj_table.image(reached_5);
         let before = closure(Bits::<W>::of(args.b), |reached_6| self.book.adj_table.image(reached_6 & at_so));
-        self.some_unreached_20_why_4(position, args, before, by_adj, at_so_2, vacant)
+        self.some_unreached_30_why_4(position, args, before, by_adj, at_so_2, vacant)
     }
 
     /// A part of `near_2_why_no`.
     /// Rule: connect.game:6, connect.game:7.
-    pub fn unreached_27_why(
+    pub fn unreached_37_why(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -2608,13 +3063,13 @@ impl<const W: usize> Tables<W> {
         if reached_7.contains(args.b) {
             Answer::<W>::yes()
         } else {
-            Answer::<W>::no().joining(&self.unreached_27(position, args))
+            Answer::<W>::no().joining(&self.unreached_37(position, args))
         }
     }
 
     /// What `near_2_why_no` and `near_3_why_no` ask.
     /// Rule: connect.game:6, connect.game:7.
-    pub fn reached_20_why(&self, position: &Position<W>, args: &Args, points: Bits<W>, common: Bits<W>) -> Answer<W> {
+    pub fn reached_34_why(&self, position: &Position<W>, args: &Args, points: Bits<W>, common: Bits<W>) -> Answer<W> {
         if points.is_empty() {
             Answer::<W>::yes()
         } else {
@@ -2624,7 +3079,7 @@ impl<const W: usize> Tables<W> {
                 let reached_2 = closure(Bits::<W>::of(args.a), |reached| self.book.adj_table.image(reached) & common);
                 let points_3 = union_of(points_2.iter().map(|q| (self.book.adj_table.column(q) & reached_2).few(1)));
                 if !points_3.is_empty() {
-                    why.join(&self.reached_20(position, args, points_3));
+                    why.join(&self.reached_34(position, args, points_3));
                 }
             }
             why
@@ -2633,7 +3088,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `near_2_why_no`.
     /// Rule: connect.game:6, connect.game:7.
-    pub fn reached_20_why_2(
+    pub fn reached_34_why_2(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -2662,7 +3117,7 @@ impl<const W: usize> Tables<W> {
                     );
                 first | (common_3 - first).few(2 - first.count())
             };
-            why.join(&self.reached_20_why(position, args, points, common_2));
+            why.join(&self.reached_34_why(position, args, points, common_2));
             why
         } else {
             Answer::<W>::yes()
@@ -2692,13 +3147,13 @@ impl<const W: usize> Tables<W> {
                 } else {
                     Answer::<W>::no().barring(AT_BARS, opponent(args.attacker), Bits::<W>::of(args.a))
                 };
-                why_3.and(|| self.reached_20_why_2(position, args, vacant, at_so_2))
+                why_3.and(|| self.reached_34_why_2(position, args, vacant, at_so_2))
             })
         });
         let why_5 = why_4.and(|| {
             let vacant_2 = position.at_absent(&self.book);
             let at_so_3 = position.at_plane(opponent(args.attacker));
-            self.unreached_27_why(position, args, at_so, vacant_2, at_so_3)
+            self.unreached_37_why(position, args, at_so, vacant_2, at_so_3)
         });
         why_5.or(|| self.near_1_why_no_part_1(position, args))
     }
@@ -2899,9 +3354,139 @@ impl<const W: usize> Tables<W> {
         Bits::<W>::of(args.a) | value | common
     }
 
+    /// Whether a move brings it about at once, with the reason.
+    pub fn at_once_5(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        Answer::<W>::from(self.near_1(position, args)).and(|| {
+            let idle = self.goal_attacker_why_no(position, args);
+            let breaking_3 = if idle.holds() {
+                self.book.board.full
+            } else {
+                self.breaking_3(position, &idle, args.attacker)
+            };
+            any(
+                    ((position.at_absent(&self.book) & breaking_3) - Bits::<W>::of(position.ko)).iter(),
+                    |l| self.tried_7(position, args, l, &idle).and(|| Self::reason_2(position, l)),
+                )
+                .or(|| {
+                    let mut after = *position;
+                    after.ko = NONE;
+                    after.passes = position.passes.saturating_add(1);
+                    played();
+                    let why = if idle.holds() || self.breaks(&after, &idle) {
+                        self.goal_attacker_why_yes(&after, args)
+                    } else {
+                        idle
+                    };
+                    if why.holds() {
+                        Answer::<W>::yes().joining_cell(AT_BARS, &why).barring_one_more_pass(PASSES_BARS, &why)
+                    } else {
+                        Answer::<W>::no()
+                    }
+                })
+        })
+    }
+
+    /// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
+    pub fn tried_10(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>, n: Value) -> Answer<W> {
+        let mut after = *position;
+        after.put_at(Bits::<W>::of(l), args.attacker);
+        let dies = self.book.dies_from(&after, args.attacker, l);
+        let single = if dies.count() == 1 && self.book.string_from_clear_2(&after, l)
+            && self.book.string_from_clear(&after, l)
+        {
+            dies.only()
+        } else {
+            NONE
+        };
+        let mut after_2 = after;
+        after_2.ko = single;
+        after_2.put_at(dies, NONE);
+        played();
+        let why = if self.book.string_from_clear_2(&after_2, l) {
+            Answer::<W>::no()
+        } else {
+            self.reason_4(&after_2, args, idle, n).and(|| Answer::<W>::yes().joining(&self.allowed_5(&after_2, l)))
+        };
+        let why_2 = if why.holds() { self.before_9(&after, args, &why, l) } else { Answer::<W>::no() };
+        if why_2.holds() { self.before_10(position, args, &why_2) } else { Answer::<W>::no() }
+    }
+
+    /// A part of `gi_2_1_near_stands`.
+    /// Rule: prelude.game:8.
+    pub fn g_near_why_5(&self, position: &Position<W>, args: &Args, common: Bits<W>, nearer: Bits<W>) -> Answer<W> {
+        if self.near_1(position, args) {
+            let mut after = *position;
+            after.ko = NONE;
+            after.passes = 0;
+            played();
+            let idle = self.g_1_1_near_why_no(&after, args);
+            let breaking_3 = if idle.holds() {
+                self.book.board.full
+            } else {
+                self.breaking_3(position, &idle, args.attacker)
+            };
+            any(
+                    ((common & breaking_3) - (nearer | Bits::<W>::of(position.ko))).iter(),
+                    |l| self.tried_10(position, args, l, &idle, 1).and(|| Self::reason_2(position, l)),
+                )
+                .or(|| {
+                    let mut after_2 = *position;
+                    after_2.ko = NONE;
+                    after_2.passes = position.passes.saturating_add(1);
+                    played();
+                    let why = if idle.holds() || self.breaks(&after_2, &idle) {
+                        if self.g_near_verdict(&after_2, args, 1) {
+                            self.g_near_why_yes(&after_2, args, 1)
+                        } else {
+                            Answer::<W>::no()
+                        }
+                    } else {
+                        idle
+                    };
+                    if why.holds() {
+                        Answer::<W>::yes().joining_cell(AT_BARS, &why).barring_one_more_pass(PASSES_BARS, &why)
+                    } else {
+                        Answer::<W>::no()
+                    }
+                })
+        } else {
+            Answer::<W>::no()
+        }
+    }
+
+    /// The answer of `gi_2_1_near`; if it holds, with the reason for one who makes a single reply.
+    /// Rule: prelude.game:8.
+    pub fn gi_2_1_near_stands(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        Answer::<W>::from(self.near_2(position, args)).and(|| {
+            self.goal_attacker_why_yes(position, args)
+                .and(|| self.reason(position, args))
+                .or(|| {
+                    self.goal_why(position, args)
+                        .and(|| {
+                            self.at_once_5(position, args).or(|| {
+                                let vacant = position.at_absent(&self.book);
+                                let nearer = self.nearer(position, args);
+                                let idle = Answer::<W>::yes();
+                                any(
+                                        ((vacant & nearer) - Bits::<W>::of(position.ko)).iter(),
+                                        |l| {
+                                            self.tried_10(position, args, l, &idle, 1)
+                                                .and(|| Self::reason_2(position, l))
+                                        },
+                                    )
+                                    .or(|| self.g_near_why_5(position, args, vacant, nearer))
+                            })
+                        })
+                        .and(|| self.reason_3(position, args))
+                        .and(|| self.reason(position, args))
+                        .and(|| Self::passes_why(position))
+                })
+        })
+    }
+
     /// A part of `g_near_why_no`.
     /// Rule: prelude.game:14.
-    pub fn reason_2(&self, position: &Position<W>, args: &Args, threat: &Answer<W>, n: Value) -> Answer<W> {
+    pub fn reason_5(&self, position: &Position<W>, args: &Args, threat: &Answer<W>, n: Value) -> Answer<W> {
         let mut after = *position;
         after.ko = NONE;
         after.passes = position.passes.saturating_add(1);
@@ -2924,7 +3509,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `g_near_why_no`.
     /// Rule: prelude.game:14.
-    pub fn every_tried_and_reason_2_why(
+    pub fn every_tried_and_reason_5_why(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -2936,11 +3521,7 @@ impl<const W: usize> Tables<W> {
         after.ko = NONE;
         after.passes = 0;
         played();
-        let why = if n == 2 {
-            self.gi_2_1_near_why_yes(&after, args)
-        } else {
-            self.gi_3_2_1_near_why_yes(&after, args)
-        };
+        let why = if n == 2 { self.gi_2_1_near_stands(&after, args) } else { self.gi_3_2_1_near_stands(&after, args) };
         let threat = if why.holds() { why } else { self.gi_near_why_no(&after, args, n) };
         Answer::<W>::from(threat.holds())
             .joining_cell(AT_BARS, &threat)
@@ -2960,7 +3541,7 @@ impl<const W: usize> Tables<W> {
                     why_2
                 })
             })
-            .and(|| self.reason_2(position, args, &threat, n))
+            .and(|| self.reason_5(position, args, &threat, n))
     }
 
     /// A part of `g_near_why_no`.
@@ -2992,7 +3573,7 @@ impl<const W: usize> Tables<W> {
                             why.bar_among(KO_BARS, Bits::<W>::of(l));
                             why
                         });
-                        why_2.and(|| self.every_tried_and_reason_2_why(position, args, vacant, likely, n))
+                        why_2.and(|| self.every_tried_and_reason_5_why(position, args, vacant, likely, n))
                     })
             })
             .or(|| self.goal_attacker_why_no(position, args))
@@ -3013,52 +3594,45 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `gi_3_2_1_near_why_yes`.
     /// Rule: prelude.game:8.
-    pub fn some_tried_or_g_near_why(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-        nearer: Bits<W>,
-    ) -> Answer<W> {
-        let mut after = *position;
-        after.ko = NONE;
-        after.passes = 0;
-        played();
-        let idle = self.g_near_why_no(&after, args, 2);
-        let breaking_3 = if idle.holds() {
-            self.book.board.full
-        } else {
-            self.breaking_3(position, &idle, args.attacker)
-        };
-        let why_2 = any(((common & breaking_3) - (nearer | Bits::<W>::of(position.ko))).iter(), |l| {
-            let mut why = self.tried_8(position, args, l, &idle, 2);
-            if !why.holds() {
-                return why;
-            }
-            why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-            why.bar_among(KO_BARS, Bits::<W>::of(l));
-            why
-        });
-        why_2.or(|| {
-            let mut after_2 = *position;
-            after_2.ko = NONE;
-            after_2.passes = position.passes.saturating_add(1);
+    pub fn g_near_why_2(&self, position: &Position<W>, args: &Args, common: Bits<W>, nearer: Bits<W>) -> Answer<W> {
+        if self.near_2(position, args) {
+            let mut after = *position;
+            after.ko = NONE;
+            after.passes = 0;
             played();
-            let why_3 = if idle.holds() || self.breaks(&after_2, &idle) {
-                if self.g_near_verdict(&after_2, args, 2) {
-                    self.g_near_why_yes(&after_2, args, 2)
-                } else {
-                    Answer::<W>::no()
-                }
+            let idle = self.g_near_why_no(&after, args, 2);
+            let breaking_3 = if idle.holds() {
+                self.book.board.full
             } else {
-                idle
+                self.breaking_3(position, &idle, args.attacker)
             };
-            if why_3.holds() {
-                Answer::<W>::yes().joining_cell(AT_BARS, &why_3).barring_one_more_pass(PASSES_BARS, &why_3)
-            } else {
-                Answer::<W>::no()
-            }
-        })
+            any(
+                    ((common & breaking_3) - (nearer | Bits::<W>::of(position.ko))).iter(),
+                    |l| self.tried_9(position, args, l, &idle, 2).and(|| Self::reason_2(position, l)),
+                )
+                .or(|| {
+                    let mut after_2 = *position;
+                    after_2.ko = NONE;
+                    after_2.passes = position.passes.saturating_add(1);
+                    played();
+                    let why = if idle.holds() || self.breaks(&after_2, &idle) {
+                        if self.g_near_verdict(&after_2, args, 2) {
+                            self.g_near_why_yes(&after_2, args, 2)
+                        } else {
+                            Answer::<W>::no()
+                        }
+                    } else {
+                        idle
+                    };
+                    if why.holds() {
+                        Answer::<W>::yes().joining_cell(AT_BARS, &why).barring_one_more_pass(PASSES_BARS, &why)
+                    } else {
+                        Answer::<W>::no()
+                    }
+                })
+        } else {
+            Answer::<W>::no()
+        }
     }
 
     /// The answer of `gi_3_2_1_near`; if it holds, with the reason.
@@ -3074,33 +3648,25 @@ impl<const W: usize> Tables<W> {
                                 let vacant = position.at_absent(&self.book);
                                 let nearer = self.nearer_2(position, args);
                                 let idle = Answer::<W>::yes();
-                                let why_2 = any(((vacant & nearer) - Bits::<W>::of(position.ko)).iter(), |l| {
-                                    let mut why = self.tried_8(position, args, l, &idle, 2);
-                                    if !why.holds() {
-                                        return why;
-                                    }
-                                    why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                                    why.bar_among(KO_BARS, Bits::<W>::of(l));
-                                    why
-                                });
-                                why_2.or(|| {
-                                    if self.near_2(position, args) {
-                                        self.some_tried_or_g_near_why(position, args, vacant, nearer)
-                                    } else {
-                                        Answer::<W>::no()
-                                    }
-                                })
+                                any(
+                                        ((vacant & nearer) - Bits::<W>::of(position.ko)).iter(),
+                                        |l| {
+                                            self.tried_9(position, args, l, &idle, 2)
+                                                .and(|| Self::reason_2(position, l))
+                                        },
+                                    )
+                                    .or(|| self.g_near_why_2(position, args, vacant, nearer))
                             })
                         })
-                        .and(|| self.goal_attacker_why_no(position, args).contrary())
+                        .and(|| self.reason_3(position, args))
                         .and(|| self.reason(position, args))
                         .and(|| Self::passes_why(position))
                 })
         })
     }
 
-    /// A part of `unreached_46`.
-    pub fn unreached_20_why_3(&self, position: &Position<W>, args: &Args, q: Point, common: Bits<W>) -> Answer<W> {
+    /// A part of `unreached_86`.
+    pub fn unreached_30_why_3(&self, position: &Position<W>, args: &Args, q: Point, common: Bits<W>) -> Answer<W> {
         let vacant = position.at_absent(&self.book);
         if spread_has_from(
             Bits::<W>::of(q),
@@ -3124,15 +3690,15 @@ impl<const W: usize> Tables<W> {
                     );
                 first | (common_2 - first).few(3 - first.count())
             };
-            why.join(&self.reached_31_why(position, args, points, q, common));
+            why.join(&self.reached_45_why(position, args, points, q, common));
             why
         } else {
-            self.unreached_20_why(position, args, q, common, vacant)
+            self.unreached_30_why(position, args, q, common, vacant)
         }
     }
 
-    /// A part of `unreached_46`.
-    pub fn some_unreached_20_why_3(
+    /// A part of `unreached_86`.
+    pub fn some_unreached_30_why_3(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -3150,14 +3716,14 @@ impl<const W: usize> Tables<W> {
             why.bar(AT_BARS, args.attacker, points_2);
             why.bar(AT_BARS, NONE, points_2);
             why.bar(AT_BARS, opponent(args.attacker), points_2 - at_so);
-            why.join(&any((points_2 & at_so).iter(), |q| self.unreached_20_why_3(position, args, q, at_so)));
+            why.join(&any((points_2 & at_so).iter(), |q| self.unreached_30_why_3(position, args, q, at_so)));
         }
         why.bar(AT_BARS, args.attacker, before & self.book.adj_table.image(self.book.board.full - before));
         why
     }
 
     /// Why the points are not reached.
-    pub fn unreached_46(&self, position: &Position<W>, args: &Args, before: Bits<W>) -> Answer<W> {
+    pub fn unreached_86(&self, position: &Position<W>, args: &Args, before: Bits<W>) -> Answer<W> {
         let by_adj = spread_of_from(
             Bits::<W>::of(args.a),
             self.book.adj_table.row(args.a),
@@ -3166,11 +3732,11 @@ impl<const W: usize> Tables<W> {
         );
         let at_so = position.at_plane(args.attacker);
         let before_2 = closure(before, |reached_2| self.book.adj_table.image(reached_2 & at_so));
-        self.some_unreached_20_why_3(position, args, before_2, by_adj)
+        self.some_unreached_30_why_3(position, args, before_2, by_adj)
     }
 
-    /// What `unreached_52` and `unreached_64` ask.
-    pub fn some_unreached_20_why_2(
+    /// What `unreached_92` and `unreached_104` ask.
+    pub fn some_unreached_30_why_2(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -3201,16 +3767,16 @@ impl<const W: usize> Tables<W> {
                         );
                     first | (common_3 - first).few(3 - first.count())
                 };
-                why.join(&self.reached_31_why(position, args, points_2, q, common));
+                why.join(&self.reached_45_why(position, args, points_2, q, common));
                 why
             } else {
-                self.unreached_20_why(position, args, q, common, common_2)
+                self.unreached_30_why(position, args, q, common, common_2)
             }
         })
     }
 
-    /// A part of `unreached_52`.
-    pub fn some_unreached_20_why_2_3(
+    /// A part of `unreached_92`.
+    pub fn some_unreached_30_why_2_3(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -3219,12 +3785,12 @@ impl<const W: usize> Tables<W> {
         common_2: Bits<W>,
         common_3: Bits<W>,
     ) -> Answer<W> {
-        let mut why = Answer::<W>::yes().joining(&self.unreached_46(position, args, before));
+        let mut why = Answer::<W>::yes().joining(&self.unreached_86(position, args, before));
         let points = before - common;
         if !points.is_empty() {
             let points_2 = self.book.adj_table.preimage(points);
             if !points_2.is_empty() {
-                why.join(&self.unreached_46(position, args, points_2));
+                why.join(&self.unreached_86(position, args, points_2));
             }
         }
         let points_3 = before & common;
@@ -3232,14 +3798,14 @@ impl<const W: usize> Tables<W> {
             why.bar(AT_BARS, args.attacker, points_3);
             why.bar(AT_BARS, NONE, points_3);
             why.bar(AT_BARS, opponent(args.attacker), points_3 - common_2);
-            why.join(&self.some_unreached_20_why_2(position, args, points_3, common_2, common_3));
+            why.join(&self.some_unreached_30_why_2(position, args, points_3, common_2, common_3));
         }
         why.bar(AT_BARS, args.attacker, before & self.book.adj_table.image(self.book.board.full - before));
         why
     }
 
     /// Why the points are not reached.
-    pub fn unreached_52(&self, position: &Position<W>, args: &Args, before: Bits<W>) -> Answer<W> {
+    pub fn unreached_92(&self, position: &Position<W>, args: &Args, before: Bits<W>) -> Answer<W> {
         let vacant = position.at_absent(&self.book);
         let at_so = position.at_plane(args.attacker);
         let at_so_2 = position.at_plane(opponent(args.attacker));
@@ -3260,11 +3826,11 @@ impl<const W: usize> Tables<W> {
         );
         let by_adj = self.book.adj_table.image(reached_5);
         let before_2 = closure(before, |reached_6| self.book.adj_table.image(reached_6 & at_so));
-        self.some_unreached_20_why_2_3(position, args, before_2, by_adj, at_so_2, vacant)
+        self.some_unreached_30_why_2_3(position, args, before_2, by_adj, at_so_2, vacant)
     }
 
-    /// A part of `unreached_64`.
-    pub fn some_unreached_20_why_2_4(
+    /// A part of `unreached_104`.
+    pub fn some_unreached_30_why_2_4(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -3273,12 +3839,12 @@ impl<const W: usize> Tables<W> {
         common_2: Bits<W>,
         common_3: Bits<W>,
     ) -> Answer<W> {
-        let mut why = Answer::<W>::yes().joining(&self.unreached_52(position, args, before));
+        let mut why = Answer::<W>::yes().joining(&self.unreached_92(position, args, before));
         let points = before - common;
         if !points.is_empty() {
             let points_2 = self.book.adj_table.preimage(points);
             if !points_2.is_empty() {
-                why.join(&self.unreached_52(position, args, points_2));
+                why.join(&self.unreached_92(position, args, points_2));
             }
         }
         let points_3 = before & common;
@@ -3286,14 +3852,14 @@ impl<const W: usize> Tables<W> {
             why.bar(AT_BARS, args.attacker, points_3);
             why.bar(AT_BARS, NONE, points_3);
             why.bar(AT_BARS, opponent(args.attacker), points_3 - common_2);
-            why.join(&self.some_unreached_20_why_2(position, args, points_3, common_2, common_3));
+            why.join(&self.some_unreached_30_why_2(position, args, points_3, common_2, common_3));
         }
         why.bar(AT_BARS, args.attacker, before & self.book.adj_table.image(self.book.board.full - before));
         why
     }
 
     /// Why the points are not reached.
-    pub fn unreached_64(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn unreached_104(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let vacant = position.at_absent(&self.book);
         let at_so = position.at_plane(args.attacker);
         let at_so_2 = position.at_plane(opponent(args.attacker));
@@ -3319,12 +3885,12 @@ impl<const W: usize> Tables<W> {
         );
         let by_adj = self.book.adj_table.image(reached_7);
         let before = closure(Bits::<W>::of(args.b), |reached_8| self.book.adj_table.image(reached_8 & at_so));
-        self.some_unreached_20_why_2_4(position, args, before, by_adj, at_so_2, vacant)
+        self.some_unreached_30_why_2_4(position, args, before, by_adj, at_so_2, vacant)
     }
 
     /// A part of `near_3_why_no`.
     /// Rule: connect.game:6, connect.game:7.
-    pub fn reached_20_why_3(
+    pub fn reached_34_why_3(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -3353,7 +3919,7 @@ impl<const W: usize> Tables<W> {
                     );
                 first | (common_3 - first).few(3 - first.count())
             };
-            why.join(&self.reached_20_why(position, args, points, common_2));
+            why.join(&self.reached_34_why(position, args, points, common_2));
             why
         } else {
             Answer::<W>::yes()
@@ -3362,7 +3928,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `near_3_why_no`.
     /// Rule: connect.game:6, connect.game:7.
-    pub fn reached_20_why_3_2(&self, position: &Position<W>, args: &Args, common: Bits<W>) -> Answer<W> {
+    pub fn reached_34_why_3_2(&self, position: &Position<W>, args: &Args, common: Bits<W>) -> Answer<W> {
         let why = if common.contains(args.a) {
             Answer::<W>::yes()
         } else {
@@ -3382,7 +3948,7 @@ impl<const W: usize> Tables<W> {
                 } else {
                     Answer::<W>::no().barring(AT_BARS, opponent(args.attacker), Bits::<W>::of(args.a))
                 };
-                why_3.and(|| self.reached_20_why_3(position, args, vacant, at_so))
+                why_3.and(|| self.reached_34_why_3(position, args, vacant, at_so))
             })
         })
     }
@@ -3392,7 +3958,7 @@ impl<const W: usize> Tables<W> {
     pub fn near_3_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let at_so = position.at_plane(args.attacker);
         let why = self
-            .reached_20_why_3_2(position, args, at_so)
+            .reached_34_why_3_2(position, args, at_so)
             .and(|| {
                 let vacant = position.at_absent(&self.book);
                 let at_so_2 = position.at_plane(opponent(args.attacker));
@@ -3426,7 +3992,7 @@ impl<const W: usize> Tables<W> {
                 if reached_9.contains(args.b) {
                     Answer::<W>::yes()
                 } else {
-                    Answer::<W>::no().joining(&self.unreached_64(position, args))
+                    Answer::<W>::no().joining(&self.unreached_104(position, args))
                 }
             });
         why.or(|| self.near_1_why_no_part_1(position, args))
@@ -3493,7 +4059,87 @@ impl<const W: usize> Tables<W> {
         after.ko = NONE;
         after.passes = 0;
         played();
-        self.gi_3_2_1_near_why_2(&after, args, n).contrary()
+        let why = if n == 1 {
+            self.gi_1_near_stands(&after, args)
+        } else if n == 2 {
+            self.gi_2_1_near_stands(&after, args)
+        } else {
+            self.gi_3_2_1_near_stands(&after, args)
+        };
+        why.contrary()
+    }
+
+    /// A part of `gi_3_2_1_near_stands`.
+    /// Rule: prelude.game:8.
+    pub fn g_near_why_3(&self, position: &Position<W>, args: &Args, common: Bits<W>, nearer: Bits<W>) -> Answer<W> {
+        if self.near_2(position, args) {
+            let mut after = *position;
+            after.ko = NONE;
+            after.passes = 0;
+            played();
+            let idle = self.g_near_why_no(&after, args, 2);
+            let breaking_3 = if idle.holds() {
+                self.book.board.full
+            } else {
+                self.breaking_3(position, &idle, args.attacker)
+            };
+            any(
+                    ((common & breaking_3) - (nearer | Bits::<W>::of(position.ko))).iter(),
+                    |l| self.tried_10(position, args, l, &idle, 2).and(|| Self::reason_2(position, l)),
+                )
+                .or(|| {
+                    let mut after_2 = *position;
+                    after_2.ko = NONE;
+                    after_2.passes = position.passes.saturating_add(1);
+                    played();
+                    let why = if idle.holds() || self.breaks(&after_2, &idle) {
+                        if self.g_near_verdict(&after_2, args, 2) {
+                            self.g_near_why_yes(&after_2, args, 2)
+                        } else {
+                            Answer::<W>::no()
+                        }
+                    } else {
+                        idle
+                    };
+                    if why.holds() {
+                        Answer::<W>::yes().joining_cell(AT_BARS, &why).barring_one_more_pass(PASSES_BARS, &why)
+                    } else {
+                        Answer::<W>::no()
+                    }
+                })
+        } else {
+            Answer::<W>::no()
+        }
+    }
+
+    /// The answer of `gi_3_2_1_near`; if it holds, with the reason for one who makes a single reply.
+    /// Rule: prelude.game:8.
+    pub fn gi_3_2_1_near_stands(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        Answer::<W>::from(self.near_3(position, args)).and(|| {
+            self.goal_attacker_why_yes(position, args)
+                .and(|| self.reason(position, args))
+                .or(|| {
+                    self.goal_why(position, args)
+                        .and(|| {
+                            self.at_once_5(position, args).or(|| {
+                                let vacant = position.at_absent(&self.book);
+                                let nearer = self.nearer_2(position, args);
+                                let idle = Answer::<W>::yes();
+                                any(
+                                        ((vacant & nearer) - Bits::<W>::of(position.ko)).iter(),
+                                        |l| {
+                                            self.tried_10(position, args, l, &idle, 2)
+                                                .and(|| Self::reason_2(position, l))
+                                        },
+                                    )
+                                    .or(|| self.g_near_why_3(position, args, vacant, nearer))
+                            })
+                        })
+                        .and(|| self.reason_3(position, args))
+                        .and(|| self.reason(position, args))
+                        .and(|| Self::passes_why(position))
+                })
+        })
     }
 
     /// The answer of `g_near`, with its reason. `n` is from 1 to 3.
@@ -3554,7 +4200,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Whether the move is allowed, with the reason.
-    pub fn allowed_23(&self, position: &Position<W>, l: Point) -> Answer<W> {
+    pub fn allowed_30(&self, position: &Position<W>, l: Point) -> Answer<W> {
         let why = if position.at_absent(&self.book).contains(l) {
             Answer::<W>::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
         } else {
@@ -3585,14 +4231,14 @@ impl<const W: usize> Tables<W> {
                     .joining_place(KO_BARS, after)
                     .and(|| Answer::<W>::yes().joining(&self.allowed(&after_3, l)))
             };
-            let mut why_2 = self.before_2_2(position, &self.before_47(&after_2, &why, l, args.attacker), args.attacker);
+            let mut why_2 = self.before_2_2(position, &self.before_61(&after_2, &why, l, args.attacker), args.attacker);
             if !why_2.holds() {
                 return why_2;
             }
-            why_2.join(&self.allowed_23(position, l));
+            why_2.join(&self.allowed_30(position, l));
             why_2
         } else {
-            Answer::<W>::no().joining(&self.allowed_23(position, l))
+            Answer::<W>::no().joining(&self.allowed_30(position, l))
         }
     }
 
@@ -3646,16 +4292,16 @@ impl<const W: usize> Tables<W> {
             };
             let mut why_2 = self.before_2_2(
                 position,
-                &self.before_47(&after_2, &why, l, opponent(args.attacker)),
+                &self.before_61(&after_2, &why, l, opponent(args.attacker)),
                 opponent(args.attacker),
             );
             if why_2.holds() {
                 return why_2;
             }
-            why_2.join(&self.allowed_23(position, l));
+            why_2.join(&self.allowed_30(position, l));
             why_2
         } else {
-            Answer::<W>::yes().joining(&self.allowed_23(position, l))
+            Answer::<W>::yes().joining(&self.allowed_30(position, l))
         }
     }
 

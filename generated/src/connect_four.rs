@@ -614,15 +614,6 @@ impl<const W: usize> Tables<W> {
     }
 
     /// What `gi_1_near_why_yes`, `gi_1_near_stands` and others ask.
-    /// Rule: prelude.game:8.
-    #[inline]
-    pub fn supported_from_in_why(&self, position: &Position<W>, p: Point) -> Answer<W> {
-        Answer::<W>::yes()
-            .barring_others(AT_BARS, &position.at, Bits::<W>::of(p))
-            .joining(&self.supported_from_in(position, Bits::<W>::of(p)))
-    }
-
-    /// What `gi_1_near_why_yes`, `gi_1_near_stands` and others ask.
     /// Rule: prelude.game:8, prelude.game:14.
     #[inline]
     pub fn reason_4(&self, position: &Position<W>, changes: Value) -> Answer<W> {
@@ -634,6 +625,15 @@ impl<const W: usize> Tables<W> {
     #[inline]
     pub fn reason_6(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         self.goal_why_no(position, changes, opponent(args.attacker)).contrary()
+    }
+
+    /// What `gi_1_near_why_yes`, `at_once` and others ask.
+    /// Rule: prelude.game:8.
+    #[inline]
+    pub fn supported_from_in_why(&self, position: &Position<W>, p: Point) -> Answer<W> {
+        Answer::<W>::yes()
+            .barring_others(AT_BARS, &position.at, Bits::<W>::of(p))
+            .joining(&self.supported_from_in(position, Bits::<W>::of(p)))
     }
 
     /// The answer of `gi_1_near`; if it holds, with the reason.
@@ -1009,6 +1009,31 @@ impl<const W: usize> Tables<W> {
         (idle.holds() || self.breaks(&after, idle)) && !self.gi_1_near_verdict(&after, args)
     }
 
+    /// The answer after a change, carried back to the state before it.
+    pub fn before_5(&self, position: &Position<W>, args: &Args, why: &Answer<W>) -> Answer<W> {
+        Answer::<W>::from(why.holds())
+            .barring(
+                AT_BARS,
+                opponent(args.attacker),
+                why.barred(AT_BARS, opponent(args.attacker), self.board.full)
+                    - position.at_plane(opponent(args.attacker)),
+            )
+            .joining_place(PASSES_BARS, why)
+    }
+
+    /// The answer after a move, if it has to be looked at.
+    pub fn tried_6(&self, position: &Position<W>, args: &Args, p: Point, idle: &Answer<W>) -> Answer<W> {
+        let mut after = *position;
+        after.put_at(Bits::<W>::of(p), args.attacker);
+        played();
+        let why = if idle.holds() || self.breaks(&after, idle) {
+            self.goal_why_yes(&after, args.attacker)
+        } else {
+            *idle
+        };
+        if why.holds() { self.before_5(position, args, &why) } else { Answer::<W>::no() }
+    }
+
     /// The answer of `gi_1_near`; if it holds, with the reason for one who makes a single reply.
     /// Rule: prelude.game:8.
     pub fn gi_1_near_stands(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
@@ -1033,8 +1058,12 @@ impl<const W: usize> Tables<W> {
                                     & nearer)
                                     .iter(),
                                 |p| {
-                                    self.tried(position, args, p, &idle)
-                                        .and(|| self.supported_from_in_why(position, p))
+                                    let mut why = self.tried_6(position, args, p, &idle);
+                                    if !why.holds() {
+                                        return why;
+                                    }
+                                    why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                                    why
                                 },
                             )
                         })
@@ -1379,8 +1408,37 @@ impl<const W: usize> Tables<W> {
             })
     }
 
+    /// What `tried` asks more than once.
+    pub fn g_near_why(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        idle: &Answer<W>,
+        changes: Value,
+        n: Value,
+    ) -> Answer<W> {
+        if idle.holds() || self.breaks(position, idle) {
+            let g_1_1_near_verdict_holds = if n == 1 {
+                self.g_1_1_near_verdict(position, args)
+            } else {
+                self.g_2_2_1_near_verdict(position, args)
+            };
+            if g_1_1_near_verdict_holds {
+                if n == 1 {
+                    self.g_1_1_near_why_yes(position, args, changes)
+                } else {
+                    self.g_near_why_yes(position, args, changes, 2)
+                }
+            } else {
+                Answer::<W>::no()
+            }
+        } else {
+            *idle
+        }
+    }
+
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
-    pub fn tried_6(
+    pub fn tried_7(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -1392,28 +1450,11 @@ impl<const W: usize> Tables<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(p), args.attacker);
         played();
-        let why = if idle.holds() || self.breaks(&after, idle) {
-            let g_1_1_near_verdict_holds = if n == 1 {
-                self.g_1_1_near_verdict(&after, args)
-            } else {
-                self.g_2_2_1_near_verdict(&after, args)
-            };
-            if g_1_1_near_verdict_holds {
-                if n == 1 {
-                    self.g_1_1_near_why_yes(&after, args, changes)
-                } else {
-                    self.g_near_why_yes(&after, args, changes, 2)
-                }
-            } else {
-                Answer::<W>::no()
-            }
-        } else {
-            *idle
-        };
+        let why = self.g_near_why(&after, args, idle, changes, n);
         if why.holds() { self.before_33(position, &why, args.attacker) } else { Answer::<W>::no() }
     }
 
-    /// What `gi_2_1_near_why_yes` and `gi_2_1_near_stands` ask.
+    /// A part of `gi_2_1_near_why_yes`.
     /// Rule: prelude.game:8.
     pub fn some_tried_and_supported_from_in_why(
         &self,
@@ -1429,7 +1470,7 @@ impl<const W: usize> Tables<W> {
             any(
                     (common & all & nearer).iter(),
                     |p| {
-                        self.tried_6(position, args, p, &idle, changes, 1)
+                        self.tried_7(position, args, p, &idle, changes, 1)
                             .and(|| self.supported_from_in_why(position, p))
                     },
                 )
@@ -1442,7 +1483,7 @@ impl<const W: usize> Tables<W> {
                             idle_2.barred(AT_BARS, args.attacker, self.board.full)
                         };
                         any(((common & all & barred) - nearer).iter(), |p_2| {
-                            self.tried_6(position, args, p_2, &idle_2, changes, 1)
+                            self.tried_7(position, args, p_2, &idle_2, changes, 1)
                                 .and(|| self.supported_from_in_why(position, p_2))
                         })
                     } else {
@@ -1534,7 +1575,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
-    pub fn tried_7(
+    pub fn tried_8(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -1579,7 +1620,7 @@ impl<const W: usize> Tables<W> {
                     & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant))
                     & candidates)
                     .iter(),
-                |p| self.tried_7(position, args, p, &idle, changes, n - 1),
+                |p| self.tried_8(position, args, p, &idle, changes, n - 1),
             )
             .or(|| Answer::<W>::no().joining(&self.no_move_2(position, candidates)));
         if why.holds() {
@@ -1830,7 +1871,7 @@ impl<const W: usize> Tables<W> {
                                     & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant))
                                     & nearer)
                                     .iter(),
-                                |p| self.tried_7(position, args, p, &idle, changes, 1),
+                                |p| self.tried_8(position, args, p, &idle, changes, 1),
                             )
                             .or(|| Answer::<W>::no().joining(&self.no_move_2(position, nearer)));
                         if why.holds() {
@@ -1997,6 +2038,82 @@ impl<const W: usize> Tables<W> {
         (idle.holds() || self.breaks(&after, idle)) && !self.gi_2_1_near_verdict(&after, args)
     }
 
+    /// Whether a move brings it about at once, with the reason.
+    pub fn at_once_5(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let vacant = position.at_absent(self);
+        let idle = Answer::<W>::yes();
+        let common = vacant
+            & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant))
+            & self.nearer_4(position, args.attacker);
+        any(common.iter(), |p| {
+            let mut why = self.tried_6(position, args, p, &idle);
+            if !why.holds() {
+                return why;
+            }
+            why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+            why
+        })
+    }
+
+    /// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
+    pub fn tried_9(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        p: Point,
+        idle: &Answer<W>,
+        changes: Value,
+        n: Value,
+    ) -> Answer<W> {
+        let mut after = *position;
+        after.put_at(Bits::<W>::of(p), args.attacker);
+        played();
+        let why = self.g_near_why(&after, args, idle, changes, n);
+        if why.holds() { self.before_5(position, args, &why) } else { Answer::<W>::no() }
+    }
+
+    /// A part of `gi_2_1_near_stands`.
+    /// Rule: prelude.game:8.
+    pub fn some_tried_why(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        common: Bits<W>,
+        common_2: Bits<W>,
+        nearer: Bits<W>,
+        changes: Value,
+    ) -> Answer<W> {
+        let idle = Answer::<W>::yes();
+        let why_2 = any((common & common_2 & nearer).iter(), |p| {
+            let mut why = self.tried_9(position, args, p, &idle, changes, 1);
+            if !why.holds() {
+                return why;
+            }
+            why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+            why
+        });
+        why_2.or(|| {
+            if self.near_1_2(position, args.attacker) {
+                let idle_2 = self.g_1_1_near_why_no(position, args, 1);
+                let barred = if idle_2.holds() {
+                    self.board.full
+                } else {
+                    idle_2.barred(AT_BARS, args.attacker, self.board.full)
+                };
+                any(((common & common_2 & barred) - nearer).iter(), |p_2| {
+                    let mut why_3 = self.tried_9(position, args, p_2, &idle_2, changes, 1);
+                    if !why_3.holds() {
+                        return why_3;
+                    }
+                    why_3.bar_others(AT_BARS, &position.at, Bits::<W>::of(p_2));
+                    why_3
+                })
+            } else {
+                Answer::<W>::no()
+            }
+        })
+    }
+
     /// The answer of `gi_2_1_near`; if it holds, with the reason for one who makes a single reply.
     /// Rule: prelude.game:8.
     pub fn gi_2_1_near_stands(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
@@ -2012,7 +2129,14 @@ impl<const W: usize> Tables<W> {
                         && !self.goal(position, args.attacker)
                         && !self.goal(position, opponent(args.attacker));
                     Answer::<W>::from(holds)
-                        .and(|| self.some_tried_and_supported_from_in_why(position, args, vacant, changes))
+                        .and(|| {
+                            self.at_once_5(position, args).or(|| {
+                                let all = self.edge_table[4]
+                                    | self.step_table[4].preimage(self.board.full - vacant);
+                                let nearer = self.nearer_2(position, args);
+                                self.some_tried_why(position, args, vacant, all, nearer, changes)
+                            })
+                        })
                         .and(|| Answer::<
                             W,
                         >::from(!self.goal(position, args.attacker)))
@@ -2229,7 +2353,7 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// What `gi_3_2_1_near_why_yes` and `gi_3_2_1_near_stands` ask.
+    /// A part of `gi_3_2_1_near_why_yes`.
     /// Rule: prelude.game:8.
     pub fn some_tried_and_supported_from_in_why_2(
         &self,
@@ -2245,7 +2369,7 @@ impl<const W: usize> Tables<W> {
             any(
                     (common & all & nearer).iter(),
                     |p| {
-                        self.tried_6(position, args, p, &idle, changes, 2)
+                        self.tried_7(position, args, p, &idle, changes, 2)
                             .and(|| self.supported_from_in_why(position, p))
                     },
                 )
@@ -2258,7 +2382,7 @@ impl<const W: usize> Tables<W> {
                             idle_2.barred(AT_BARS, args.attacker, self.board.full)
                         };
                         any(((common & all & barred) - nearer).iter(), |p_2| {
-                            self.tried_6(position, args, p_2, &idle_2, changes, 2)
+                            self.tried_7(position, args, p_2, &idle_2, changes, 2)
                                 .and(|| self.supported_from_in_why(position, p_2))
                         })
                     } else {
@@ -2562,7 +2686,7 @@ impl<const W: usize> Tables<W> {
                                     & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant))
                                     & nearer)
                                     .iter(),
-                                |p| self.tried_7(position, args, p, &idle, changes, 2),
+                                |p| self.tried_8(position, args, p, &idle, changes, 2),
                             )
                             .or(|| Answer::<W>::no().joining(&self.no_move_2(position, nearer)));
                         if why.holds() {
@@ -2725,6 +2849,48 @@ impl<const W: usize> Tables<W> {
         self.ip_3_2_1_near_why(position, args, self.board.full.count())
     }
 
+    /// A part of `gi_3_2_1_near_stands`.
+    /// Rule: prelude.game:8.
+    pub fn some_tried_why_2(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        common: Bits<W>,
+        common_2: Bits<W>,
+        nearer: Bits<W>,
+        changes: Value,
+    ) -> Answer<W> {
+        let idle = Answer::<W>::yes();
+        let why_2 = any((common & common_2 & nearer).iter(), |p| {
+            let mut why = self.tried_9(position, args, p, &idle, changes, 2);
+            if !why.holds() {
+                return why;
+            }
+            why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+            why
+        });
+        why_2.or(|| {
+            if self.near_2_2(position, args.attacker) {
+                let idle_2 = self.g_2_2_1_near_why_no(position, args, 1);
+                let barred = if idle_2.holds() {
+                    self.board.full
+                } else {
+                    idle_2.barred(AT_BARS, args.attacker, self.board.full)
+                };
+                any(((common & common_2 & barred) - nearer).iter(), |p_2| {
+                    let mut why_3 = self.tried_9(position, args, p_2, &idle_2, changes, 2);
+                    if !why_3.holds() {
+                        return why_3;
+                    }
+                    why_3.bar_others(AT_BARS, &position.at, Bits::<W>::of(p_2));
+                    why_3
+                })
+            } else {
+                Answer::<W>::no()
+            }
+        })
+    }
+
     /// The answer of `gi_3_2_1_near`; if it holds, with the reason for one who makes a single reply.
     /// Rule: prelude.game:8.
     pub fn gi_3_2_1_near_stands(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
@@ -2740,7 +2906,14 @@ impl<const W: usize> Tables<W> {
                         && !self.goal(position, args.attacker)
                         && !self.goal(position, opponent(args.attacker));
                     Answer::<W>::from(holds)
-                        .and(|| self.some_tried_and_supported_from_in_why_2(position, args, vacant, changes))
+                        .and(|| {
+                            self.at_once_5(position, args).or(|| {
+                                let all = self.edge_table[4]
+                                    | self.step_table[4].preimage(self.board.full - vacant);
+                                let nearer = self.nearer_3(position, args);
+                                self.some_tried_why_2(position, args, vacant, all, nearer, changes)
+                            })
+                        })
                         .and(|| Answer::<
                             W,
                         >::from(!self.goal(position, args.attacker)))

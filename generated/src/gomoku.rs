@@ -789,6 +789,31 @@ impl<const W: usize> Tables<W> {
         (idle.holds() || self.breaks(&after, idle)) && !self.gi_1_near_verdict(&after, args)
     }
 
+    /// The answer after a change, carried back to the state before it.
+    pub fn before_5(&self, position: &Position<W>, args: &Args, why: &Answer<W>) -> Answer<W> {
+        Answer::<W>::from(why.holds())
+            .barring(
+                AT_BARS,
+                opponent(args.attacker),
+                why.barred(AT_BARS, opponent(args.attacker), self.board.full)
+                    - position.at_plane(opponent(args.attacker)),
+            )
+            .joining_place(PASSES_BARS, why)
+    }
+
+    /// The answer after a move, if it has to be looked at.
+    pub fn tried_6(&self, position: &Position<W>, args: &Args, p: Point, idle: &Answer<W>) -> Answer<W> {
+        let mut after = *position;
+        after.put_at(Bits::<W>::of(p), args.attacker);
+        played();
+        let why = if idle.holds() || self.breaks(&after, idle) {
+            self.goal_why_yes(&after, args.attacker)
+        } else {
+            *idle
+        };
+        if why.holds() { self.before_5(position, args, &why) } else { Answer::<W>::no() }
+    }
+
     /// The answer of `gi_1_near`; if it holds, with the reason for one who makes a single reply.
     /// Rule: prelude.game:8.
     pub fn gi_1_near_stands(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
@@ -808,7 +833,7 @@ impl<const W: usize> Tables<W> {
                         .and(|| {
                             let idle = Answer::<W>::yes();
                             any((vacant & nearer).iter(), |p| {
-                                let mut why = self.tried(position, args, p, &idle);
+                                let mut why = self.tried_6(position, args, p, &idle);
                                 if !why.holds() {
                                     return why;
                                 }
@@ -1126,8 +1151,37 @@ impl<const W: usize> Tables<W> {
             })
     }
 
+    /// What `tried` asks more than once.
+    pub fn g_near_why(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        idle: &Answer<W>,
+        changes: Value,
+        n: Value,
+    ) -> Answer<W> {
+        if idle.holds() || self.breaks(position, idle) {
+            let g_1_1_near_verdict_holds = if n == 1 {
+                self.g_1_1_near_verdict(position, args)
+            } else {
+                self.g_near_verdict(position, args, 2)
+            };
+            if g_1_1_near_verdict_holds {
+                if n == 1 {
+                    self.g_1_1_near_why_yes(position, args, changes)
+                } else {
+                    self.g_near_why_yes(position, args, changes, 2)
+                }
+            } else {
+                Answer::<W>::no()
+            }
+        } else {
+            *idle
+        }
+    }
+
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
-    pub fn tried_6(
+    pub fn tried_7(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -1139,28 +1193,11 @@ impl<const W: usize> Tables<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(p), args.attacker);
         played();
-        let why = if idle.holds() || self.breaks(&after, idle) {
-            let g_1_1_near_verdict_holds = if n == 1 {
-                self.g_1_1_near_verdict(&after, args)
-            } else {
-                self.g_near_verdict(&after, args, 2)
-            };
-            if g_1_1_near_verdict_holds {
-                if n == 1 {
-                    self.g_1_1_near_why_yes(&after, args, changes)
-                } else {
-                    self.g_near_why_yes(&after, args, changes, 2)
-                }
-            } else {
-                Answer::<W>::no()
-            }
-        } else {
-            *idle
-        };
+        let why = self.g_near_why(&after, args, idle, changes, n);
         if why.holds() { self.before_33(position, &why, args.attacker) } else { Answer::<W>::no() }
     }
 
-    /// What `gi_near_why_yes` and `gi_near_stands` ask.
+    /// A part of `gi_near_why_yes`.
     /// Rule: prelude.game:8.
     pub fn some_tried_why(
         &self,
@@ -1173,7 +1210,7 @@ impl<const W: usize> Tables<W> {
     ) -> Answer<W> {
         let idle = Answer::<W>::yes();
         let why_2 = any((common & nearer).iter(), |p| {
-            let mut why = self.tried_6(position, args, p, &idle, changes, n - 1);
+            let mut why = self.tried_7(position, args, p, &idle, changes, n - 1);
             if !why.holds() {
                 return why;
             }
@@ -1189,7 +1226,7 @@ impl<const W: usize> Tables<W> {
                     idle_2.barred(AT_BARS, args.attacker, self.board.full)
                 };
                 any(((common & barred) - nearer).iter(), |p_2| {
-                    let mut why_3 = self.tried_6(position, args, p_2, &idle_2, changes, n - 1);
+                    let mut why_3 = self.tried_7(position, args, p_2, &idle_2, changes, n - 1);
                     if !why_3.holds() {
                         return why_3;
                     }
@@ -1239,7 +1276,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
-    pub fn tried_7(
+    pub fn tried_8(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -1273,7 +1310,7 @@ impl<const W: usize> Tables<W> {
         let candidates = frame_2.barred(AT_BARS, args.attacker, self.board.full);
         let mut why = any(
                 (vacant & candidates).iter(),
-                |p| self.tried_7(position, args, p, &idle, changes, n - 1),
+                |p| self.tried_8(position, args, p, &idle, changes, n - 1),
             )
             .or(|| Answer::<W>::no().barring(AT_BARS, NONE, candidates - vacant));
         if why.holds() {
@@ -1431,7 +1468,7 @@ impl<const W: usize> Tables<W> {
                         let idle = Answer::<W>::yes();
                         let mut why = any(
                                 (vacant & nearer).iter(),
-                                |p| self.tried_7(position, args, p, &idle, changes, n - 1),
+                                |p| self.tried_8(position, args, p, &idle, changes, n - 1),
                             )
                             .or(|| Answer::<W>::no().barring(AT_BARS, NONE, nearer - vacant));
                         if why.holds() {
@@ -1479,11 +1516,83 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Whether a move is legal, has to be looked at and brings it about. `n` is from 2 to 3.
-    pub fn tried_8(&self, position: &Position<W>, args: &Args, p: Point, idle: &Answer<W>, n: Value) -> bool {
+    pub fn tried_9(&self, position: &Position<W>, args: &Args, p: Point, idle: &Answer<W>, n: Value) -> bool {
         let mut after = *position;
         after.put_at(Bits::<W>::of(p), opponent(args.attacker));
         played();
         (idle.holds() || self.breaks(&after, idle)) && !self.gi_near_verdict(&after, args, n)
+    }
+
+    /// Whether a move brings it about at once, with the reason.
+    pub fn at_once_5(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let idle = Answer::<W>::yes();
+        any((position.at_absent(self) & self.nearer_4(position, args.attacker)).iter(), |p| {
+            let mut why = self.tried_6(position, args, p, &idle);
+            if !why.holds() {
+                return why;
+            }
+            why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+            why
+        })
+    }
+
+    /// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
+    pub fn tried_10(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        p: Point,
+        idle: &Answer<W>,
+        changes: Value,
+        n: Value,
+    ) -> Answer<W> {
+        let mut after = *position;
+        after.put_at(Bits::<W>::of(p), args.attacker);
+        played();
+        let why = self.g_near_why(&after, args, idle, changes, n);
+        if why.holds() { self.before_5(position, args, &why) } else { Answer::<W>::no() }
+    }
+
+    /// A part of `gi_near_stands`.
+    /// Rule: prelude.game:8.
+    pub fn some_tried_why_2(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        common: Bits<W>,
+        nearer: Bits<W>,
+        changes: Value,
+        n: Value,
+    ) -> Answer<W> {
+        let idle = Answer::<W>::yes();
+        let why_2 = any((common & nearer).iter(), |p| {
+            let mut why = self.tried_10(position, args, p, &idle, changes, n - 1);
+            if !why.holds() {
+                return why;
+            }
+            why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+            why
+        });
+        why_2.or(|| {
+            if self.near(position, args.attacker, n - 1) {
+                let idle_2 = self.g_near_why_no(position, args, 1, n - 1);
+                let barred = if idle_2.holds() {
+                    self.board.full
+                } else {
+                    idle_2.barred(AT_BARS, args.attacker, self.board.full)
+                };
+                any(((common & barred) - nearer).iter(), |p_2| {
+                    let mut why_3 = self.tried_10(position, args, p_2, &idle_2, changes, n - 1);
+                    if !why_3.holds() {
+                        return why_3;
+                    }
+                    why_3.bar_others(AT_BARS, &position.at, Bits::<W>::of(p_2));
+                    why_3
+                })
+            } else {
+                Answer::<W>::no()
+            }
+        })
     }
 
     /// The answer of `gi_near`; if it holds, with the reason for one who makes a single reply. `n` is from 2 to 3.
@@ -1502,9 +1611,9 @@ impl<const W: usize> Tables<W> {
                         && !self.goal(position, opponent(args.attacker));
                     Answer::<W>::from(holds)
                         .and(|| {
-                            self.at_once(position, args).or(|| {
+                            self.at_once_5(position, args).or(|| {
                                 let nearer = self.nearer(position, args, n);
-                                self.some_tried_why(position, args, vacant, nearer, changes, n)
+                                self.some_tried_why_2(position, args, vacant, nearer, changes, n)
                             })
                         })
                         .and(|| Answer::<
@@ -1522,7 +1631,7 @@ impl<const W: usize> Tables<W> {
     /// Rule: prelude.game:14.
     pub fn every_tried(&self, position: &Position<W>, args: &Args, common: Bits<W>, likely: Bits<W>, n: Value) -> bool {
         let idle = Answer::<W>::yes();
-        if !(common & likely).iter().all(|p| !self.tried_8(position, args, p, &idle, n)) {
+        if !(common & likely).iter().all(|p| !self.tried_9(position, args, p, &idle, n)) {
             return false;
         }
         let threat = self.gi_near_stands(position, args, 1, n).contrary();
@@ -1541,7 +1650,7 @@ impl<const W: usize> Tables<W> {
         } else {
             threat_2.barred(AT_BARS, opponent(args.attacker), self.board.full)
         };
-        ((common & barred) - likely).iter().all(|p_2| !self.tried_8(position, args, p_2, &threat_2, n))
+        ((common & barred) - likely).iter().all(|p_2| !self.tried_9(position, args, p_2, &threat_2, n))
     }
 
     /// The gradual game `G(2, 2, [1])`. `n` is from 2 to 3, and this is said of 2.

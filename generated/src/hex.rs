@@ -1,8 +1,8 @@
 //! The game `hex`, written by Kikashi from its rules: change those, not this file.
 //!
 //! Sets that are asked for before and after moves, and what all selectors cost, counted in the same way:
-//! - `closure reached from edge_table[north] & at[0] step at[0] & adj_table(reached)` recomputed: recomputed 3,624,848, carried 3,624,480
-//! - `closure reached from edge_table[west] & at[1] step at[1] & adj_table(reached)` recomputed: recomputed 3,624,848, carried 3,660,337
+//! - `closure reached from edge_table[north] & at[0] step at[0] & adj_table(reached)` recomputed: recomputed 3,627,012, carried 3,626,644
+//! - `closure reached from edge_table[west] & at[1] step at[1] & adj_table(reached)` recomputed: recomputed 3,627,012, carried 3,662,501
 
 use ::kikashi_runtime::code::{
     Arc, Asked, Bits, Board, Borrowed, CellKind, CellShape, Cells, Clause, Compiled,
@@ -508,22 +508,36 @@ impl<const W: usize> Tables<W> {
         why
     }
 
-    /// What `goal_attacker_why_no_part_1` and `goal_defender_why_no_part_1` ask.
+    /// A part of `goal_attacker_why`.
     /// Rule: hex.game:16, hex.game:17.
-    pub fn unreached_9_2_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn goal_attacker_why_part_1(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let mut why = Answer::<W>::no();
+        let points = self.edge_table[4];
+        if !points.is_empty() {
+            if !points.at_least(2) && (points & position.at_plane(args.attacker)).is_empty() {
+                why.bar(AT_BARS, args.attacker, points);
+            } else {
+                why.join(&self.unreached_9_2(position, points, args.attacker));
+            }
+            if !points.at_least(2) && (points & position.at_plane(opponent(args.attacker))).is_empty() {
+                why.bar(AT_BARS, opponent(args.attacker), points);
+            } else {
+                why.join(&self.unreached_9_2(position, points, opponent(args.attacker)));
+            }
+        }
+        why
+    }
+
+    /// What `goal_defender_why_no_part_1` and `goal_attacker_why_no_part_1` ask.
+    /// Rule: hex.game:16, hex.game:17.
+    pub fn goal_attacker_why_part_1_2(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         if !closure_has(
             self.edge_table[0] & position.at[0],
             |reached| self.adj_table.image(reached) & position.at[0],
             |layer| layer & self.edge_table[4],
             1,
         ) {
-            let mut why = Answer::<W>::no();
-            let points = self.edge_table[4];
-            if !points.is_empty() {
-                why.join(&self.unreached_9_2(position, points, args.attacker));
-                why.join(&self.unreached_9_2(position, points, opponent(args.attacker)));
-            }
-            why
+            self.goal_attacker_why_part_1(position, args)
         } else {
             Answer::<W>::yes()
         }
@@ -532,8 +546,8 @@ impl<const W: usize> Tables<W> {
     /// A part of `goal_attacker_why_no`.
     /// Rule: hex.game:16, hex.game:17.
     #[inline]
-    pub fn goal_attacker_why_no_part_1(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        Answer::<W>::from(args.attacker == 0).and(|| self.unreached_9_2_why(position, args))
+    pub fn goal_attacker_why_no_part_1(&self, position: &Position<W>, args: &Args, player: Player) -> Answer<W> {
+        Answer::<W>::from(player == 0).and(|| self.goal_attacker_why_part_1_2(position, args))
     }
 
     /// Why the points are not reached.
@@ -548,33 +562,54 @@ impl<const W: usize> Tables<W> {
         why
     }
 
-    /// What `goal_attacker_why_no` and `goal_defender_why_no` ask.
+    /// A part of `goal_attacker_why`.
     /// Rule: hex.game:16, hex.game:17.
-    pub fn unreached_11_2_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn goal_attacker_why_part_2(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let mut why = Answer::<W>::no();
+        let points = self.edge_table[2];
+        if !points.is_empty() {
+            if !points.at_least(2) && (points & position.at_plane(args.attacker)).is_empty() {
+                why.bar(AT_BARS, args.attacker, points);
+            } else {
+                why.join(&self.unreached_11_2(position, points, args.attacker));
+            }
+            if !points.at_least(2) && (points & position.at_plane(opponent(args.attacker))).is_empty() {
+                why.bar(AT_BARS, opponent(args.attacker), points);
+            } else {
+                why.join(&self.unreached_11_2(position, points, opponent(args.attacker)));
+            }
+        }
+        why
+    }
+
+    /// What `goal_defender_why_no` and `goal_attacker_why_part_2_2` ask.
+    /// Rule: hex.game:16, hex.game:17.
+    pub fn goal_attacker_why_part_2_3(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         if !closure_has(
             self.edge_table[6] & position.at[1],
             |reached| self.adj_table.image(reached) & position.at[1],
             |layer| layer & self.edge_table[2],
             1,
         ) {
-            let mut why = Answer::<W>::no();
-            let points = self.edge_table[2];
-            if !points.is_empty() {
-                why.join(&self.unreached_11_2(position, points, args.attacker));
-                why.join(&self.unreached_11_2(position, points, opponent(args.attacker)));
-            }
-            why
+            self.goal_attacker_why_part_2(position, args)
         } else {
             Answer::<W>::yes()
         }
+    }
+
+    /// What `goal_attacker_why_no` and `goal_defender_why_no` ask.
+    /// Rule: hex.game:16, hex.game:17.
+    #[inline]
+    pub fn goal_attacker_why_part_2_2(&self, position: &Position<W>, args: &Args, player: Player) -> Answer<W> {
+        Answer::<W>::from(player == 1).and(|| self.goal_attacker_why_part_2_3(position, args))
     }
 
     /// The answer of `goal`; if it does not hold, with the reason.
     /// Rule: hex.game:16, hex.game:17.
     #[inline]
     pub fn goal_attacker_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        self.goal_attacker_why_no_part_1(position, args)
-            .or(|| Answer::<W>::from(args.attacker == 1).and(|| self.unreached_11_2_why(position, args)))
+        self.goal_attacker_why_no_part_1(position, args, args.attacker)
+            .or(|| self.goal_attacker_why_part_2_2(position, args, args.attacker))
     }
 
     /// What `gi_1_near_verdict` and `at_once_3` ask.
@@ -715,7 +750,7 @@ impl<const W: usize> Tables<W> {
 
     /// What `goal_attacker_why_yes` and `goal_defender_why_yes` ask.
     /// Rule: hex.game:16, hex.game:17.
-    pub fn reached_5_why_2(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn reached_5_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let common = self.edge_table[0] & position.at[0];
         if !closure_has(
             common,
@@ -803,7 +838,7 @@ impl<const W: usize> Tables<W> {
 
     /// What `goal_attacker_why_yes` and `goal_defender_why_yes` ask.
     /// Rule: hex.game:16, hex.game:17.
-    pub fn reached_3_2_why_2(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn reached_3_2_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let common = self.edge_table[6] & position.at[1];
         if !closure_has(
             common,
@@ -821,27 +856,28 @@ impl<const W: usize> Tables<W> {
     /// Rule: hex.game:16, hex.game:17.
     pub fn goal_attacker_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         Answer::<W>::from(args.attacker == 0)
-            .and(|| self.reached_5_why_2(position, args))
-            .or(|| Answer::<W>::from(args.attacker == 1).and(|| self.reached_3_2_why_2(position, args)))
+            .and(|| self.reached_5_why(position, args))
+            .or(|| Answer::<W>::from(args.attacker == 1).and(|| self.reached_3_2_why(position, args)))
     }
 
     /// A part of `goal_defender_why_no`.
     /// Rule: hex.game:16, hex.game:17.
     #[inline]
     pub fn goal_defender_why_no_part_1(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        Answer::<W>::from(opponent(args.attacker) == 0).and(|| self.unreached_9_2_why(position, args))
+        Answer::<W>::from(opponent(args.attacker) == 0).and(|| self.goal_attacker_why_part_1_2(position, args))
     }
 
     /// The answer of `goal`; if it does not hold, with the reason.
     /// Rule: hex.game:16, hex.game:17.
     #[inline]
     pub fn goal_defender_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        self.goal_defender_why_no_part_1(position, args)
-            .or(|| Answer::<W>::from(opponent(args.attacker) == 1).and(|| self.unreached_11_2_why(position, args)))
+        self.goal_defender_why_no_part_1(position, args).or(|| {
+            Answer::<W>::from(opponent(args.attacker) == 1).and(|| self.goal_attacker_why_part_2_3(position, args))
+        })
     }
 
     /// The answer after a change, carried back to the state before it.
-    pub fn before_19(&self, position: &Position<W>, why: &Answer<W>, player: Player) -> Answer<W> {
+    pub fn before_24(&self, position: &Position<W>, why: &Answer<W>, player: Player) -> Answer<W> {
         Answer::<W>::from(why.holds())
             .barring(AT_BARS, player, why.barred(AT_BARS, player, self.board.full))
             .barring(
@@ -863,14 +899,23 @@ impl<const W: usize> Tables<W> {
         } else {
             *idle
         };
-        if why.holds() { self.before_19(position, &why, args.attacker) } else { Answer::<W>::no() }
+        if why.holds() { self.before_24(position, &why, args.attacker) } else { Answer::<W>::no() }
     }
 
-    /// What `gi_1_near_why_yes`, `g_near_why_yes` and others ask.
+    /// What `gi_1_near_why_yes`, `gi_1_near_stands` and others ask.
     /// Rule: prelude.game:8, prelude.game:14.
     #[inline]
-    pub fn reason_2(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn reason(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         self.goal_defender_why_no(position, args).contrary()
+    }
+
+    /// What `gi_1_near_why_yes`, `gi_1_near_stands` and others ask.
+    /// Rule: prelude.game:8.
+    #[inline]
+    pub fn goal_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        Answer::<
+            W,
+        >::from(!self.goal(position, args.attacker) && !self.goal(position, opponent(args.attacker)))
     }
 
     /// The answer of `gi_1_near`; if it holds, with the reason.
@@ -878,34 +923,29 @@ impl<const W: usize> Tables<W> {
     pub fn gi_1_near_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         Answer::<W>::from(self.near_1_2(position, args.attacker)).and(|| {
             self.goal_attacker_why_yes(position, args)
-                .and(|| self.reason_2(position, args))
+                .and(|| self.reason(position, args))
                 .or(|| {
-                    Answer::<
-                        W,
-                    >::from(
-                            !self.goal(position, args.attacker) && !self.goal(position, opponent(args.attacker)),
-                        )
-                        .and(|| {
-                            let why = self.goal_attacker_why_no(position, args);
-                            let barred = if why.holds() {
-                                self.board.full
-                            } else {
-                                why.barred(AT_BARS, args.attacker, self.board.full)
-                            };
-                            any(
-                                    (position.at_absent(self) & barred).iter(),
-                                    |p| {
-                                        let mut why_2 = self.tried(position, args, p, &why);
-                                        if !why_2.holds() {
-                                            return why_2;
-                                        }
-                                        why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                                        why_2
-                                    },
-                                )
-                                .and(|| why.contrary())
-                                .and(|| self.reason_2(position, args))
-                        })
+                    self.goal_why(position, args).and(|| {
+                        let why = self.goal_attacker_why_no(position, args);
+                        let barred = if why.holds() {
+                            self.board.full
+                        } else {
+                            why.barred(AT_BARS, args.attacker, self.board.full)
+                        };
+                        any(
+                                (position.at_absent(self) & barred).iter(),
+                                |p| {
+                                    let mut why_2 = self.tried(position, args, p, &why);
+                                    if !why_2.holds() {
+                                        return why_2;
+                                    }
+                                    why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                                    why_2
+                                },
+                            )
+                            .and(|| why.contrary())
+                            .and(|| self.reason(position, args))
+                    })
                 })
         })
     }
@@ -922,20 +962,36 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `unreached_15`.
     pub fn unreached_13_why(&self, position: &Position<W>, before: Bits<W>, common: Bits<W>) -> Answer<W> {
-        let mut why = Answer::<W>::yes().joining(&self.unreached_13(position, before));
+        let points = before - common;
+        if points.is_empty() {
+            Answer::<W>::yes()
+        } else {
+            let points_2 = self.adj_table.preimage(points);
+            if points_2.is_empty() {
+                Answer::<W>::yes()
+            } else if !points_2.at_least(2) && (points_2 & position.at[0]).is_empty() {
+                Answer::<W>::yes().barring(AT_BARS, 0, points_2)
+            } else {
+                self.unreached_13(position, points_2)
+            }
+        }
+    }
+
+    /// A part of `unreached_15`.
+    pub fn unreached_13_why_2(&self, position: &Position<W>, before: Bits<W>, common: Bits<W>) -> Answer<W> {
+        let mut why = Answer::<W>::yes();
+        if !before.at_least(2) && (before & position.at[0]).is_empty() {
+            why.bar(AT_BARS, 0, before);
+        } else {
+            why.join(&self.unreached_13(position, before));
+        }
         let points = before & self.edge_table[0];
         why.bar(AT_BARS, 0, points);
         why.bar(AT_BARS, NONE, points);
-        let points_2 = before - common;
-        if !points_2.is_empty() {
-            let points_3 = self.adj_table.preimage(points_2);
-            if !points_3.is_empty() {
-                why.join(&self.unreached_13(position, points_3));
-            }
-        }
-        let points_4 = before & common;
-        why.bar(AT_BARS, 0, points_4);
-        why.bar(AT_BARS, NONE, points_4);
+        why.join(&self.unreached_13_why(position, before, common));
+        let points_2 = before & common;
+        why.bar(AT_BARS, 0, points_2);
+        why.bar(AT_BARS, NONE, points_2);
         why.bar(AT_BARS, 0, before & self.adj_table.image(self.board.full - before));
         why
     }
@@ -948,7 +1004,7 @@ impl<const W: usize> Tables<W> {
             position.at[0],
         );
         let before = closure(points, |reached_2| self.adj_table.image(reached_2 & position.at[0]));
-        self.unreached_13_why(position, before, by_adj)
+        self.unreached_13_why_2(position, before, by_adj)
     }
 
     /// Why the points are not reached.
@@ -963,20 +1019,36 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `unreached_18`.
     pub fn unreached_16_why(&self, position: &Position<W>, before: Bits<W>, common: Bits<W>) -> Answer<W> {
-        let mut why = Answer::<W>::yes().joining(&self.unreached_16(position, before));
+        let points = before - common;
+        if points.is_empty() {
+            Answer::<W>::yes()
+        } else {
+            let points_2 = self.adj_table.preimage(points);
+            if points_2.is_empty() {
+                Answer::<W>::yes()
+            } else if !points_2.at_least(2) && (points_2 & position.at[1]).is_empty() {
+                Answer::<W>::yes().barring(AT_BARS, 1, points_2)
+            } else {
+                self.unreached_16(position, points_2)
+            }
+        }
+    }
+
+    /// A part of `unreached_18`.
+    pub fn unreached_16_why_2(&self, position: &Position<W>, before: Bits<W>, common: Bits<W>) -> Answer<W> {
+        let mut why = Answer::<W>::yes();
+        if !before.at_least(2) && (before & position.at[1]).is_empty() {
+            why.bar(AT_BARS, 1, before);
+        } else {
+            why.join(&self.unreached_16(position, before));
+        }
         let points = before & self.edge_table[6];
         why.bar(AT_BARS, 1, points);
         why.bar(AT_BARS, NONE, points);
-        let points_2 = before - common;
-        if !points_2.is_empty() {
-            let points_3 = self.adj_table.preimage(points_2);
-            if !points_3.is_empty() {
-                why.join(&self.unreached_16(position, points_3));
-            }
-        }
-        let points_4 = before & common;
-        why.bar(AT_BARS, 1, points_4);
-        why.bar(AT_BARS, NONE, points_4);
+        why.join(&self.unreached_16_why(position, before, common));
+        let points_2 = before & common;
+        why.bar(AT_BARS, 1, points_2);
+        why.bar(AT_BARS, NONE, points_2);
         why.bar(AT_BARS, 1, before & self.adj_table.image(self.board.full - before));
         why
     }
@@ -989,7 +1061,7 @@ impl<const W: usize> Tables<W> {
             position.at[1],
         );
         let before = closure(points, |reached_2| self.adj_table.image(reached_2 & position.at[1]));
-        self.unreached_16_why(position, before, by_adj)
+        self.unreached_16_why_2(position, before, by_adj)
     }
 
     /// A part of `near_1_why_no`.
@@ -1051,8 +1123,15 @@ impl<const W: usize> Tables<W> {
     /// Rule: hex.game:16, hex.game:17.
     pub fn goal_defender_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         Answer::<W>::from(opponent(args.attacker) == 0)
-            .and(|| self.reached_5_why_2(position, args))
-            .or(|| Answer::<W>::from(opponent(args.attacker) == 1).and(|| self.reached_3_2_why_2(position, args)))
+            .and(|| self.reached_5_why(position, args))
+            .or(|| Answer::<W>::from(opponent(args.attacker) == 1).and(|| self.reached_3_2_why(position, args)))
+    }
+
+    /// What `tried`, `gi_near_verdict` and others ask.
+    /// Rule: prelude.game:8.
+    #[inline]
+    pub fn g_near_of_why(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
+        if n == 2 { self.g_1_1_near_why_no(position, args) } else { self.g_near_why_no(position, args, 2) }
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
@@ -1061,17 +1140,11 @@ impl<const W: usize> Tables<W> {
         after.put_at(Bits::<W>::of(p), args.attacker);
         played();
         let why = if idle.holds() || self.breaks(&after, idle) {
-            if n == 1 {
-                self.goal_attacker_why_no(&after, args)
-            } else if n == 2 {
-                self.g_1_1_near_why_no(&after, args)
-            } else {
-                self.g_near_why_no(&after, args, 2)
-            }
+            if n == 1 { self.goal_attacker_why_no(&after, args) } else { self.g_near_of_why(&after, args, n) }
         } else {
             *idle
         };
-        if why.holds() { Answer::<W>::yes() } else { self.before_19(position, &why, args.attacker) }
+        if why.holds() { Answer::<W>::yes() } else { self.before_24(position, &why, args.attacker) }
     }
 
     /// What `gi_1_near_why_no_part_1` and `at_once_2` ask.
@@ -1101,7 +1174,7 @@ impl<const W: usize> Tables<W> {
     /// What `gi_1_near_why_no_part_1`, `g_1_1_near_why_no` and others ask.
     /// Rule: prelude.game:8, prelude.game:14.
     #[inline]
-    pub fn reason(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn reason_2(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         self.goal_defender_why_yes(position, args).contrary()
     }
 
@@ -1116,10 +1189,10 @@ impl<const W: usize> Tables<W> {
             .or(|| {
                 self.goal_attacker_why_yes(position, args)
                     .contrary()
-                    .and(|| self.reason(position, args))
+                    .and(|| self.reason_2(position, args))
                     .and(|| self.some_tried_why(position, args))
             })
-            .or(|| self.goal_attacker_why_no(position, args).and(|| self.reason(position, args)))
+            .or(|| self.goal_attacker_why_no(position, args).and(|| self.reason_2(position, args)))
     }
 
     /// The answer of `gi_1_near`; if it does not hold, with the reason.
@@ -1156,6 +1229,63 @@ impl<const W: usize> Tables<W> {
         self.near_1_2(position, args.attacker) && self.some_goal_after(position, args)
     }
 
+    /// The answer after a change, carried back to the state before it.
+    pub fn before_4(&self, position: &Position<W>, args: &Args, why: &Answer<W>) -> Answer<W> {
+        Answer::<W>::from(why.holds())
+            .barring(
+                AT_BARS,
+                opponent(args.attacker),
+                why.barred(AT_BARS, opponent(args.attacker), self.board.full)
+                    - position.at_plane(opponent(args.attacker)),
+            )
+            .joining_place(PASSES_BARS, why)
+    }
+
+    /// The answer after a move, if it has to be looked at.
+    pub fn tried_4(&self, position: &Position<W>, args: &Args, p: Point, idle: &Answer<W>) -> Answer<W> {
+        let mut after = *position;
+        after.put_at(Bits::<W>::of(p), args.attacker);
+        played();
+        let why = if idle.holds() || self.breaks(&after, idle) {
+            self.goal_attacker_why_yes(&after, args)
+        } else {
+            *idle
+        };
+        if why.holds() { self.before_4(position, args, &why) } else { Answer::<W>::no() }
+    }
+
+    /// The answer of `gi_1_near`; if it holds, with the reason for one who makes a single reply.
+    /// Rule: prelude.game:8.
+    pub fn gi_1_near_stands(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        Answer::<W>::from(self.near_1_2(position, args.attacker)).and(|| {
+            self.goal_attacker_why_yes(position, args)
+                .and(|| self.reason(position, args))
+                .or(|| {
+                    self.goal_why(position, args).and(|| {
+                        let why = self.goal_attacker_why_no(position, args);
+                        let barred = if why.holds() {
+                            self.board.full
+                        } else {
+                            why.barred(AT_BARS, args.attacker, self.board.full)
+                        };
+                        any(
+                                (position.at_absent(self) & barred).iter(),
+                                |p| {
+                                    let mut why_2 = self.tried_4(position, args, p, &why);
+                                    if !why_2.holds() {
+                                        return why_2;
+                                    }
+                                    why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                                    why_2
+                                },
+                            )
+                            .and(|| why.contrary())
+                            .and(|| self.reason(position, args))
+                    })
+                })
+        })
+    }
+
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
     pub fn tried_3(&self, position: &Position<W>, args: &Args, p: Point, threat: &Answer<W>, n: Value) -> Answer<W> {
         let mut after = *position;
@@ -1177,7 +1307,7 @@ impl<const W: usize> Tables<W> {
         } else {
             *threat
         };
-        if why.holds() { Answer::<W>::yes() } else { self.before_19(position, &why, opponent(args.attacker)) }
+        if why.holds() { Answer::<W>::yes() } else { self.before_24(position, &why, opponent(args.attacker)) }
     }
 
     /// The answer of `g_1_1_near`; if it does not hold, with the reason.
@@ -1193,9 +1323,9 @@ impl<const W: usize> Tables<W> {
                 .or(|| {
                     self.goal_attacker_why_yes(position, args)
                         .contrary()
-                        .and(|| self.reason(position, args))
+                        .and(|| self.reason_2(position, args))
                         .and(|| {
-                            let why_2 = self.gi_1_near_why_yes(position, args);
+                            let why_2 = self.gi_1_near_stands(position, args);
                             let threat = if why_2.holds() { why_2 } else { self.gi_1_near_why_no(position, args) };
                             Answer::<W>::from(threat.holds())
                                 .joining_cell(AT_BARS, &threat)
@@ -1222,7 +1352,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Whether a move is legal, has to be looked at and brings it about.
-    pub fn tried_6(&self, position: &Position<W>, args: &Args, p: Point, threat: &Answer<W>) -> bool {
+    pub fn tried_7(&self, position: &Position<W>, args: &Args, p: Point, threat: &Answer<W>) -> bool {
         let mut after = *position;
         after.put_at(Bits::<W>::of(p), opponent(args.attacker));
         played();
@@ -1247,7 +1377,7 @@ impl<const W: usize> Tables<W> {
         if self.goal(position, opponent(args.attacker)) {
             return false;
         }
-        let why = if n == 1 { self.gi_1_near_why_yes(position, args) } else { self.gi_near_why_yes(position, args, n) };
+        let why = if n == 1 { self.gi_1_near_stands(position, args) } else { self.gi_near_stands(position, args, n) };
         let threat = why.contrary();
         if threat.holds() {
             return false;
@@ -1261,12 +1391,12 @@ impl<const W: usize> Tables<W> {
             .iter()
             .all(|p| {
                 if n == 1 {
-                    !self.tried_6(position, args, p, &threat)
+                    !self.tried_7(position, args, p, &threat)
                 } else {
                     if n == 2 {
-                        !self.tried_13(position, args, p, &threat)
+                        !self.tried_16(position, args, p, &threat)
                     } else {
-                        !self.tried_19(position, args, p, &threat)
+                        !self.tried_24(position, args, p, &threat)
                     }
                 }
             })
@@ -1288,7 +1418,7 @@ impl<const W: usize> Tables<W> {
         if self.at_once_3(position, args) {
             return true;
         }
-        let idle = if n == 2 { self.g_1_1_near_why_no(position, args) } else { self.g_near_why_no(position, args, 2) };
+        let idle = self.g_near_of_why(position, args, n);
         let barred = if idle.holds() { self.board.full } else { idle.barred(AT_BARS, args.attacker, self.board.full) };
         (position.at_absent(self) & barred)
             .iter()
@@ -1321,7 +1451,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
-    pub fn tried_4(&self, position: &Position<W>, args: &Args, p: Point, threat: &Answer<W>, n: Value) -> Answer<W> {
+    pub fn tried_5(&self, position: &Position<W>, args: &Args, p: Point, threat: &Answer<W>, n: Value) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(p), opponent(args.attacker));
         played();
@@ -1330,7 +1460,7 @@ impl<const W: usize> Tables<W> {
         } else {
             *threat
         };
-        if why.holds() { self.before_19(position, &why, opponent(args.attacker)) } else { Answer::<W>::no() }
+        if why.holds() { self.before_24(position, &why, opponent(args.attacker)) } else { Answer::<W>::no() }
     }
 
     /// A part of `g_near_why_yes`.
@@ -1355,7 +1485,7 @@ impl<const W: usize> Tables<W> {
                 let candidates = frame_2.barred(AT_BARS, opponent(args.attacker), self.board.full);
                 let mut why = every(
                         (vacant & candidates).iter(),
-                        |p| self.tried_4(position, args, p, &threat, n),
+                        |p| self.tried_5(position, args, p, &threat, n),
                     )
                     .and(|| Answer::<W>::yes().barring(AT_BARS, NONE, candidates - vacant));
                 if !why.holds() {
@@ -1378,14 +1508,14 @@ impl<const W: usize> Tables<W> {
             self.goal_attacker_why_yes(position, args).or(|| {
                 self.goal_attacker_why_no(position, args)
                     .contrary()
-                    .and(|| self.reason_2(position, args))
+                    .and(|| self.reason(position, args))
                     .and(|| self.every_tried_why(position, args, n))
             })
         })
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
-    pub fn tried_5(&self, position: &Position<W>, args: &Args, p: Point, idle: &Answer<W>, n: Value) -> Answer<W> {
+    pub fn tried_6(&self, position: &Position<W>, args: &Args, p: Point, idle: &Answer<W>, n: Value) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(p), args.attacker);
         played();
@@ -1394,7 +1524,7 @@ impl<const W: usize> Tables<W> {
         } else {
             *idle
         };
-        if why.holds() { self.before_19(position, &why, args.attacker) } else { Answer::<W>::no() }
+        if why.holds() { self.before_24(position, &why, args.attacker) } else { Answer::<W>::no() }
     }
 
     /// The answer of `gi_near`; if it holds, with the reason. `n` is from 2 to 3.
@@ -1402,27 +1532,19 @@ impl<const W: usize> Tables<W> {
     pub fn gi_near_why_yes(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         Answer::<W>::from(self.near_3_2_of(position, args, n)).and(|| {
             self.goal_attacker_why_yes(position, args)
-                .and(|| self.reason_2(position, args))
+                .and(|| self.reason(position, args))
                 .or(|| {
-                    Answer::<
-                        W,
-                    >::from(
-                            !self.goal(position, args.attacker) && !self.goal(position, opponent(args.attacker)),
-                        )
+                    self.goal_why(position, args)
                         .and(|| {
                             self.at_once(position, args).or(|| {
-                                let idle = if n == 2 {
-                                    self.g_1_1_near_why_no(position, args)
-                                } else {
-                                    self.g_near_why_no(position, args, 2)
-                                };
+                                let idle = self.g_near_of_why(position, args, n);
                                 let barred = if idle.holds() {
                                     self.board.full
                                 } else {
                                     idle.barred(AT_BARS, args.attacker, self.board.full)
                                 };
                                 any((position.at_absent(self) & barred).iter(), |p| {
-                                    let mut why = self.tried_5(position, args, p, &idle, n - 1);
+                                    let mut why = self.tried_6(position, args, p, &idle, n - 1);
                                     if !why.holds() {
                                         return why;
                                     }
@@ -1432,7 +1554,7 @@ impl<const W: usize> Tables<W> {
                             })
                         })
                         .and(|| self.goal_attacker_why_no(position, args).contrary())
-                        .and(|| self.reason_2(position, args))
+                        .and(|| self.reason(position, args))
                 })
         })
     }
@@ -1589,15 +1711,11 @@ impl<const W: usize> Tables<W> {
     pub fn gi_near_why_no_part(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         self.goal_attacker_why_yes(position, args)
             .contrary()
-            .and(|| self.reason(position, args))
+            .and(|| self.reason_2(position, args))
             .and(|| {
                 self.at_once_2(position, args).or(|| {
                     let vacant = position.at_absent(self);
-                    let idle = if n == 2 {
-                        self.g_1_1_near_why_no(position, args)
-                    } else {
-                        self.g_near_why_no(position, args, 2)
-                    };
+                    let idle = self.g_near_of_why(position, args, n);
                     let frame_2 = if idle.holds() {
                         Answer::<W>::yes().barring_everything()
                     } else {
@@ -1638,7 +1756,7 @@ impl<const W: usize> Tables<W> {
                     self.goal(position, args.attacker) && !self.goal(position, opponent(args.attacker)),
                 )
                 .or(|| self.gi_near_why_no_part(position, args, n))
-                .or(|| self.goal_attacker_why_no(position, args).and(|| self.reason(position, args)))
+                .or(|| self.goal_attacker_why_no(position, args).and(|| self.reason_2(position, args)))
         })
     }
 
@@ -1662,8 +1780,73 @@ impl<const W: usize> Tables<W> {
     #[inline]
     pub fn gi_move_near_why_no(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         Answer::<W>::from(self.goal(position, args.attacker))
-            .or(|| if n == 2 { self.g_1_1_near_why_no(position, args) } else { self.g_near_why_no(position, args, 2) })
+            .or(|| self.g_near_of_why(position, args, n))
             .or(|| self.goal_attacker_why_no(position, args))
+    }
+
+    /// Whether a move brings it about at once, with the reason.
+    pub fn at_once_5(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        Answer::<W>::from(self.near_1_2(position, args.attacker)).and(|| {
+            let idle = self.goal_attacker_why_no(position, args);
+            let barred = if idle.holds() {
+                self.board.full
+            } else {
+                idle.barred(AT_BARS, args.attacker, self.board.full)
+            };
+            any((position.at_absent(self) & barred).iter(), |p| {
+                let mut why = self.tried_4(position, args, p, &idle);
+                if !why.holds() {
+                    return why;
+                }
+                why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                why
+            })
+        })
+    }
+
+    /// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
+    pub fn tried_8(&self, position: &Position<W>, args: &Args, p: Point, idle: &Answer<W>, n: Value) -> Answer<W> {
+        let mut after = *position;
+        after.put_at(Bits::<W>::of(p), args.attacker);
+        played();
+        let why = if idle.holds() || self.breaks(&after, idle) {
+            if self.g_near_verdict(&after, args, n) { self.g_near_why_yes(&after, args, n) } else { Answer::<W>::no() }
+        } else {
+            *idle
+        };
+        if why.holds() { self.before_4(position, args, &why) } else { Answer::<W>::no() }
+    }
+
+    /// The answer of `gi_near`; if it holds, with the reason for one who makes a single reply. `n` is from 2 to 3.
+    /// Rule: prelude.game:8.
+    pub fn gi_near_stands(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
+        Answer::<W>::from(self.near_3_2_of(position, args, n)).and(|| {
+            self.goal_attacker_why_yes(position, args)
+                .and(|| self.reason(position, args))
+                .or(|| {
+                    self.goal_why(position, args)
+                        .and(|| {
+                            self.at_once_5(position, args).or(|| {
+                                let idle = self.g_near_of_why(position, args, n);
+                                let barred = if idle.holds() {
+                                    self.board.full
+                                } else {
+                                    idle.barred(AT_BARS, args.attacker, self.board.full)
+                                };
+                                any((position.at_absent(self) & barred).iter(), |p| {
+                                    let mut why = self.tried_8(position, args, p, &idle, n - 1);
+                                    if !why.holds() {
+                                        return why;
+                                    }
+                                    why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
+                                    why
+                                })
+                            })
+                        })
+                        .and(|| self.goal_attacker_why_no(position, args).contrary())
+                        .and(|| self.reason(position, args))
+                })
+        })
     }
 
     /// The answer of `g_near`; if it does not hold, with the reason. `n` is from 2 to 3.
@@ -1681,9 +1864,9 @@ impl<const W: usize> Tables<W> {
                 .or(|| {
                     self.goal_attacker_why_yes(position, args)
                         .contrary()
-                        .and(|| self.reason(position, args))
+                        .and(|| self.reason_2(position, args))
                         .and(|| {
-                            let why_2 = self.gi_near_why_yes(position, args, n);
+                            let why_2 = self.gi_near_stands(position, args, n);
                             let threat = if why_2.holds() { why_2 } else { self.gi_near_why_no(position, args, n) };
                             Answer::<W>::from(threat.holds())
                                 .joining_cell(AT_BARS, &threat)
@@ -1710,7 +1893,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Whether a move is legal, has to be looked at and brings it about.
-    pub fn tried_13(&self, position: &Position<W>, args: &Args, p: Point, threat: &Answer<W>) -> bool {
+    pub fn tried_16(&self, position: &Position<W>, args: &Args, p: Point, threat: &Answer<W>) -> bool {
         let mut after = *position;
         after.put_at(Bits::<W>::of(p), opponent(args.attacker));
         played();
@@ -1899,7 +2082,7 @@ impl<const W: usize> Tables<W> {
     /// The answer of `ip_move_near` for a mover who does nothing. `n` is from 1 to 3.
     /// Rule: prelude.game:20.
     pub fn ip_move_near_idle(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
-        let why = if n == 1 { self.gi_1_near_why_yes(position, args) } else { self.gi_near_why_yes(position, args, n) };
+        let why = if n == 1 { self.gi_1_near_stands(position, args) } else { self.gi_near_stands(position, args, n) };
         why.contrary()
     }
 
@@ -1943,7 +2126,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Whether a move is legal, has to be looked at and brings it about.
-    pub fn tried_19(&self, position: &Position<W>, args: &Args, p: Point, threat: &Answer<W>) -> bool {
+    pub fn tried_24(&self, position: &Position<W>, args: &Args, p: Point, threat: &Answer<W>) -> bool {
         let mut after = *position;
         after.put_at(Bits::<W>::of(p), opponent(args.attacker));
         played();
@@ -1952,7 +2135,7 @@ impl<const W: usize> Tables<W> {
 
     /// What `goal_attacker_why` and `goal_defender_why` ask.
     /// Rule: hex.game:16, hex.game:17.
-    pub fn reached_5_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn reached_5_why_2(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let common = self.edge_table[0] & position.at[0];
         if !closure_has(
             common,
@@ -1960,13 +2143,7 @@ impl<const W: usize> Tables<W> {
             |layer| layer & self.edge_table[4],
             1,
         ) {
-            let mut why = Answer::<W>::no();
-            let points = self.edge_table[4];
-            if !points.is_empty() {
-                why.join(&self.unreached_9_2(position, points, args.attacker));
-                why.join(&self.unreached_9_2(position, points, opponent(args.attacker)));
-            }
-            why
+            self.goal_attacker_why_part_1(position, args)
         } else {
             self.reached_5_why_3_2_2(position, args, common)
         }
@@ -1974,7 +2151,7 @@ impl<const W: usize> Tables<W> {
 
     /// What `goal_attacker_why` and `goal_defender_why` ask.
     /// Rule: hex.game:16, hex.game:17.
-    pub fn reached_3_2_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn reached_3_2_why_2(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let common = self.edge_table[6] & position.at[1];
         if !closure_has(
             common,
@@ -1982,13 +2159,7 @@ impl<const W: usize> Tables<W> {
             |layer| layer & self.edge_table[2],
             1,
         ) {
-            let mut why = Answer::<W>::no();
-            let points = self.edge_table[2];
-            if !points.is_empty() {
-                why.join(&self.unreached_11_2(position, points, args.attacker));
-                why.join(&self.unreached_11_2(position, points, opponent(args.attacker)));
-            }
-            why
+            self.goal_attacker_why_part_2(position, args)
         } else {
             self.reached_3_2_why_3_2_2(position, args, common)
         }
@@ -1998,16 +2169,16 @@ impl<const W: usize> Tables<W> {
     /// Rule: hex.game:16, hex.game:17.
     pub fn goal_attacker_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         Answer::<W>::from(args.attacker == 0)
-            .and(|| self.reached_5_why(position, args))
-            .or(|| Answer::<W>::from(args.attacker == 1).and(|| self.reached_3_2_why(position, args)))
+            .and(|| self.reached_5_why_2(position, args))
+            .or(|| Answer::<W>::from(args.attacker == 1).and(|| self.reached_3_2_why_2(position, args)))
     }
 
     /// The answer of `goal`, with its reason.
     /// Rule: hex.game:16, hex.game:17.
     pub fn goal_defender_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         Answer::<W>::from(opponent(args.attacker) == 0)
-            .and(|| self.reached_5_why(position, args))
-            .or(|| Answer::<W>::from(opponent(args.attacker) == 1).and(|| self.reached_3_2_why(position, args)))
+            .and(|| self.reached_5_why_2(position, args))
+            .or(|| Answer::<W>::from(opponent(args.attacker) == 1).and(|| self.reached_3_2_why_2(position, args)))
     }
 
     /// Whether the game is over without a goal, with the reason.
@@ -2034,7 +2205,7 @@ impl<const W: usize> Tables<W> {
     /// The answer of a move, from the answer after it.
     pub fn play_attacker_step(&self, position: &Position<W>, args: &Args, after: &Answer<W>, p: Point) -> Answer<W> {
         if position.at_absent(self).contains(p) {
-            let mut why = self.before_19(position, after, args.attacker);
+            let mut why = self.before_24(position, after, args.attacker);
             if !why.holds() {
                 return why;
             }
@@ -2071,7 +2242,7 @@ impl<const W: usize> Tables<W> {
     /// The answer of a move, from the answer after it.
     pub fn play_defender_step(&self, position: &Position<W>, args: &Args, after: &Answer<W>, p: Point) -> Answer<W> {
         if position.at_absent(self).contains(p) {
-            let mut why = self.before_19(position, after, opponent(args.attacker));
+            let mut why = self.before_24(position, after, opponent(args.attacker));
             if why.holds() {
                 return why;
             }

@@ -8,6 +8,7 @@
 use super::kinds;
 use super::signature::{Limit, Slot, State};
 use super::{Expr, FnId, LocalId, NONE, Program, visit};
+use crate::rules::Role;
 
 /// Whether two values are surely the same (`Some(true)`), surely not, or it depends.
 ///
@@ -33,8 +34,15 @@ pub fn is_player(e: &Expr) -> bool {
 
 /// Whether the value is a player by his role: the attacker, or his opponent.
 pub fn is_role(e: &Expr) -> bool {
-    let of = if let Expr::Opponent(of) = e { of } else { e };
-    *of == Expr::Attacker
+    role(e).is_some()
+}
+
+/// Which of the players the value is, by his role.
+pub fn role(e: &Expr) -> Option<Role> {
+    if let Expr::Opponent(of) = e {
+        return (**of == Expr::Attacker).then_some(Role::Defender);
+    }
+    (*e == Expr::Attacker).then_some(Role::Attacker)
 }
 
 /// Whether two index lists are surely the same, surely not, or it depends.

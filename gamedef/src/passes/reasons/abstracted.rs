@@ -15,6 +15,7 @@ use super::threats::implies;
 use super::{Kind, Maker, Reasons, asks_moves, yes};
 use crate::ir::{Expr, FnId, Func, Ground, Knowledge, LocalVec, Program, Ty, build, reads, visit};
 use crate::passes::abstracts;
+use crate::rules::Role;
 
 impl Maker<'_> {
     /// The answer for an idle mover, read after the turn is given over, to what is asked after a move; these reasons of it
@@ -44,9 +45,9 @@ impl Maker<'_> {
         self.asked(e, Question { want, ..ask })
     }
 
-    /// The same of the function of a selector's part, whose moves are the player's. It only chooses the moves that are
+    /// The same of the function of a selector's part, whose moves are the mover's. It only chooses the moves that are
     /// tried: where they are replies to a threat, it is the threat's answer for one who makes a single one.
-    pub fn idle_of_part(&mut self, after: FnId, player: &Expr) -> Expr {
+    pub fn idle_of_part(&mut self, after: FnId, mover: Role) -> Expr {
         let own = self.program().funcs[after].clone();
         let (of, sense) = if let Expr::Not(of) = &own.body {
             ((**of).clone(), Sense::Contrary)
@@ -60,9 +61,8 @@ impl Maker<'_> {
             let answer = self.reasons.function(after, Kind::Answer(Want::If(false)), &[]);
             return self.after_null_by(self.one_move(), |me| me.call(answer, vec![]));
         }
-        let reaching = if is_threat { self.reaching_grounds(player) } else { None };
         let idle = |me: &mut Self| me.idle_answer(&of, ask, Want::If(false));
-        self.threat_answer(self.one_move(), reaching, true, &[], idle)
+        self.threat_answer(self.one_move(), is_threat.then_some(mover), true, &[], idle)
     }
 }
 

@@ -7,10 +7,13 @@
 
 #![deny(clippy::wildcard_enum_match_arm)]
 
+use std::rc::Rc;
+
+use super::kept::Kept;
 use super::{Kind, Maker, Reasons, Want};
 use crate::ir::kinds;
 use crate::ir::{Expr, FnId, LocalId, MoveCode, Program, Stage, Ty, Update, build, reads, visit};
-use crate::rules::ArithOp;
+use crate::rules::{ArithOp, Role};
 
 /// Who asks for a reason: the answer is the same in each of his states in which nothing holds that it bars.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,18 +21,37 @@ pub(super) struct Asker {
     /// At how many points his states may differ from the one at hand, and nowhere else: a number that does not depend on
     /// the state; without one anywhere.
     pub changes: Option<Expr>,
-    /// Whether he makes a single move from the state before the null move at hand, and minds himself whether it reaches a
-    /// goal.
-    pub minds_goal: bool,
+    /// Who makes a single move in place of the null move that led to the state at hand.
+    pub replies: Option<Reply>,
+    /// The planes that his states keep; none are known to be kept without it.
+    pub kept: Option<Rc<[Kept]>>,
+}
+
+/// One who makes a single move in place of a null move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Reply {
+    /// Who he is.
+    pub by: Role,
+    /// Who looks whether the move reaches a goal.
+    pub goal: Minds,
+}
+
+/// Who looks whether a goal is reached.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Minds {
+    /// The reason.
+    Reason,
+    /// The one who asks for it.
+    Asker,
 }
 
 impl Asker {
     /// One who may change anything.
-    pub const ANYONE: Asker = Asker { changes: None, minds_goal: false };
+    pub const ANYONE: Asker = Asker { changes: None, replies: None, kept: None };
 
     /// The same in a state after a move or the null move, made in his states too.
     pub fn elsewhere(&self) -> Asker {
-        Asker { changes: self.changes.clone(), minds_goal: false }
+        Asker { changes: self.changes.clone(), ..Asker::ANYONE }
     }
 }
 
@@ -49,21 +71,32 @@ impl Maker<'_> {
 
     /// One who makes a single move, or the null move in place of it.
     pub fn one_move(&self) -> Asker {
-        Asker { changes: self.reasons.changes.map(Expr::Int), minds_goal: false }
+        Asker { changes: self.reasons.changes.map(Expr::Int), ..Asker::ANYONE }
+    }
+
+    /// The same, who makes a single move in place of the null move at hand.
+    pub fn replying(&mut self, asker: Asker, reply: Reply) -> Asker {
+        Asker { replies: Some(reply), kept: Some(self.reasons.kept_by_a_move(reply.by)), ..asker }
+    }
+
+    /// Whether the one who asks looks himself whether a goal is reached.
+    pub fn minds_goal(&self) -> bool {
+        self.asker.replies.is_some_and(|reply| reply.goal == Minds::Asker)
     }
 
     /// One who makes a move besides what he may change.
     pub fn and_a_move(&self) -> Asker {
         let changes = self.asker.changes.as_ref().zip(self.reasons.changes);
-        Asker { changes: changes.map(|(own, more)| plus(own, more)), minds_goal: false }
+        Asker { changes: changes.map(|(own, more)| plus(own, more)), ..Asker::ANYONE }
     }
 
     /// The name of how many points may be changed, and who asks, in a function of that kind; where nothing in it asks for
     /// the number the function does not have the parameter.
     pub fn may_be_changed(&mut self, kind: Kind) -> Option<LocalId> {
-        let (Kind::Answer(Want::Either | Want::If(_)) | Kind::Replied(_)) = kind else { return None };
+        let (Kind::Answer(Want::Either | Want::If(_)) | Kind::Replied(..)) = kind else { return None };
         let changes = self.reasons.changes.map(|_| self.local("changes", Ty::Int));
-        self.asker = Asker { changes: changes.map(Expr::Local), minds_goal: matches!(kind, Kind::Replied(_)) };
+        let asker = Asker { changes: changes.map(Expr::Local), ..Asker::ANYONE };
+        self.asker = if let Kind::Replied(_, reply) = kind { self.replying(asker, reply) } else { asker };
         changes
     }
 
@@ -71,8 +104,11 @@ impl Maker<'_> {
     pub fn kind_of_call(&self, f: FnId, want: Want) -> Kind {
         match want {
             Want::Whether if self.is_direct => Kind::Direct,
-            Want::Either | Want::If(_) if self.asker.minds_goal && self.reasons.asks_goal(f) => Kind::Replied(want),
-            Want::Either | Want::If(_) | Want::Whether => Kind::Answer(want),
+            Want::Either | Want::If(_) => match self.asker.replies {
+                Some(reply) if self.reasons.asks_goal(f) => Kind::Replied(want, reply),
+                _ => Kind::Answer(want),
+            },
+            Want::Whether => Kind::Answer(want),
         }
     }
 

@@ -55,7 +55,7 @@ impl Maker<'_> {
             }
             Expr::Call(f, args) => {
                 let want = if ask.sense == Sense::Plain { ask.want } else { ask.want.contrary() };
-                let is_goal = self.asker.minds_goal && *f == self.program().goal;
+                let is_goal = self.minds_goal() && *f == self.program().goal;
                 // That it is not reached is no ground for one who asks so.
                 let want = match want {
                     Want::If(false) if is_goal => return ask.untold(e.clone()),

@@ -47,10 +47,10 @@ impl Maker<'_> {
                 let doc = format!("Whether `{name}` holds, by attacker moves that bring the goal nearer alone.");
                 (params, self.directly_if(true, |me| me.whether(&func.body)), doc)
             }
-            Kind::Answer(want) | Kind::Replied(want) => {
+            Kind::Answer(want) | Kind::Replied(want, _) => {
                 let doc = match want {
                     Want::Whether => func.doc.clone(),
-                    _ if self.asker.minds_goal => {
+                    _ if self.asker.replies.is_some() => {
                         format!(
                             "The answer of `{name}`; if it holds, with the reason for one who makes a single reply."
                         )

@@ -21,6 +21,7 @@ mod asker;
 mod breaking;
 mod conditions;
 mod frame;
+mod kept;
 mod maker;
 mod moves;
 mod nearer;
@@ -35,8 +36,10 @@ mod two;
 mod values;
 mod writes;
 
+use std::rc::Rc;
+
 pub use abstracted::{AbstractSet, abstract_sets};
-use asker::Asker;
+use asker::{Asker, Reply};
 use index_vec::IndexVec;
 use maker::{Maker, unbound, yes};
 use question::Want;
@@ -93,7 +96,7 @@ enum Kind {
     /// Whether it holds, asked of few moves, with the reason where it is wanted.
     Answer(Want),
     /// The same for one who makes a single move; if it does not hold, for anyone.
-    Replied(Want),
+    Replied(Want, Reply),
     /// Whether it holds by attacker moves that bring the goal nearer alone: if it does so, it does.
     Direct,
     /// Why points are in the set.
@@ -111,7 +114,7 @@ impl Kind {
     /// The type of the function.
     fn ty(self) -> Ty {
         match self {
-            Kind::Answer(want) | Kind::Replied(want) => want.ty(),
+            Kind::Answer(want) | Kind::Replied(want, _) => want.ty(),
             Kind::Direct => Ty::Bool,
             Kind::Inside | Kind::Outside | Kind::Same => Ty::Answer,
         }
@@ -148,6 +151,8 @@ struct Reasons {
     asks_passes: bool,
     /// At how many points moves change a state at most, where that is known.
     changes: Option<i32>,
+    /// By who makes a move, the planes that it keeps.
+    kept: Vec<(Role, Rc<[kept::Kept]>)>,
     /// The functions that ask how many points may be changed: their last parameter.
     of_changes: FxHashSet<FnId>,
 }
@@ -180,6 +185,7 @@ impl Reasons {
             reaching: FxHashMap::default(),
             asks_passes,
             changes,
+            kept: Vec::new(),
             of_changes: FxHashSet::default(),
         }
     }
@@ -212,9 +218,8 @@ impl Reasons {
     /// bring the goal within reach, it is that it does not hold, unless a move fills one of the points where that is done:
     /// an answer for one move of his and no more.
     fn idle(&mut self, after: FnId, mover: Role) -> FnId {
-        let player = build::player(mover);
         let mut maker = self.maker(LocalVec::new());
-        let body = maker.idle_of_part(after, &player);
+        let body = maker.idle_of_part(after, mover);
         let mut body = if mover == Role::Attacker { maker.idle_attacker(after, body) } else { body };
         let mut locals = maker.locals;
         simplify::expr(&mut body);
@@ -291,7 +296,7 @@ impl Reasons {
         }
         let made = if kind.ty() == Ty::Bool && !self.asks[id] {
             id
-        } else if let Kind::Answer(Want::Either) | Kind::Replied(Want::Either) = kind
+        } else if let Kind::Answer(Want::Either) | Kind::Replied(Want::Either, _) = kind
             && self.asks[id]
             && known.iter().all(Option::is_none)
         {
@@ -316,8 +321,8 @@ impl Reasons {
             Kind::Direct => "direct",
             Kind::Answer(Want::Either) => "why",
             Kind::Answer(Want::If(true)) => "why_yes",
-            Kind::Answer(Want::If(false)) | Kind::Replied(Want::If(false)) => "why_no",
-            Kind::Replied(_) => "stands",
+            Kind::Answer(Want::If(false)) | Kind::Replied(Want::If(false), _) => "why_no",
+            Kind::Replied(..) => "stands",
             Kind::Inside => "in",
             Kind::Outside => "out",
             Kind::Same => "same",
@@ -343,7 +348,7 @@ impl Reasons {
             body = match kind {
                 Kind::Answer(Want::Whether) => func.body.clone(),
                 Kind::Direct => Expr::Bool(false),
-                Kind::Answer(_) | Kind::Replied(_) => {
+                Kind::Answer(_) | Kind::Replied(..) => {
                     Expr::Answer(Box::new(func.body.clone()), vec![Ground::Everything])
                 }
                 Kind::Inside | Kind::Outside | Kind::Same => yes(vec![Ground::Everything]),
@@ -378,8 +383,11 @@ impl Reasons {
 
     /// The answer with its reason, whatever it is: of a function that tries moves, one form for each answer is enough.
     fn either(&mut self, id: FnId, kind: Kind) -> FnId {
-        let of_yes = if kind == Kind::Answer(Want::Either) { Kind::Answer } else { Kind::Replied };
-        let yes = self.function(id, of_yes(Want::If(true)), &[]);
+        let of_yes = match kind {
+            Kind::Replied(_, reply) => Kind::Replied(Want::If(true), reply),
+            Kind::Answer(_) | Kind::Direct | Kind::Inside | Kind::Outside | Kind::Same => Kind::Answer(Want::If(true)),
+        };
+        let yes = self.function(id, of_yes, &[]);
         let no = self.function(id, Kind::Answer(Want::If(false)), &[]);
         let of = self.program.funcs[id].clone();
         let mut maker = self.maker(LocalVec::new());

@@ -200,12 +200,16 @@ impl Maker<'_> {
             };
         };
         let Asked { until, ask, .. } = *asked;
-        let inner = self.through(rest, asked, few);
+        let inner = match stage {
+            Stage::Apply(updates) => self.after_updates(updates, |me| me.through(rest, asked, few)),
+            Stage::When(_) | Stage::Require(_) | Stage::Bind(..) | Stage::Let(..) => self.through(rest, asked, few),
+        };
         match stage {
             Stage::When(c) | Stage::Require(c) if ask.is_bare() => build::and([c.clone(), inner]),
             Stage::When(c) | Stage::Require(c) => {
                 // It may be a state after a part of the move.
-                let why = self.asked_by(self.asker.elsewhere(), |me| me.answer(c));
+                let asker = Asker { kept: self.asker.kept.clone(), ..self.asker.elsewhere() };
+                let why = self.asked_by(asker, |me| me.answer(c));
                 let why =
                     vec![Ground::All(self.outlined("allowed", "Whether the move is allowed, with the reason.", why))];
                 let legal = self.with_grounds_if(inner, until, why.clone(), ask);

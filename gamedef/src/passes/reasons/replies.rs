@@ -16,12 +16,13 @@
 
 #![deny(clippy::wildcard_enum_match_arm)]
 
-use super::asker::Asker;
+use super::asker::{Asker, Minds, Reply};
 use super::moves::ends;
 use super::nearer::{Gains, LONGEST, Slack, is_anywhere};
 use super::{Maker, Reasons};
 use crate::ir::{Expr, FnId, Func, Ground, LocalId, LocalVec, Stage, Ty, build, visit};
 use crate::passes::{distance, simplify, unfold};
+use crate::rules::Role;
 
 impl Maker<'_> {
     /// A threat's answer after the null move, as `asked` makes it, for one who asks: where it is told where a move must be
@@ -29,12 +30,15 @@ impl Maker<'_> {
     pub fn threat_answer(
         &mut self,
         asker: Asker,
-        reaching: Option<Vec<Ground>>,
+        by: Option<Role>,
         until: bool,
         before: &[Expr],
         asked: impl FnOnce(&mut Self) -> Expr,
     ) -> Expr {
-        let asker = Asker { minds_goal: reaching.is_some(), ..asker };
+        let Some(by) = by else { return self.after_null_by(asker, asked) };
+        let reaching = self.reaching(&build::player(by));
+        let goal = if reaching.is_some() { Minds::Asker } else { Minds::Reason };
+        let asker = self.replying(asker, Reply { by, goal });
         let of_null = self.after_null_by(asker, asked);
         match reaching {
             Some(grounds) => self.standing(of_null, until, grounds, before),
@@ -44,8 +48,8 @@ impl Maker<'_> {
 
     /// Where a move of the player must be that reaches a goal of either player, as grounds; `None` if it can be anywhere, or
     /// turns may have several moves.
-    pub fn reaching_grounds(&mut self, player: &Expr) -> Option<Vec<Ground>> {
-        let mut out = Vec::new();
+    fn reaching(&mut self, player: &Expr) -> Option<Vec<Ground>> {
+        let mut grounds = Vec::new();
         for of in players() {
             let points = self.reasons.reaching(player, &of)?;
             let clauses: Vec<_> = self.program().moves.iter().cloned().collect();
@@ -56,10 +60,10 @@ impl Maker<'_> {
                 let stages = unfold::stages(code, player, &mut self.locals);
                 let location = self.location(&stages)?;
                 let ground = |(cell, value)| Ground::Point(cell, value, points.clone());
-                out.extend(location.fills.into_iter().map(ground));
+                grounds.extend(location.fills.into_iter().map(ground));
             }
         }
-        Some(out)
+        Some(grounds)
     }
 
     /// A threat's answer, for the replies to it: on these grounds besides where it stands (its value is not `until`), unless

@@ -8,15 +8,16 @@
 use rustc_hash::FxHashMap;
 
 use super::{Kind, Maker, unbound, yes};
-use crate::ir::facts::most_points;
+use crate::ir::facts::{includes, most_points};
 use crate::ir::kinds;
 use crate::ir::laws::{Gate, Step};
+use crate::ir::reading::Side;
 use crate::ir::{Chain, Domain, Expr, Ground, LocalId, NONE, Ty, build, visit};
 
 impl Maker<'_> {
     /// Why the points, which are in the set, are.
     pub fn inside(&mut self, set: &Expr, points: &Expr) -> Vec<Ground> {
-        if self.is_fixed(set) {
+        if self.is_fixed(set) || self.stays(set, Side::Lower) {
             return vec![];
         }
         if !self.goes_on() {
@@ -122,7 +123,7 @@ impl Maker<'_> {
 
     /// Why the points, none of which is in the set, are not.
     pub fn outside(&mut self, set: &Expr, points: &Expr) -> Vec<Ground> {
-        if self.is_fixed(set) || self.is_placed_apart(points, set) {
+        if self.is_fixed(set) || self.is_placed_apart(points, set) || self.stays(set, Side::Upper) {
             return vec![];
         }
         if !self.goes_on() {
@@ -226,7 +227,8 @@ impl Maker<'_> {
             return unbound(*v, value, body).map_or_else(|| vec![Ground::Everything], |body| inner(self, &body));
         }
         let Expr::Call(f, args) = set else { return self.by_parts(set) };
-        if self.takes_sets(*f) {
+        // What the asker keeps is not known of what a function asks for anyone.
+        if self.takes_sets(*f) || self.asker.kept.is_some() {
             let body = self.in_place(*f, args);
             return inner(self, &body);
         }
@@ -311,7 +313,8 @@ impl Maker<'_> {
                 let others = build::minus(Expr::Full, own.clone());
                 grounds.extend(self.outside(&form.apply(others), &own));
                 let whole = build::bind(before, sources, yes(grounds));
-                vec![Ground::All(self.outlined("unreached", "Why the points are not reached.", whole))]
+                let whole = self.outlined("unreached", "Why the points are not reached.", whole);
+                vec![Ground::All(self.off_gate(seed, &form, points, whole))]
             }
             _ => {
                 let reached = self.local("reached", Ty::Set);
@@ -327,6 +330,18 @@ impl Maker<'_> {
                 vec![Ground::All(self.outlined("unreached", "Why the points are not reached.", whole))]
             }
         }
+    }
+
+    /// Why the points are not in a closure that stays within the gate of its step, of which `otherwise` is the reason: a
+    /// single point that is not of the gate is not reached whatever is around it.
+    fn off_gate(&mut self, seed: &Expr, step: &Step, points: &Expr, otherwise: Expr) -> Expr {
+        if step.place != Gate::After || !includes(&step.gate, seed) {
+            return otherwise;
+        }
+        let is_off = build::is_empty(build::inter([points.clone(), step.gate.clone()]));
+        let is_single = build::not(build::at_least(points.clone(), Expr::Int(2)));
+        let off = yes(self.outside(&step.gate, points));
+        build::cond(build::and([is_single, is_off]), off, otherwise)
     }
 
     /// Whether it is the point that a cell without indices holds.

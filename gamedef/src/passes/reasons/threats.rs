@@ -6,6 +6,7 @@
 use super::nearer::Slack;
 use super::question::{Question, Want};
 use super::{Maker, asks_moves};
+use crate::ir::facts::role;
 use crate::ir::{Expr, Knowledge, LocalId, Program, Ty, build};
 use crate::passes::unfold;
 
@@ -44,12 +45,12 @@ impl Maker<'_> {
         // Where the threat's reason only chooses the replies, it is that for one who makes one.
         let is_reason = !ask.is_bare() || self.reasons.level == Knowledge::Trace;
         let is_for_reply = is_reason && !of_moves.wants(!until) && self.is_asking_call(of_threat);
-        let reaching = if is_for_reply { self.reaching_grounds(player) } else { None };
+        let by = if is_for_reply { role(player) } else { None };
         // The replies need the reason of a threat that stands, whatever is wanted of the whole.
         let want = if of_moves.wants(until) { Want::Either } else { Want::If(!until) };
         let asked = |me: &mut Self| me.idle_answer(of_threat, of_moves, want);
         let asker = self.asker_of_idle(of_moves, until);
-        let of_null = self.threat_answer(asker, reaching, until, &parts[..threat], asked);
+        let of_null = self.threat_answer(asker, by, until, &parts[..threat], asked);
         let own = Expr::Local(idle);
         let stands = if ask.is_bare() { Expr::Holds(Box::new(own)) } else { self.before_null(own) };
         let every = sense.of(self.moves(player, body, of_moves, idle, until, &names));

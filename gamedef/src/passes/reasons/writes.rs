@@ -10,6 +10,7 @@ use super::moves::ends;
 use super::question::Want;
 use super::{Maker, yes};
 use crate::ir::facts::{is_player, is_role, same_value};
+use crate::ir::reading::Side;
 use crate::ir::{Expr, Ground, LocalId, NONE, Place, StorageKind, Ty, Update, build, visit};
 use crate::rules::{ArithOp, CellId, SortId};
 
@@ -167,7 +168,12 @@ impl Maker<'_> {
             let never = bars[to].clone();
             out.extend(self.given(never, |me, points| me.unless_empty(points, |me| me.outside(&set, points))));
         }
-        out.extend(values.into_iter().zip(bars).map(|(value, bar)| Ground::Point(cell, value, bar)));
+        for (value, bar) in values.into_iter().zip(bars) {
+            let plane = self.plane_between(&[], cell, &value);
+            if !self.stays(&plane, Side::Upper) {
+                out.push(Ground::Point(cell, value, bar));
+            }
+        }
         let body = lets.into_iter().rev().fold(yes(out), |body, (v, value)| build::bind(v, value, body));
         vec![Ground::All(body)]
     }

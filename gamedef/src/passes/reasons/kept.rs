@@ -1,0 +1,207 @@
+//! What the asker's states keep of the state at hand.
+//!
+//! One who makes a single move changes some planes one way only: who fills a point takes none of his own stones away, and
+//! sets none of the other's. What holds because a plane has points that it cannot lose, or has not points that it cannot
+//! get, needs no ground for him (`Maker::stays`).
+//!
+//! Contract: a plane `kept` from below has, in each state of the asker, the points that it has at hand; one kept from above
+//! has no others. Through the same update in both states that is so of the planes after it where it is of the set that it
+//! writes (`after_updates`).
+
+#![deny(clippy::wildcard_enum_match_arm)]
+
+use std::rc::Rc;
+
+use super::{Maker, Reasons, unbound};
+use crate::ir::facts::same_value;
+use crate::ir::signature::{Polarity, Reads, State, signature};
+use crate::ir::{Expr, LocalVec, Program, StorageKind, Update, build, visit};
+use crate::passes::distance::{self, Change, Relaxed, Side};
+use crate::rules::{Role, SortId};
+
+/// A plane, and from which side it is kept.
+pub(super) type Kept = (Expr, Side);
+
+/// So many calls are looked into for one question.
+const MOST_CALLS: usize = 64;
+
+impl Reasons {
+    /// The planes that one move of the player, in place of a null move, leaves their points, or adds none to.
+    pub fn kept_by_a_move(&mut self, role: Role) -> Rc<[Kept]> {
+        if let Some((_, known)) = self.kept.iter().find(|(of, _)| *of == role) {
+            return Rc::clone(known);
+        }
+        let found: Rc<[Kept]> = kept_by_a_move(&self.program, role).unwrap_or_default().into();
+        self.kept.push((role, Rc::clone(&found)));
+        found
+    }
+}
+
+fn kept_by_a_move(program: &Program, role: Role) -> Option<Vec<Kept>> {
+    if program.keeps_turn() {
+        return None;
+    }
+    let player = build::player(role);
+    let mut locals = LocalVec::new();
+    let clauses = distance::clauses(program, &player, &mut locals)?;
+    let mut relaxed = Relaxed::new(program, player, clauses, locals);
+    relaxed.learn();
+    let mut out = Vec::new();
+    for plane in planes(program) {
+        for (change, side) in [(Change::Loss, Side::Lower), (Change::Gain, Side::Upper)] {
+            if relaxed.is_written(&plane) && relaxed.writes(&plane, change).is_empty() {
+                out.push((plane.clone(), side));
+            }
+        }
+    }
+    Some(out)
+}
+
+/// The planes of cells without indices whose values are players, or that are sets.
+fn planes(program: &Program) -> Vec<Expr> {
+    let mut out = Vec::new();
+    for (id, cell) in program.cells.iter_enumerated().filter(|(_, cell)| cell.index.is_empty()) {
+        match cell.kind {
+            StorageKind::Planes { value: SortId::PLAYER, optional } => {
+                let of = |role| Expr::Plane(id, vec![], Some(Box::new(build::player(role))));
+                out.extend([Role::Attacker, Role::Defender].map(of));
+                out.extend(optional.then(|| Expr::Absent(id, vec![])));
+            }
+            StorageKind::Members => out.push(Expr::Plane(id, vec![], None)),
+            StorageKind::Planes { .. } | StorageKind::Scalar { .. } | StorageKind::Flag => {}
+        }
+    }
+    out
+}
+
+impl Maker<'_> {
+    /// Whether a set has its points, or a condition holds, in all states of the asker if it does at hand (from below); or a
+    /// set has no others, and a condition does not hold, if it does not at hand (from above).
+    ///
+    /// *Law.* What reads planes that are kept from the side that its polarity asks for, and nothing else of the state, is
+    /// kept from this side: an operator grows with its parts of polarity up and shrinks as those of polarity down grow.
+    pub fn stays(&mut self, e: &Expr, side: Side) -> bool {
+        let Some(kept) = self.asker.kept.clone() else { return false };
+        !kept.is_empty() && Stays { maker: self, kept: &kept, calls: MOST_CALLS }.stays(e, side)
+    }
+
+    /// What is made for the state after a stage of a move that is made in all states of the asker alike.
+    pub fn after_updates<R>(&mut self, updates: &[Update], make: impl FnOnce(&mut Self) -> R) -> R {
+        let kept = self.asker.kept.clone().map(|kept| self.kept_after(&kept, updates));
+        let before = std::mem::replace(&mut self.asker.kept, kept);
+        let out = make(self);
+        self.asker.kept = before;
+        out
+    }
+
+    fn kept_after(&mut self, kept: &[Kept], updates: &[Update]) -> Rc<[Kept]> {
+        let is_kept = |(plane, side): &&Kept| updates.iter().all(|update| self.keeps(update, plane, *side));
+        kept.iter().filter(is_kept).cloned().collect()
+    }
+
+    /// Whether the plane is kept from the side through the update.
+    fn keeps(&mut self, update: &Update, plane: &Expr, side: Side) -> bool {
+        if visit::cell_written(update) != visit::cell_read(plane) {
+            return true;
+        }
+        let (set, adds) = match (update, plane) {
+            (Update::Plane { set, value, index, .. }, Expr::Plane(_, _, Some(own))) if index.is_empty() => {
+                (set, same_value(own, value))
+            }
+            (Update::Plane { set, value, index, .. }, Expr::Absent(..)) if index.is_empty() => {
+                (set, same_value(&build::absent(), value))
+            }
+            (Update::Members { set, member, index, .. }, Expr::Plane(_, _, None)) if index.is_empty() => {
+                (set, Some(*member))
+            }
+            _ => return false,
+        };
+        match adds {
+            Some(true) => self.stays(set, side),
+            Some(false) => self.stays(set, side.other()),
+            None => false,
+        }
+    }
+}
+
+/// Asks whether expressions stay.
+struct Stays<'k, 'm, 'r> {
+    maker: &'m mut Maker<'r>,
+    kept: &'k [Kept],
+    calls: usize,
+}
+
+impl Stays<'_, '_, '_> {
+    fn stays(&mut self, e: &Expr, side: Side) -> bool {
+        if self.maker.is_fixed(e) || self.kept.iter().any(|(plane, from)| plane == e && *from == side) {
+            return true;
+        }
+        match e {
+            Expr::Let(v, value, body) => unbound(*v, value, body).is_some_and(|body| self.stays(&body, side)),
+            Expr::Call(f, args) if self.calls > 0 => {
+                self.calls -= 1;
+                let body = self.maker.in_place(*f, args);
+                self.stays(&body, side)
+            }
+            e => self.by_parts(e, side),
+        }
+    }
+
+    fn by_parts(&mut self, e: &Expr, side: Side) -> bool {
+        let mut stays = signature(e).reads == Reads::Nothing;
+        visit::each_slot(e, &mut |slot, part| {
+            stays = stays
+                && (self.maker.is_fixed(part)
+                    || slot.state == State::Here
+                        && match slot.polarity {
+                            Polarity::Up => self.stays(part, side),
+                            Polarity::Down => self.stays(part, side.other()),
+                            Polarity::Any => self.stays(part, side) && self.stays(part, side.other()),
+                        });
+        });
+        stays
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::kept_by_a_move;
+    use crate::ir::Expr;
+    use crate::passes::distance::Side;
+    use crate::rules::Role;
+    use crate::{passes, sema};
+
+    /// What a move of the players of a game with this move keeps: `+` a plane from below, `-` from above, of the attacker
+    /// `A`, the defender `D` and of no player `_`.
+    fn kept(then: &str, role: Role) -> String {
+        let text = format!(
+            "rules tiny {{ board grid(3, 3). players black, white. state at(point): player?. \
+             move play(P) by C {{ when at(P) = none. then {then}. }} goal of C: at(P) = C, adj(P, _). }}"
+        );
+        let module = sema::analyse("tiny.game", text.into(), &|_| Err(String::new())).module;
+        let game = module.games.last().expect("a game");
+        let program = passes::compile(&module, game, &[], &[], &[], &mut |_, _| {}).expect("a program");
+        let name = |plane: &Expr| match plane {
+            Expr::Plane(_, _, Some(value)) if **value == Expr::Attacker => "A",
+            Expr::Plane(..) => "D",
+            _ => "_",
+        };
+        let sign = |side: &Side| if *side == Side::Lower { "+" } else { "-" };
+        let found = kept_by_a_move(&program, role).expect("the moves are looked into");
+        found.iter().map(|(plane, side)| format!("{}{}", name(plane), sign(side))).collect::<Vec<_>>().join(" ")
+    }
+
+    #[test]
+    fn what_a_move_keeps_is_read_off_its_clause() {
+        // Who fills takes nothing: the other's stones are as they were, his own no fewer, empty points no more.
+        assert_eq!(kept("at(P) := C", Role::Attacker), "A+ D+ D- _-");
+        assert_eq!(kept("at(P) := C", Role::Defender), "A+ A- D+ _-");
+        // Who takes the other's stones beside his leaves his own.
+        let takes = "at(P) := C. then at(Q) := none for Q: adj(P, Q), at(Q) = opponent(C)";
+        assert_eq!(kept(takes, Role::Attacker), "A+ D-");
+        // Who takes all stones beside his, or turns them round, keeps less.
+        assert_eq!(kept("at(P) := C. then at(Q) := none for Q: adj(P, Q)", Role::Attacker), "D-");
+        let turns = "at(P) := C. then at(Q) := C for Q: adj(P, Q), at(Q) = opponent(C)";
+        assert_eq!(kept(turns, Role::Attacker), "A+ D- _-");
+    }
+}
