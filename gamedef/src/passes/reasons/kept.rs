@@ -164,44 +164,4 @@ impl Stays<'_, '_, '_> {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::kept_by_a_move;
-    use crate::ir::Expr;
-    use crate::passes::distance::Side;
-    use crate::rules::Role;
-    use crate::{passes, sema};
-
-    /// What a move of the players of a game with this move keeps: `+` a plane from below, `-` from above, of the attacker
-    /// `A`, the defender `D` and of no player `_`.
-    fn kept(then: &str, role: Role) -> String {
-        let text = format!(
-            "rules tiny {{ board grid(3, 3). players black, white. state at(point): player?. \
-             move play(P) by C {{ when at(P) = none. then {then}. }} goal of C: at(P) = C, adj(P, _). }}"
-        );
-        let module = sema::analyse("tiny.game", text.into(), &|_| Err(String::new())).module;
-        let game = module.games.last().expect("a game");
-        let program = passes::compile(&module, game, &[], &[], &[], &mut |_, _| {}).expect("a program");
-        let name = |plane: &Expr| match plane {
-            Expr::Plane(_, _, Some(value)) if **value == Expr::Attacker => "A",
-            Expr::Plane(..) => "D",
-            _ => "_",
-        };
-        let sign = |side: &Side| if *side == Side::Lower { "+" } else { "-" };
-        let found = kept_by_a_move(&program, role).expect("the moves are looked into");
-        found.iter().map(|(plane, side)| format!("{}{}", name(plane), sign(side))).collect::<Vec<_>>().join(" ")
-    }
-
-    #[test]
-    fn what_a_move_keeps_is_read_off_its_clause() {
-        // Who fills takes nothing: the other's stones are as they were, his own no fewer, empty points no more.
-        assert_eq!(kept("at(P) := C", Role::Attacker), "A+ D+ D- _-");
-        assert_eq!(kept("at(P) := C", Role::Defender), "A+ A- D+ _-");
-        // Who takes the other's stones beside his leaves his own.
-        let takes = "at(P) := C. then at(Q) := none for Q: adj(P, Q), at(Q) = opponent(C)";
-        assert_eq!(kept(takes, Role::Attacker), "A+ D-");
-        // Who takes all stones beside his, or turns them round, keeps less.
-        assert_eq!(kept("at(P) := C. then at(Q) := none for Q: adj(P, Q)", Role::Attacker), "D-");
-        let turns = "at(P) := C. then at(Q) := C for Q: adj(P, Q), at(Q) = opponent(C)";
-        assert_eq!(kept(turns, Role::Attacker), "A+ D- _-");
-    }
-}
+mod tests;
