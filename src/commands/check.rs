@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use comfy_table::{ContentArrangement, Table, presets::NOTHING};
+use kikashi_gamedef::codegen;
 use kikashi_gamedef::diagnostic::{Diagnostic, Severity, Style, render_all};
 use kikashi_gamedef::driver::Request;
 use kikashi_gamedef::ir::{Chosen, Program, SetChoice, symmetry};
@@ -70,6 +71,8 @@ struct Summary {
     /// Of the smallest instance: how many permutations of its points were found that leave the rules as they are, the
     /// identity among them.
     symmetries: Vec<String>,
+    /// Rules of the compiler that were applied, each with the number of places.
+    fired: Vec<String>,
     given_up: Vec<String>,
 }
 
@@ -111,6 +114,8 @@ struct Compiled {
     sets: Vec<String>,
     /// How many symmetries the smallest instance has.
     symmetries: Vec<String>,
+    /// The rules that were applied, with the number of places.
+    fired: Vec<String>,
     /// What passes gave up on, a line each.
     given_up: Vec<String>,
 }
@@ -130,6 +135,7 @@ fn with_compiler(mut book: Book) -> (Book, Vec<Compiled>) {
                 levels: program.chosen.iter().map(level).collect(),
                 sets: program.sets.iter().map(SetChoice::in_short).collect(),
                 symmetries: symmetries(&book, game, &program).into_iter().collect(),
+                fired: codegen::fired(&program).shown(),
                 given_up: program.given_up.iter().map(ToString::to_string).collect(),
             }),
             Err(error) => found.push(*error),
@@ -200,6 +206,7 @@ fn summary(book: &Book, game: &Game, compiled: &[Compiled]) -> Summary {
         levels: of_game.map_or_else(Vec::new, |compiled| compiled.levels.clone()),
         sets: of_game.map_or_else(Vec::new, |compiled| compiled.sets.clone()),
         symmetries: of_game.map_or_else(Vec::new, |compiled| compiled.symmetries.clone()),
+        fired: of_game.map_or_else(Vec::new, |compiled| compiled.fired.clone()),
         given_up: of_game.map_or_else(Vec::new, |compiled| compiled.given_up.clone()),
     }
 }
@@ -249,6 +256,7 @@ fn text(book: &Book, report: &Report) -> String {
             ("instances", &game.instances),
             ("levels", &levels),
             ("symmetries", &game.symmetries),
+            ("applied", &game.fired),
         ];
         for (title, names) in rows.into_iter().filter(|(_, names)| !names.is_empty()) {
             table.add_row([title.to_string(), names.len().to_string(), shown(names)]);

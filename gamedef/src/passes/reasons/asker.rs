@@ -9,7 +9,7 @@
 
 use super::{Kind, Maker, Reasons, Want};
 use crate::ir::kinds;
-use crate::ir::{Expr, FnId, LocalId, MoveCode, Program, Stage, Ty, Update, build, reads, visit};
+use crate::ir::{Expr, FnId, LocalId, MoveCode, Program, Rule, Stage, Ty, Update, build, reads, visit};
 use crate::rules::ArithOp;
 
 /// Who asks for a reason: the answer is the same in each of his states in which nothing holds that it bars.
@@ -93,7 +93,7 @@ impl Maker<'_> {
     pub fn witnesses(&mut self, set: Expr) -> Expr {
         let one = |set| Expr::Few(Box::new(set), Box::new(Expr::Int(1)));
         match self.asker.changes.clone() {
-            Some(changes) if self.is_pointwise(&set) => {
+            Some(changes) if self.is_pointwise(&set) && self.reasons.applies(Rule::FewChanges) => {
                 let name = self.local("ways", Ty::Set);
                 let own = Expr::Local(name);
                 let more = build::at_least(own.clone(), plus(&changes, 1));

@@ -11,7 +11,7 @@ use super::{Kind, Maker, unbound, yes};
 use crate::ir::facts::most_points;
 use crate::ir::kinds;
 use crate::ir::laws::{Gate, Step};
-use crate::ir::{Chain, Domain, Expr, Ground, LocalId, NONE, Ty, build, visit};
+use crate::ir::{Chain, Domain, Expr, Ground, LocalId, NONE, Rule, Ty, build, visit};
 
 impl Maker<'_> {
     /// Why the points, which are in the set, are.
@@ -122,7 +122,7 @@ impl Maker<'_> {
 
     /// Why the points, none of which is in the set, are not.
     pub fn outside(&mut self, set: &Expr, points: &Expr) -> Vec<Ground> {
-        if self.is_fixed(set) || self.is_placed_apart(points, set) {
+        if self.is_fixed(set) || self.is_placed_apart(points, set) && self.reasons.applies(Rule::SaidOnce) {
             return vec![];
         }
         if !self.goes_on() {
@@ -153,7 +153,8 @@ impl Maker<'_> {
             }
             Expr::Union(parts) => parts.iter().flat_map(|part| self.outside(part, points)).collect(),
             Expr::Inter(parts) => {
-                let mut parts: Vec<Expr> = parts.iter().filter(|p| !self.is_placed_in(points, p)).cloned().collect();
+                let mut parts = parts.clone();
+                parts.retain(|p| !(self.is_placed_in(points, p) && self.reasons.applies(Rule::SaidOnce)));
                 parts.sort_by_key(|part| self.breadth(part));
                 self.outside_some(&parts, points)
             }

@@ -6,7 +6,7 @@
 use super::nearer::Slack;
 use super::question::{Question, Want};
 use super::{Maker, asks_moves};
-use crate::ir::{Expr, Knowledge, LocalId, Program, Ty, build};
+use crate::ir::{Expr, Knowledge, LocalId, Program, Rule, Ty, build};
 use crate::passes::unfold;
 
 impl Maker<'_> {
@@ -26,7 +26,7 @@ impl Maker<'_> {
         if any {
             return None;
         }
-        let (threat, replies) = self.threat_of(parts)?;
+        let (threat, replies) = self.threat_of(parts).filter(|_| self.reasons.applies(Rule::SharedThreat))?;
         let (Expr::Null(of_threat), Expr::EveryMove(player, body, may_be_none)) = (&parts[threat], &parts[replies])
         else {
             return None;
@@ -36,7 +36,7 @@ impl Maker<'_> {
         let idle = self.local("threat", Ty::Answer);
         // Any legal reply that refutes the threat is enough, and the threat need not be verified.
         let likely = match self.nearer(body, Slack::None) {
-            Some(nearer) if !of_moves.wants(!until) => nearer.points,
+            Some(nearer) if !of_moves.wants(!until) && self.reasons.applies(Rule::LikelyReplies) => nearer.points,
             _ => vec![],
         };
         let names: Vec<LocalId> = likely.iter().map(|_| self.local("likely", Ty::Set)).collect();
@@ -45,6 +45,7 @@ impl Maker<'_> {
         let is_reason = !ask.is_bare() || self.reasons.level == Knowledge::Trace;
         let is_for_reply = is_reason && !of_moves.wants(!until) && self.is_asking_call(of_threat);
         let reaching = if is_for_reply { self.reaching_grounds(player) } else { None };
+        let reaching = reaching.filter(|_| self.reasons.applies(Rule::SingleReply));
         // The replies need the reason of a threat that stands, whatever is wanted of the whole.
         let want = if of_moves.wants(until) { Want::Either } else { Want::If(!until) };
         let asked = |me: &mut Self| me.idle_answer(of_threat, of_moves, want);
