@@ -1,4 +1,7 @@
 //! The game `breakthrough`, written by Kikashi from its rules: change those, not this file.
+//!
+//! Rules of the compiler, each with the number of places of this program where it was applied:
+//! implied-bound 6, shared-threat 3, verdict-first 14, few-changes 7, regress 37, order 10.
 
 use ::kikashi_runtime::code::{
     Arc, Asked, Bits, Board, Borrowed, CellKind, CellShape, Cells, Clause, Compiled,

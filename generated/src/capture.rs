@@ -2,6 +2,11 @@
 //!
 //! Sets that are asked for before and after moves, and what all selectors cost, counted in the same way:
 //! - `closure reached from {target} step at[opponent(attacker)] & adj_table(reached)` recomputed: recomputed 4,989,271, carried 4,888,239
+//!
+//! Rules of the compiler, each with the number of places of this program where it was applied:
+//! solved-moves 14, no-slack 13, likely-replies 6, implied-goal 44, implied-bound 12, shared-threat 9,
+//! said-once 8, verdict-first 29, tight-frames 13, regress 23, followed-back 6, layers 104, order 152,
+//! components 2.
 
 use ::kikashi_runtime::code::{
     Arc, Bits, Borrowed, Cells, Clause, Compiled, Contents, Game, Images, Info, Instance,

@@ -3,6 +3,10 @@
 //! Sets that are asked for before and after moves, and what all selectors cost, counted in the same way:
 //! - `closure reached from {a} step at[attacker] & adj_table(reached)` recomputed: recomputed 4,769,279, carried 4,744,243
 //! - `closure reached from {a} step at[opponent(attacker)] & adj_table(reached)` recomputed: recomputed 4,769,279, carried 4,805,550
+//!
+//! Rules of the compiler, each with the number of places of this program where it was applied:
+//! solved-moves 4, no-slack 6, likely-replies 6, implied-bound 16, shared-threat 9, said-once 8,
+//! verdict-first 29, tight-frames 19, regress 31, followed-back 6, layers 100, order 151, components 2.
 
 use ::kikashi_runtime::code::{
     Arc, Bits, Borrowed, Cells, Clause, Compiled, Contents, Game, Images, Info, Instance,

@@ -3,6 +3,10 @@
 //! Sets that are asked for before and after moves, and what all selectors cost, counted in the same way:
 //! - `closure reached from edge_table[north] & at[0] step at[0] & adj_table(reached)` recomputed: recomputed 3,624,848, carried 3,624,480
 //! - `closure reached from edge_table[west] & at[1] step at[1] & adj_table(reached)` recomputed: recomputed 3,624,848, carried 3,660,337
+//!
+//! Rules of the compiler, each with the number of places of this program where it was applied:
+//! implied-bound 16, shared-threat 9, verdict-first 27, tight-frames 19, few-changes 14, regress 51,
+//! followed-back 24, order 7.
 
 use ::kikashi_runtime::code::{
     Arc, Asked, Bits, Board, Borrowed, CellKind, CellShape, Cells, Clause, Compiled,

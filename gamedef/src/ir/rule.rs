@@ -18,17 +18,20 @@ pub enum Rule {
     SolvedMoves,
     /// The law stands in `passes/reasons/nearer.rs`; why an attack fails then, in `solved.rs` there.
     NoSlack,
-    /// Any legal reply that refutes a threat is enough (`passes/reasons/threats.rs`).
+    /// In `passes/reasons/threats.rs`. *Law.* A conjunction with "after every reply it stands" fails if after one it does not, whatever
+    /// its other parts are. So legal replies may be tried in any order, and before the threat itself.
     LikelyReplies,
     /// The law stands in `passes/distance/beyond.rs`.
     ImpliedGoal,
-    /// A conjunction that a bound follows from has no ground in it (`passes/reasons/conditions.rs`).
+    /// In `passes/reasons/conditions.rs`. *Law.* Where A implies B, `A and B` is A in each state, so what A rests on is enough for both. A
+    /// bound holds wherever what it guards does, which is its contract (`passes/distance`).
     ImpliedBound,
     /// The proof stands in `passes/reasons/threats.rs`.
     SharedThreat,
     /// The law stands in `passes/reasons/placed.rs`.
     SaidOnce,
-    /// What ends a search among moves is known before its reason (`passes/reasons/moves.rs`, `conditions.rs`).
+    /// In `passes/reasons/moves.rs` and `conditions.rs`. *Law.* A truth value is that of the answer to the same question. Where
+    /// only the answer that ends a search tells its reason, the others are needed for their truth values alone.
     VerdictFirst,
     /// The law stands in `passes/reasons/breaking.rs`.
     TightFrames,
@@ -46,7 +49,8 @@ pub enum Rule {
     Layers,
     /// The law stands in `passes/lift.rs`; it is all that this pass does.
     Lift,
-    /// Expressions are total and without effect (`passes/order.rs`); it is all that this pass does.
+    /// In `passes/order.rs`, and all that this pass does. *Law.* Expressions are total and without effect, so parts of a conjunction
+    /// commute.
     Order,
     /// The law stands in `codegen/components.rs`.
     Components,
