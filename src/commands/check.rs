@@ -7,7 +7,7 @@ use kikashi_gamedef::codegen;
 use kikashi_gamedef::diagnostic::{Diagnostic, Severity, Style, render_all};
 use kikashi_gamedef::driver::Request;
 use kikashi_gamedef::ir::{Chosen, Program, SetChoice, symmetry};
-use kikashi_gamedef::passes::auto;
+use kikashi_gamedef::passes::{Rule, auto};
 use kikashi_gamedef::rules::{Cell, CellValue, Game, SortId};
 use kikashi_gamedef::span::Sources;
 use serde::Serialize;
@@ -71,8 +71,8 @@ struct Summary {
     /// Of the smallest instance: how many permutations of its points were found that leave the rules as they are, the
     /// identity among them.
     symmetries: Vec<String>,
-    /// Rules of the compiler that were applied, each with the number of places.
-    fired: Vec<String>,
+    /// Rules of the compiler that were applied.
+    fired: Vec<Applied>,
     given_up: Vec<String>,
 }
 
@@ -82,6 +82,13 @@ struct Level {
     selector: String,
     level: &'static str,
     work: [Option<u64>; kikashi_gamedef::passes::Knowledge::ALL.len()],
+}
+
+/// A rule of the compiler, and in how many places it was applied.
+#[derive(Clone, Serialize)]
+struct Applied {
+    rule: &'static str,
+    places: usize,
 }
 
 /// Runs the command.
@@ -114,8 +121,8 @@ struct Compiled {
     sets: Vec<String>,
     /// How many symmetries the smallest instance has.
     symmetries: Vec<String>,
-    /// The rules that were applied, with the number of places.
-    fired: Vec<String>,
+    /// The rules that were applied.
+    fired: Vec<Applied>,
     /// What passes gave up on, a line each.
     given_up: Vec<String>,
 }
@@ -135,7 +142,7 @@ fn with_compiler(mut book: Book) -> (Book, Vec<Compiled>) {
                 levels: program.chosen.iter().map(level).collect(),
                 sets: program.sets.iter().map(SetChoice::in_short).collect(),
                 symmetries: symmetries(&book, game, &program).into_iter().collect(),
-                fired: codegen::fired(&program).shown(),
+                fired: applied(&program),
                 given_up: program.given_up.iter().map(ToString::to_string).collect(),
             }),
             Err(error) => found.push(*error),
@@ -152,6 +159,12 @@ fn symmetries(book: &Book, game: &Game, program: &Program) -> Option<String> {
     let count = symmetry::count(program, &instance);
     let more = if count < symmetry::MOST { "" } else { " at least" };
     Some(format!("{}: {count}{more}", instance.name))
+}
+
+fn applied(program: &Program) -> Vec<Applied> {
+    let places = codegen::fired(program);
+    let of = |rule: Rule| Applied { rule: rule.name(), places: places.of(rule) };
+    Rule::ALL.into_iter().map(of).filter(|applied| applied.places > 0).collect()
 }
 
 fn level(chosen: &Chosen) -> Level {
@@ -246,6 +259,8 @@ fn text(book: &Book, report: &Report) -> String {
         table.load_preset(NOTHING).set_content_arrangement(ContentArrangement::Dynamic);
         let levels: Vec<String> =
             game.levels.iter().map(|chosen| format!("{} {}", chosen.selector, chosen.level)).collect();
+        let fired: Vec<String> =
+            game.fired.iter().map(|applied| format!("{} {}", applied.rule, applied.places)).collect();
         let rows = [
             ("parameters", &game.parameters),
             ("sorts", &game.sorts),
@@ -256,7 +271,7 @@ fn text(book: &Book, report: &Report) -> String {
             ("instances", &game.instances),
             ("levels", &levels),
             ("symmetries", &game.symmetries),
-            ("applied", &game.fired),
+            ("applied", &fired),
         ];
         for (title, names) in rows.into_iter().filter(|(_, names)| !names.is_empty()) {
             table.add_row([title.to_string(), names.len().to_string(), shown(names)]);
