@@ -10,7 +10,7 @@ use crate::codegen::{self, Book, Header, Names, Options, Plain};
 use crate::diagnostic::{Code, Diagnostic, Severity, Style, render_all};
 use crate::ir::instance::Instance;
 use crate::ir::{Program, tables};
-use crate::passes::{self, Knowledge, Levels, Pass, Sets, auto};
+use crate::passes::{self, Knowledge, Levels, Sets, Switch, auto};
 use crate::rules::{self, Game, Module, ParamId, Selector};
 use crate::span::{FileId, Sources, Span};
 use crate::{sema, syntax};
@@ -20,8 +20,8 @@ use crate::{sema, syntax};
 pub struct Request {
     /// The path of the runtime crate in the output.
     pub runtime: String,
-    /// Optional passes to leave out.
-    pub disabled: Vec<Pass>,
+    /// Optional passes, and rules in passes, to leave out.
+    pub disabled: Vec<Switch>,
     /// The knowledge levels at which selectors are wanted.
     pub levels: Levels,
     /// What becomes of derived sets.

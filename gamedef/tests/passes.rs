@@ -8,6 +8,8 @@ mod common;
 mod levels;
 #[path = "passes/postconditions.rs"]
 mod postconditions;
+#[path = "passes/rules.rs"]
+mod rules;
 #[path = "passes/symmetry.rs"]
 mod symmetry;
 
@@ -38,7 +40,7 @@ fn assert_game(module: &Module, game: &Game, case: &Compiled, count: usize) {
     assert_eq!(seen, Pass::ORDER.len());
     // Each optional pass left out changes nothing but speed.
     for pass in Pass::ORDER.into_iter().filter(|p| p.is_optional()) {
-        let program = compile(module, game, &case.selectors, &Knowledge::ALL, &[pass], &mut |_, _| {}).unwrap();
+        let program = compile(module, game, &case.selectors, &Knowledge::ALL, &[pass.into()], &mut |_, _| {}).unwrap();
         assert_stage(case, &format!("all but {}", pass.name()), &program, &judge, &positions[..count.min(3)]);
     }
 }

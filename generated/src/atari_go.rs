@@ -1,4 +1,9 @@
 //! The game `atari_go`, written by Kikashi from its rules: change those, not this file.
+//!
+//! Rules of the compiler, each with the number of places of this program where it was applied:
+//! solved-moves 18, no-slack 23, likely-replies 6, implied-bound 15, shared-threat 9, said-once 74,
+//! verdict-first 45, single-reply 9, kept-planes 110, off-gate 8, regress 60, followed-back 8, layers 51,
+//! order 75, components 6.
 
 use ::kikashi_runtime::code::{
     Arc, Asked, Bits, Board, Borrowed, CellKind, CellShape, Cells, Clause, Compiled,

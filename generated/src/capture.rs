@@ -2,6 +2,11 @@
 //!
 //! Sets that are asked for before and after moves, and what all selectors cost, counted in the same way:
 //! - `closure reached from {target} step at[opponent(attacker)] & adj_table(reached)` recomputed: recomputed 4,946,296, carried 4,845,264
+//!
+//! Rules of the compiler, each with the number of places of this program where it was applied:
+//! solved-moves 20, no-slack 18, likely-replies 6, implied-goal 52, implied-bound 14, shared-threat 9,
+//! said-once 50, verdict-first 39, tight-frames 15, single-reply 9, kept-planes 112, off-gate 45, regress 23,
+//! followed-back 8, layers 118, order 167, components 2.
 
 use ::kikashi_runtime::code::{
     Arc, Bits, Borrowed, Cells, Clause, Compiled, Contents, Game, Images, Info, Instance,

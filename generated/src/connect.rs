@@ -3,6 +3,11 @@
 //! Sets that are asked for before and after moves, and what all selectors cost, counted in the same way:
 //! - `closure reached from {a} step at[attacker] & adj_table(reached)` recomputed: recomputed 4,748,893, carried 4,723,857
 //! - `closure reached from {a} step at[opponent(attacker)] & adj_table(reached)` recomputed: recomputed 4,748,893, carried 4,785,164
+//!
+//! Rules of the compiler, each with the number of places of this program where it was applied:
+//! solved-moves 6, no-slack 8, likely-replies 6, implied-bound 21, shared-threat 9, said-once 50,
+//! verdict-first 39, tight-frames 24, single-reply 9, kept-planes 112, off-gate 45, regress 33, followed-back 8,
+//! layers 114, order 165, components 2.
 
 use ::kikashi_runtime::code::{
     Arc, Bits, Borrowed, Cells, Clause, Compiled, Contents, Game, Images, Info, Instance,

@@ -3,6 +3,10 @@
 //! Sets that are asked for before and after moves, and what all selectors cost, counted in the same way:
 //! - `closure reached from edge_table[north] & at[0] step at[0] & adj_table(reached)` recomputed: recomputed 3,627,012, carried 3,626,644
 //! - `closure reached from edge_table[west] & at[1] step at[1] & adj_table(reached)` recomputed: recomputed 3,627,012, carried 3,662,501
+//!
+//! Rules of the compiler, each with the number of places of this program where it was applied:
+//! implied-bound 21, shared-threat 9, verdict-first 35, tight-frames 24, few-changes 14, single-reply 9,
+//! kept-planes 15, off-gate 52, regress 55, followed-back 24, order 7.
 
 use ::kikashi_runtime::code::{
     Arc, Asked, Bits, Board, Borrowed, CellKind, CellShape, Cells, Clause, Compiled,

@@ -1,4 +1,8 @@
 //! The game `tictactoe`, written by Kikashi from its rules: change those, not this file.
+//!
+//! Rules of the compiler, each with the number of places of this program where it was applied:
+//! solved-moves 20, no-slack 23, likely-replies 6, implied-bound 14, shared-threat 9, verdict-first 39,
+//! tight-frames 15, few-changes 9, single-reply 9, kept-planes 21, regress 49, lift 21, order 53.
 
 use ::kikashi_runtime::code::{
     Arc, Asked, Bits, Board, Borrowed, CellKind, CellShape, Cells, Clause, Compiled,

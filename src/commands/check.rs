@@ -3,10 +3,11 @@
 use std::path::PathBuf;
 
 use comfy_table::{ContentArrangement, Table, presets::NOTHING};
+use kikashi_gamedef::codegen;
 use kikashi_gamedef::diagnostic::{Diagnostic, Severity, Style, render_all};
 use kikashi_gamedef::driver::Request;
 use kikashi_gamedef::ir::{Chosen, Program, SetChoice, symmetry};
-use kikashi_gamedef::passes::auto;
+use kikashi_gamedef::passes::{Rule, auto};
 use kikashi_gamedef::rules::{Cell, CellValue, Game, SortId};
 use kikashi_gamedef::span::Sources;
 use serde::Serialize;
@@ -70,6 +71,8 @@ struct Summary {
     /// Of the smallest instance: how many permutations of its points were found that leave the rules as they are, the
     /// identity among them.
     symmetries: Vec<String>,
+    /// Rules of the compiler that were applied.
+    fired: Vec<Applied>,
     given_up: Vec<String>,
 }
 
@@ -79,6 +82,13 @@ struct Level {
     selector: String,
     level: &'static str,
     work: [Option<u64>; kikashi_gamedef::passes::Knowledge::ALL.len()],
+}
+
+/// A rule of the compiler, and in how many places it was applied.
+#[derive(Clone, Serialize)]
+struct Applied {
+    rule: &'static str,
+    places: usize,
 }
 
 /// Runs the command.
@@ -111,6 +121,8 @@ struct Compiled {
     sets: Vec<String>,
     /// How many symmetries the smallest instance has.
     symmetries: Vec<String>,
+    /// The rules that were applied.
+    fired: Vec<Applied>,
     /// What passes gave up on, a line each.
     given_up: Vec<String>,
 }
@@ -130,6 +142,7 @@ fn with_compiler(mut book: Book) -> (Book, Vec<Compiled>) {
                 levels: program.chosen.iter().map(level).collect(),
                 sets: program.sets.iter().map(SetChoice::in_short).collect(),
                 symmetries: symmetries(&book, game, &program).into_iter().collect(),
+                fired: applied(&program),
                 given_up: program.given_up.iter().map(ToString::to_string).collect(),
             }),
             Err(error) => found.push(*error),
@@ -146,6 +159,12 @@ fn symmetries(book: &Book, game: &Game, program: &Program) -> Option<String> {
     let count = symmetry::count(program, &instance);
     let more = if count < symmetry::MOST { "" } else { " at least" };
     Some(format!("{}: {count}{more}", instance.name))
+}
+
+fn applied(program: &Program) -> Vec<Applied> {
+    let places = codegen::fired(program);
+    let of = |rule: Rule| Applied { rule: rule.name(), places: places.of(rule) };
+    Rule::ALL.into_iter().map(of).filter(|applied| applied.places > 0).collect()
 }
 
 fn level(chosen: &Chosen) -> Level {
@@ -200,6 +219,7 @@ fn summary(book: &Book, game: &Game, compiled: &[Compiled]) -> Summary {
         levels: of_game.map_or_else(Vec::new, |compiled| compiled.levels.clone()),
         sets: of_game.map_or_else(Vec::new, |compiled| compiled.sets.clone()),
         symmetries: of_game.map_or_else(Vec::new, |compiled| compiled.symmetries.clone()),
+        fired: of_game.map_or_else(Vec::new, |compiled| compiled.fired.clone()),
         given_up: of_game.map_or_else(Vec::new, |compiled| compiled.given_up.clone()),
     }
 }
@@ -239,6 +259,8 @@ fn text(book: &Book, report: &Report) -> String {
         table.load_preset(NOTHING).set_content_arrangement(ContentArrangement::Dynamic);
         let levels: Vec<String> =
             game.levels.iter().map(|chosen| format!("{} {}", chosen.selector, chosen.level)).collect();
+        let fired: Vec<String> =
+            game.fired.iter().map(|applied| format!("{} {}", applied.rule, applied.places)).collect();
         let rows = [
             ("parameters", &game.parameters),
             ("sorts", &game.sorts),
@@ -249,6 +271,7 @@ fn text(book: &Book, report: &Report) -> String {
             ("instances", &game.instances),
             ("levels", &levels),
             ("symmetries", &game.symmetries),
+            ("applied", &fired),
         ];
         for (title, names) in rows.into_iter().filter(|(_, names)| !names.is_empty()) {
             table.add_row([title.to_string(), names.len().to_string(), shown(names)]);

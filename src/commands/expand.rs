@@ -8,7 +8,7 @@ use kikashi_gamedef::codegen::{self, Names, Options};
 use kikashi_gamedef::ir::instance::Instance;
 use kikashi_gamedef::ir::tables::instantiate;
 use kikashi_gamedef::ir::{Expr, Program, dump, visit};
-use kikashi_gamedef::passes::{Knowledge, Levels, Pass, Sets, auto, reasons};
+use kikashi_gamedef::passes::{Knowledge, Levels, Pass, Rule, Sets, Switch, auto, reasons};
 use kikashi_gamedef::{sema, syntax};
 use serde::Serialize;
 
@@ -18,12 +18,13 @@ use crate::setting::{Setting, Wishes};
 
 /// Show what the compiler makes of a rule book: any stage as text, the Rust at the end.
 #[derive(clap::Args)]
+#[command(after_long_help = rules_in_words())]
 pub struct Args {
     /// The rule book (FILE.game, FILE.game:NAME for one of several games in it), or a shipped game.
     game: String,
     /// What to show: `syntax`, `rules`, a pass (`lower`, `instantiate`, `distance`, `simplify`, `unfold`, `inline`, `regress`,
-    /// `simplify2`, `carry`, `reasons`, `demand`, `order`, `cse`, `dedup`, `prune`), `abstract` (what can matter to each gradual game at all, and why), or
-    /// `rust`.
+    /// `simplify2`, `carry`, `reasons`, `demand`, `order`, `cse`, `dedup`, `prune`), `abstract` (what can matter to each gradual game at all, and why),
+    /// `fired` (which rules of the compiler were applied, and in how many places), or `rust`.
     #[arg(long, default_value = "rust", value_parser = stage)]
     stage: Stage,
     /// A selector to compile, such as ip2, in place of those that the rule book lists.
@@ -36,9 +37,9 @@ pub struct Args {
     /// costs less.
     #[arg(long, default_value = "auto", value_parser = sets)]
     sets: Sets,
-    /// An optional pass to leave out.
+    /// An optional pass to leave out, or a rule in a pass; answers are the same.
     #[arg(long, value_delimiter = ',', value_parser = optional)]
-    disable: Vec<Pass>,
+    disable: Vec<Switch>,
     /// Show which function calls which instead, at the stage asked for.
     #[arg(long)]
     graph: Option<Graph>,
@@ -56,6 +57,8 @@ enum Stage {
     Pass(usize),
     /// What can matter to each gradual game, in words.
     Abstract,
+    /// Which rules of the compiler were applied, in words.
+    Fired,
     Rust,
 }
 
@@ -83,6 +86,7 @@ fn stage(text: &str) -> Result<Stage, String> {
         "syntax" => Ok(Stage::Syntax),
         "rules" => Ok(Stage::Rules),
         "abstract" => Ok(Stage::Abstract),
+        "fired" => Ok(Stage::Fired),
         "rust" => Ok(Stage::Rust),
         _ => pass().ok_or_else(|| "see `kikashi expand --help` for the stages".to_string()),
     }
@@ -92,15 +96,40 @@ fn sets(text: &str) -> Result<Sets, String> {
     Sets::from_name(text).ok_or_else(|| format!("known are {}", Sets::ALL.map(Sets::name).join(", ")))
 }
 
-fn optional(text: &str) -> Result<Pass, String> {
-    let names: Vec<&str> = optional_passes().map(Pass::name).collect();
-    optional_passes().find(|pass| pass.name() == text).ok_or_else(|| format!("optional are {}", names.join(", ")))
+fn optional(text: &str) -> Result<Switch, String> {
+    let names: Vec<&str> = Switch::all().map(Switch::name).collect();
+    Switch::from_name(text).ok_or_else(|| format!("optional are {}", names.join(", ")))
 }
 
-/// The passes that can be left out, each once.
-fn optional_passes() -> impl Iterator<Item = Pass> {
-    let once = |(at, pass): (usize, Pass)| (!Pass::ORDER[..at].contains(&pass)).then_some(pass);
-    Pass::ORDER.into_iter().enumerate().filter_map(once).filter(|pass| pass.is_optional())
+/// The rules of the compiler, for help.
+fn rules_in_words() -> String {
+    let mut out = "Rules of the compiler, which --disable leaves out and --stage fired counts:\n".to_string();
+    for rule in Rule::ALL {
+        let _ = writeln!(out, "  {:NAME$} {}", rule.name(), rule.says());
+    }
+    out
+}
+
+/// The width of the names of rules.
+const NAME: usize = 15;
+
+/// Which rules were applied in the program, in how many places, and what each says.
+fn fired(program: &Program) -> String {
+    let places = codegen::fired(program);
+    let (applied, others): (Vec<Rule>, Vec<Rule>) = Rule::ALL.into_iter().partition(|rule| places.of(*rule) > 0);
+    let mut out = format!("Rules of the compiler applied in `{}`, each with the number of places:\n", program.name);
+    for rule in applied {
+        let _ = writeln!(out, "  {:NAME$} {:>5}  {}", rule.name(), places.of(rule), rule.says());
+    }
+    let (left_out, idle): (Vec<Rule>, Vec<Rule>) =
+        others.into_iter().partition(|rule| program.fired.is_left_out(*rule));
+    for (what, rules) in [("Left out", left_out), ("Not applied", idle)] {
+        let names: Vec<&str> = rules.into_iter().map(Rule::name).collect();
+        if !names.is_empty() {
+            let _ = writeln!(out, "{what}: {}.", names.join(", "));
+        }
+    }
+    out
 }
 
 /// Runs the command.
@@ -157,7 +186,7 @@ fn expanded(args: &Args, setting: &Setting) -> Result<String, Failure> {
     match args.stage {
         Stage::Syntax => return Ok(printed(setting)),
         Stage::Rules => return Ok(sema::dump(game)),
-        Stage::Pass(_) | Stage::Abstract | Stage::Rust => {}
+        Stage::Pass(_) | Stage::Abstract | Stage::Fired | Stage::Rust => {}
     }
     let selectors = match names(&args.selector).as_slice() {
         [] => game.selectors.clone(),
@@ -190,6 +219,9 @@ fn expanded(args: &Args, setting: &Setting) -> Result<String, Failure> {
     }
     if let (Stage::Abstract, Some(program)) = (args.stage, &shown) {
         return Ok(abstract_sets(setting, program));
+    }
+    if args.stage == Stage::Fired {
+        return Ok(fired(&program));
     }
     match (shown, args.graph) {
         (Some(program), Some(Graph::Dot)) => Ok(dot(&program)),

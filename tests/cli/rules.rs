@@ -42,10 +42,21 @@ fn expand_shows_every_stage() {
     assert!(code == 0 && out.starts_with("digraph \"tictactoe\" {") && out.contains("select ip2"), "{out}");
     let (out, _, code) = run(&["expand", "tictactoe", "--disable", "simplify,dedup"]);
     assert!(code == 0 && !out.is_empty());
+    let trace = ["expand", "tictactoe", "--knowledge", "trace", "--stage", "fired"];
+    let (out, _, code) = run(&trace);
+    assert!(code == 0 && out.contains("\n  no-slack ") && out.contains("\nNot applied: implied-goal, "), "{out}");
+    let (out, _, code) = run(&[&trace[..], &["--disable", "solved-moves,lift"]].concat());
+    assert!(code == 0 && out.contains("\nLeft out: solved-moves, no-slack.\n"), "{out}");
+    assert!(!out.contains("\n  lift "), "{out}");
+    let (out, _, _) = run(&["expand", "--help"]);
+    assert!(out.contains("  solved-moves    which moves bring the goal within reach"), "{out}");
+    let (out, _, _) = run(&["check", "nim"]);
+    assert!(out.contains("\n applied "), "{out}");
     let (out, _, _) = run(&["expand", "nim", "--knowledge", "auto"]);
     assert!(out.contains("- gi1 at level none: none 0, distance 0, abstract 0, trace 0, abstract+trace 0"), "{out}");
     refused(&["expand", "nim", "--knowledge", "auto,trace"], "leave the others out");
     refused(&["expand", "tictactoe", "--disable", "unfold"], "optional are simplify");
+    refused(&["expand", "tictactoe", "--disable", "slack"], ", solved-moves, no-slack, ");
     refused(&["expand", "tictactoe", "--stage", "nothing"], "for the stages");
     refused(&["expand", "tictactoe", "--selector", "ip31"], "order");
 }

@@ -17,31 +17,17 @@ use super::code::Code;
 use super::operators::put_for;
 use crate::ir::laws::{self, Component, Gate};
 use crate::ir::visit;
-use crate::ir::{Expr, LocalId, Ty};
+use crate::ir::{Domain, Expr, LocalId, LocalVec, Program, Rule, Ty};
 
 impl Body<'_, '_> {
     /// The union over points of a gate of what is told by their components.
     pub fn by_components(&mut self, v: LocalId, of: &Expr, body: &Expr, out: &mut Statements) -> Option<Code> {
-        let (lets, body) = fixed_lets(v, body)?;
-        let Expr::If(cond, enough, other) = body else { return None };
-        let Expr::AtLeast(set, k) = &**cond else { return None };
-        let closure = laws::layered(set)?;
-        let Expr::Closure(seed, local, step) = closure else { return None };
-        let component = Component::of(self.plan.program, closure)?;
-        let layer = self.new_local("layer".to_string(), Ty::Set, None);
-        let asked = laws::at_layer(set, &Expr::Local(layer));
-        let ((image, gate), (own, asked)) = (laws::spread(step, *local)?, laws::spread(&asked, layer)?);
-        let is_of_point = **seed == Expr::Singleton(Box::new(Expr::Local(v)));
-        if !is_of_point || component.step.place != Gate::After || !laws::is_same_image(own, image) {
+        let program = self.plan.program;
+        if program.fired.is_left_out(Rule::Components) {
             return None;
         }
-        let few = self.new_local("few".to_string(), Ty::Set, None);
-        let mut other = (**other).clone();
-        put_for(&mut other, set, &Expr::Local(few));
-        let outside = [&gate, &asked, k, enough, &other];
-        if outside.into_iter().any(|e| visit::mentions(e, v)) || !is_within(of, &gate) {
-            return None;
-        }
+        let mut fresh = |name: &str| self.new_local(name.to_string(), Ty::Set, None);
+        let Form { lets, gate, asked, few, told, image, step, count } = Form::of(program, v, of, body, &mut fresh)?;
         for (name, value) in lets {
             self.let_local(*name, value, out);
         }
@@ -50,14 +36,89 @@ impl Body<'_, '_> {
         let point = self.new_local("point".to_string(), Ty::Int, None);
         let row = Expr::Row(*table, index.clone(), *direction, Box::new(Expr::Local(point)));
         let row = self.image_of_layer(point, &row, out);
-        let image = self.image_of_layer(*local, image, out);
-        let count = self.operand(k, out);
-        let told =
-            Expr::If(Box::new(Expr::AtLeast(Box::new(Expr::Local(few)), k.clone())), enough.clone(), Box::new(other));
+        let image = self.image_of_layer(step, image, out);
+        let count = self.operand(count, out);
         let name = self.declare(few);
         let told = self.closure(&quote!(#name), &told);
         let spread = self.uses.import("spread_each");
         Some(Code::call(spread, &[of, gate, asked, count, row, image, told]))
+    }
+}
+
+/// In how many places of the program a union is one over components.
+pub(super) fn count(program: &Program) -> usize {
+    if program.fired.is_left_out(Rule::Components) {
+        return 0;
+    }
+    let mut places = 0;
+    let mut look = |e: &Expr, locals: &LocalVec| {
+        visit::each_below(e, &mut |e| {
+            // Variables that the function does not have yet.
+            let mut count = locals.len();
+            let mut fresh = |_: &str| {
+                count += 1;
+                LocalId::from_usize(count - 1)
+            };
+            if let Expr::Gather(v, Domain::Set(of), body) = e {
+                places += usize::from(Form::of(program, *v, of, body, &mut fresh).is_some());
+            }
+        });
+    };
+    program.funcs.iter().for_each(|func| look(&func.body, &func.locals));
+    program.moves.iter().for_each(|code| visit::each_move_part(code, &mut |e| look(e, &code.locals)));
+    places
+}
+
+/// A union of what is told by components.
+struct Form<'e> {
+    /// What has a name in front of it.
+    lets: Vec<(&'e LocalId, &'e Expr)>,
+    gate: Expr,
+    /// Of what a component spreads to, the points that are asked about.
+    asked: Expr,
+    /// The first of these.
+    few: LocalId,
+    /// What they tell.
+    told: Expr,
+    image: &'e Expr,
+    /// The set that the image is of.
+    step: LocalId,
+    /// How many points are enough.
+    count: &'e Expr,
+}
+
+impl<'e> Form<'e> {
+    /// `fresh` makes a variable for a set.
+    fn of(
+        program: &Program,
+        v: LocalId,
+        of: &Expr,
+        body: &'e Expr,
+        fresh: &mut dyn FnMut(&str) -> LocalId,
+    ) -> Option<Form<'e>> {
+        let (lets, body) = fixed_lets(v, body)?;
+        let Expr::If(cond, enough, other) = body else { return None };
+        let Expr::AtLeast(set, count) = &**cond else { return None };
+        let closure = laws::layered(set)?;
+        let Expr::Closure(seed, local, step) = closure else { return None };
+        let component = Component::of(program, closure)?;
+        let layer = fresh("layer");
+        let asked = laws::at_layer(set, &Expr::Local(layer));
+        let ((image, gate), (own, asked)) = (laws::spread(step, *local)?, laws::spread(&asked, layer)?);
+        let is_of_point = **seed == Expr::Singleton(Box::new(Expr::Local(v)));
+        if !is_of_point || component.step.place != Gate::After || !laws::is_same_image(own, image) {
+            return None;
+        }
+        let few = fresh("few");
+        let mut other = (**other).clone();
+        put_for(&mut other, set, &Expr::Local(few));
+        let outside = [&gate, &asked, &**count, &**enough, &other];
+        if outside.into_iter().any(|e| visit::mentions(e, v)) || !is_within(of, &gate) {
+            return None;
+        }
+        let is_enough = Expr::AtLeast(Box::new(Expr::Local(few)), count.clone());
+        let told = Expr::If(Box::new(is_enough), enough.clone(), Box::new(other));
+        Some(Form { lets, gate, asked, few, told, image, step: *local, count })
     }
 }
 

@@ -10,7 +10,7 @@
 //! - `plan`, `reach`, `shared`, `keys`: what is emitted, under which name; what a sub-game shares with its rule book;
 //! - `code`, `body`, `expr`, `operators`, `components`, `answers`, `bars`, `invariant`, `update`: expressions and statements;
 //! - `stretch`, `outline`: what several functions do to the state alike;
-//! - `func`, `moves`, `position`, `game`: the items of a module;
+//! - `header`, `func`, `moves`, `position`, `game`: what stands at the head, and the items of a module;
 //! - `selectors`, `steps`: what searches ask;
 //! - `instance`, `plain`, `data`, `rows`: tables, and the instances that the rules name.
 
@@ -28,6 +28,7 @@ mod families;
 mod forward;
 mod func;
 mod game;
+mod header;
 mod hint;
 mod instance;
 mod invariant;
@@ -65,7 +66,7 @@ use quote::quote;
 
 use crate::ir::instance::Instance;
 use crate::ir::symmetry::generators;
-use crate::ir::{Expr, Program, visit};
+use crate::ir::{Expr, Places, Program, Rule, visit};
 use crate::rules::ParamId;
 use families::Numbers;
 pub use options::{Book, Header, Names, Options, SortName};
@@ -142,6 +143,13 @@ pub fn words(points: usize) -> usize {
     plain::words(points)
 }
 
+/// In how many places of the program each rule was applied, those included by which it is emitted.
+pub fn fired(program: &Program) -> Places {
+    let mut places = program.fired.places();
+    places.note(Rule::Components, components::count(program));
+    places
+}
+
 /// The module of a game, as Rust source.
 ///
 /// # Errors
@@ -162,6 +170,7 @@ pub fn emit(program: &Program, instances: &[Instance], options: &Options<'_>) ->
 pub fn emit_tokens(program: &Program, instances: &[Instance], options: &Options<'_>) -> Result<TokenStream, Error> {
     let runtime = path(options.runtime)?;
     let symmetries: Vec<_> = instances.iter().map(|instance| generators(program, instance)).collect();
+    let fired = fired(program);
     let (program, numbers) = written(program, instances);
     let written_book = options.book.map(|book| written(book.program, book.instances));
     let book = options.book.zip(written_book.as_ref()).map(|(book, (program, _))| Book { program, ..*book });
@@ -180,36 +189,7 @@ pub fn emit_tokens(program: &Program, instances: &[Instance], options: &Options<
     let moves = moves::moves(&plan, &uses, options);
     let game = game::game(&plan, &uses);
     let instances = instance::instances(&plan, &uses, instances.iter().zip(symmetries), book.as_ref())?;
-    let header = (options.header == Header::Inner).then(|| {
-        let mut lines = vec![format!(
-            " The game `{}`, written by Kikashi from its rules: change those, not this file.",
-            program.name
-        )];
-        if !program.given_up.is_empty() {
-            lines.extend([
-                String::new(),
-                " Given up, since it would have taken too long; answers are the same:".to_owned(),
-            ]);
-            lines.extend(program.given_up.iter().map(|what| format!(" - {what}")));
-        }
-        if !program.chosen.is_empty() {
-            lines.extend([
-                String::new(),
-                " Each selector is at the level where it costs least, in word operations on positions of random games:"
-                    .to_owned(),
-            ]);
-            lines.extend(program.chosen.iter().map(|chosen| format!(" - {chosen}")));
-        }
-        if !program.sets.is_empty() {
-            lines.extend([
-                String::new(),
-                " Sets that are asked for before and after moves, and what all selectors cost, counted in the same way:"
-                    .to_owned(),
-            ]);
-            lines.extend(program.sets.iter().map(|choice| format!(" - {choice}")));
-        }
-        quote!(#(#![doc = #lines])*)
-    });
+    let header = (options.header == Header::Inner).then(|| header::header(&program, &fired));
     let imports = uses.all().into_iter().map(names::ident);
     let book = &plan.book_import;
     let module = quote! {

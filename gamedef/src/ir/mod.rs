@@ -25,6 +25,7 @@ pub mod laws;
 pub mod names;
 pub mod reading;
 pub mod reads;
+pub mod rule;
 mod selectors;
 pub mod signature;
 pub(crate) mod stack;
@@ -38,6 +39,7 @@ use index_vec::IndexVec;
 
 use crate::rules::{ArithOp, Builtin, CellId, CompareOp, MoveId, NoMove, ParamId, SortId};
 use crate::span::Span;
+pub use rule::{Fired, Places, Rule};
 pub use selectors::{
     Chosen, Decides, Few, Knowledge, Located, MovePart, MoveSet, SelectorCode, SetChoice, SetForm, StepCode, Steps,
     Tried, Why,
@@ -143,6 +145,8 @@ pub struct Program {
     pub chosen: Vec<Chosen>,
     /// What became of the sets that are asked for before and after moves, and by which counts.
     pub sets: Vec<SetChoice>,
+    /// Which rules it is made by, and where they were applied.
+    pub fired: Fired,
 }
 
 /// What would have taken too long.

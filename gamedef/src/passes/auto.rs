@@ -18,7 +18,7 @@ use crate::diagnostic::Diagnostic;
 use crate::ir::eval::{Context, Machine, State};
 use crate::ir::instance::Instance;
 use crate::ir::{Chosen, Knowledge, NONE, Program, SelectorCode, tables};
-use crate::passes::{self, Pass, carry, prune};
+use crate::passes::{self, Pass, Switch, carry, prune};
 use crate::random::Random;
 use crate::rules::{Game, Module, Selector, SortId};
 use crate::sema;
@@ -97,7 +97,7 @@ pub fn compile(
     game: &Game,
     selectors: &[Selector],
     levels: &Levels,
-    disabled: &[Pass],
+    disabled: &[Switch],
     observe: &mut dyn FnMut(usize, &Program),
 ) -> Result<Program, Box<Diagnostic>> {
     compile_as(module, game, selectors, &Form { levels, sets: Sets::Auto, disabled }, observe)
@@ -110,13 +110,13 @@ pub struct Form<'f> {
     pub levels: &'f Levels,
     /// What becomes of derived sets.
     pub sets: Sets,
-    /// Optional passes to leave out.
-    pub disabled: &'f [Pass],
+    /// What to leave out.
+    pub disabled: &'f [Switch],
 }
 
 impl Form<'_> {
     fn carries(&self) -> bool {
-        self.sets != Sets::Recomputed && !self.disabled.contains(&Pass::Carry)
+        self.sets != Sets::Recomputed && !passes::leaves_out(self.disabled, Pass::Carry)
     }
 }
 

@@ -38,6 +38,8 @@ pub fn dedup(mut program: Program) -> Program {
             && first == id
         {
             let one = of_a_player(&program, id);
+            let places = program.fired.of_func(&program.funcs[id].name);
+            program.fired.in_func(&one.name).add(&places);
             let one = program.funcs.push(one);
             for_either.insert(class, one);
             order.push(one);

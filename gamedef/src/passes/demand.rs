@@ -20,7 +20,9 @@ use crate::ir::facts::{self, each_limit};
 use crate::ir::kinds;
 use crate::ir::laws::{self, Gate, Step};
 use crate::ir::signature::{Limit, State};
-use crate::ir::{Chain, Domain, Expr, FnId, Func, GivenUp, Local, LocalId, Program, StorageKind, Ty, build, visit};
+use crate::ir::{
+    Chain, Domain, Expr, FnId, Func, GivenUp, Local, LocalId, Places, Program, Rule, StorageKind, Ty, build, visit,
+};
 use crate::rules::CellId;
 use layers::Made;
 
@@ -43,9 +45,11 @@ pub fn demand(mut program: Program) -> Program {
         narrower.expr(&mut body);
         simplify::expr(&mut body);
         let size = narrower.size(&body);
-        if narrower.gave_up {
+        let Narrower { gave_up, places, .. } = narrower;
+        if gave_up {
             given_up.push(too_many(&program.funcs[id].name));
         }
+        program.fired.in_func(&program.funcs[id].name).add(&places);
         (program.funcs[id].body, program.funcs[id].locals) = (body, locals);
         let is_open = is_open(&program.funcs[id]);
         callees.push(Callee { size, is_open });
@@ -54,16 +58,19 @@ pub fn demand(mut program: Program) -> Program {
     for code in &mut moves {
         let mut locals = std::mem::take(&mut code.locals);
         let mut gave_up = false;
+        let mut places = Places::default();
         visit::each_move_part_mut(code, &mut |e| {
             let mut narrower = Narrower::new(&program, &callees, &mut made, &mut locals);
             narrower.expr(e);
             gave_up |= narrower.gave_up;
+            places.add(&narrower.places);
             simplify::expr(e);
         });
         if gave_up {
             given_up.push(too_many(&code.name));
         }
         code.locals = locals;
+        program.fired.in_moves().add(&places);
     }
     program.moves = moves;
     given_up.into_iter().for_each(|what| program.give_up(what));
@@ -113,6 +120,8 @@ struct Narrower<'p> {
     /// How large those are that have a name in any state.
     sizes: FxHashMap<LocalId, Size>,
     gave_up: bool,
+    /// Where the rules were applied.
+    places: Places,
 }
 
 impl<'p> Narrower<'p> {
@@ -123,7 +132,14 @@ impl<'p> Narrower<'p> {
         locals: &'p mut IndexVec<LocalId, Local>,
     ) -> Self {
         let (named, sizes) = (FxHashMap::default(), FxHashMap::default());
-        Narrower { program, callees, made, locals, named, sizes, gave_up: false }
+        Narrower { program, callees, made, locals, named, sizes, gave_up: false, places: Places::default() }
+    }
+
+    /// Whether the rule is applied, which is counted.
+    fn applies(&mut self, rule: Rule) -> bool {
+        let applies = !self.program.fired.is_left_out(rule);
+        self.places.note(rule, usize::from(applies));
+        applies
     }
 
     fn expr(&mut self, e: &mut Expr) {
@@ -291,6 +307,9 @@ impl<'p> Narrower<'p> {
         match set {
             Expr::Closure(seed, x, step) if self.size(few) < self.size(seed) => {
                 let step = Step::of(self.program, *x, step)?;
+                if !self.applies(Rule::FollowedBack) {
+                    return None;
+                }
                 let var = self.locals.push(self.locals[*x].clone());
                 let reverse = step.reversed(self.program).apply(Expr::Local(var));
                 let step = step.apply(Expr::Local(var));

@@ -18,13 +18,23 @@ pub fn inline(mut program: Program) -> Program {
     let ids: Vec<FnId> = program.funcs.indices().collect();
     for id in ids {
         let mut func = std::mem::replace(&mut program.funcs[id], hollow());
-        expr(&mut func.body, &mut func.locals, &program.funcs, Some(id));
+        let mut put = Vec::new();
+        expr(&mut func.body, &mut func.locals, &program.funcs, Some(id), &mut put);
+        for callee in put {
+            let places = program.fired.of_func(&program.funcs[callee].name);
+            program.fired.in_func(&func.name).add(&places);
+        }
         program.funcs[id] = func;
     }
     let mut moves = std::mem::take(&mut program.moves);
     for code in &mut moves {
         let mut locals = std::mem::take(&mut code.locals);
-        visit::each_move_part_mut(code, &mut |e| expr(e, &mut locals, &program.funcs, None));
+        let mut put = Vec::new();
+        visit::each_move_part_mut(code, &mut |e| expr(e, &mut locals, &program.funcs, None, &mut put));
+        for callee in put {
+            let places = program.fired.of_func(&program.funcs[callee].name);
+            program.fired.in_moves().add(&places);
+        }
         code.locals = locals;
     }
     program.moves = moves;
@@ -44,9 +54,16 @@ fn hollow() -> Func {
     }
 }
 
-/// `of` is the function that the expression is in: what calls itself is not put in place of that call.
-fn expr(e: &mut Expr, locals: &mut IndexVec<LocalId, Local>, funcs: &IndexVec<FnId, Func>, of: Option<FnId>) {
-    visit::each_part_mut(e, &mut |part| expr(part, locals, funcs, of));
+/// `of` is the function that the expression is in: what calls itself is not put in place of that call. `put`: what is put in
+/// place of calls, with which goes what was counted in it.
+fn expr(
+    e: &mut Expr,
+    locals: &mut IndexVec<LocalId, Local>,
+    funcs: &IndexVec<FnId, Func>,
+    of: Option<FnId>,
+    put: &mut Vec<FnId>,
+) {
+    visit::each_part_mut(e, &mut |part| expr(part, locals, funcs, of, put));
     let Expr::Call(f, args) = e else { return };
     if of == Some(*f) {
         return;
@@ -55,6 +72,7 @@ fn expr(e: &mut Expr, locals: &mut IndexVec<LocalId, Local>, funcs: &IndexVec<Fn
     if callee.static_only || visit::size(&callee.body) > LARGEST {
         return;
     }
+    put.push(*f);
     let (bound, body) = opened(callee, std::mem::take(args), locals);
     *e = bound.into_iter().rev().fold(body, |body, (l, arg)| build::bind(l, arg, body));
 }

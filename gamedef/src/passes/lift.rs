@@ -23,7 +23,7 @@ use rustc_hash::FxHashMap;
 
 use super::simplify;
 use crate::ir::kinds;
-use crate::ir::{Direction, Domain, Expr, Local, LocalId, LocalVec, Program, TableId, Ty, build, visit};
+use crate::ir::{Direction, Domain, Expr, Local, LocalId, LocalVec, Places, Program, Rule, TableId, Ty, build, visit};
 
 /// A union of more cases is not worth the loop that it replaces.
 const MOST_CASES: usize = 6;
@@ -32,19 +32,19 @@ const MOST_CASES: usize = 6;
 pub fn lift(mut program: Program) -> Program {
     for func in &mut program.funcs {
         if !func.static_only {
-            lift_in(&mut func.body, &mut func.locals);
+            lift_in(&mut func.body, &mut func.locals, program.fired.in_func(&func.name));
         }
     }
     for code in &mut program.moves {
         let mut locals = std::mem::take(&mut code.locals);
-        visit::each_move_part_mut(code, &mut |e| lift_in(e, &mut locals));
+        visit::each_move_part_mut(code, &mut |e| lift_in(e, &mut locals, program.fired.in_moves()));
         code.locals = locals;
     }
     program
 }
 
-fn lift_in(e: &mut Expr, locals: &mut LocalVec) {
-    let mut changed = false;
+fn lift_in(e: &mut Expr, locals: &mut LocalVec, places: &mut Places) {
+    let mut changed = 0;
     visit::rewrite(e, &mut |e| {
         let mut new = None;
         if let Expr::Any(q, Domain::Set(of), body) = e
@@ -58,10 +58,11 @@ fn lift_in(e: &mut Expr, locals: &mut LocalVec) {
         }
         if let Some(new) = new {
             *e = new;
-            changed = true;
+            changed += 1;
         }
     });
-    if changed {
+    places.note(Rule::Lift, changed);
+    if changed > 0 {
         simplify::expr(e);
     }
 }

@@ -51,17 +51,20 @@ pub mod reasons;
 pub mod regress;
 pub mod simplify;
 pub mod split;
+mod switch;
 pub mod unfold;
 
 use crate::diagnostic::{Code, Diagnostic};
-pub use crate::ir::Knowledge;
 use crate::ir::check::{self, Form};
-use crate::ir::{Program, TableId, TableSource, tables};
+use crate::ir::{Fired, Program, TableId, TableSource, tables};
+pub use crate::ir::{Knowledge, Rule};
 use crate::rules::{Game, Module, Selector};
 use crate::sema;
 use crate::span::Span;
 pub use auto::{Levels, Sets};
 use carry::DerivedSet;
+pub use switch::Switch;
+use switch::{leaves_out, rules_left_out};
 
 /// A pass.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -157,7 +160,7 @@ impl Pass {
     }
 }
 
-/// Compiles a game with the selectors asked for, each at each of the levels, and all sets carried that can be. `disabled` lists optional passes to leave
+/// Compiles a game with the selectors asked for, each at each of the levels, and all sets carried that can be. `disabled` lists what to leave
 /// out; `observe` sees the program after each pass, with the pass's place in [`Pass::ORDER`].
 ///
 /// # Errors
@@ -168,7 +171,7 @@ pub fn compile(
     game: &Game,
     selectors: &[Selector],
     levels: &[Knowledge],
-    disabled: &[Pass],
+    disabled: &[Switch],
     observe: &mut dyn FnMut(usize, &Program),
 ) -> Result<Program, Box<Diagnostic>> {
     let program = before_carry(module, game, selectors, levels, disabled, observe)?;
@@ -182,13 +185,14 @@ fn before_carry(
     game: &Game,
     selectors: &[Selector],
     levels: &[Knowledge],
-    disabled: &[Pass],
+    disabled: &[Switch],
     observe: &mut dyn FnMut(usize, &Program),
 ) -> Result<Program, Box<Diagnostic>> {
     if let Some(span) = game.superko.filter(|_| !selectors.is_empty()) {
         return Err(looks_back(span, "no gradual game can be asked where superko forbids by what was before").into());
     }
     let mut low = lower::lower(game)?;
+    low.program.fired = Fired::without(rules_left_out(disabled));
     observe(0, &low.program);
     well_formed(game, 0, &low.program)?;
     if !selectors.is_empty() {
@@ -209,7 +213,7 @@ fn before_carry(
 fn from_carry(
     game: &Game,
     program: Program,
-    disabled: &[Pass],
+    disabled: &[Switch],
     sets: &[DerivedSet],
     observe: &mut dyn FnMut(usize, &Program),
 ) -> Result<Program, Box<Diagnostic>> {
@@ -223,7 +227,7 @@ fn carry_at() -> usize {
 /// What passes are given beside the program.
 struct Given<'g> {
     levels: &'g [Knowledge],
-    disabled: &'g [Pass],
+    disabled: &'g [Switch],
     sets: &'g [DerivedSet],
 }
 
@@ -236,7 +240,7 @@ fn run(
     observe: &mut dyn FnMut(usize, &Program),
 ) -> Result<Program, Box<Diagnostic>> {
     for (i, pass) in Pass::ORDER.into_iter().enumerate().take(places.end).skip(places.start) {
-        if !given.disabled.contains(&pass) {
+        if !leaves_out(given.disabled, pass) {
             program = match pass {
                 Pass::Lower | Pass::Instantiate => program,
                 Pass::Distance => distance::distance(program, given.levels),
@@ -300,7 +304,7 @@ mod tests {
 
     use super::{Pass, compile, well_formed};
     use crate::diagnostic::Code;
-    use crate::ir::{Expr, FnId, LocalId, Program, Storage, StorageKind};
+    use crate::ir::{Expr, Fired, FnId, LocalId, Program, Storage, StorageKind};
     use crate::rules::SortId;
     use crate::sema;
 
@@ -357,6 +361,7 @@ mod tests {
             given_up: Vec::new(),
             chosen: Vec::new(),
             sets: Vec::new(),
+            fired: Fired::default(),
         }
     }
 }

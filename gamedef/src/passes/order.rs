@@ -7,8 +7,8 @@
 
 use index_vec::IndexVec;
 
-use super::prune::each_expr_mut;
-use crate::ir::{Expr, FnId, Program, build, cost as costs, visit};
+use super::prune::{each_counted_mut, each_expr_mut};
+use crate::ir::{Expr, FnId, Program, Rule, build, cost as costs, visit};
 
 /// Orders every conjunction and disjunction of the program by estimated cost.
 pub fn order(mut program: Program) -> Program {
@@ -18,10 +18,14 @@ pub fn order(mut program: Program) -> Program {
         let c = cost(&f.body, &of_funcs);
         of_funcs.push(c);
     }
-    each_expr_mut(&mut program, &mut |e| {
+    each_counted_mut(&mut program, &mut |e, places| {
         visit::rewrite(e, &mut |e| {
             if let Expr::And(parts) | Expr::Or(parts) = e {
-                parts.sort_by_cached_key(|p| cost(p, &of_funcs));
+                let mut by_cost: Vec<(u64, Expr)> =
+                    std::mem::take(parts).into_iter().map(|p| (cost(&p, &of_funcs), p)).collect();
+                places.note(Rule::Order, usize::from(!by_cost.is_sorted_by_key(|(cost, _)| *cost)));
+                by_cost.sort_by_key(|(cost, _)| *cost);
+                *parts = by_cost.into_iter().map(|(_, p)| p).collect();
             }
         });
     });

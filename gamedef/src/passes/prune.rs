@@ -8,7 +8,7 @@ use index_vec::IndexVec;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::ir::signature::{Name, NameMut};
-use crate::ir::{Expr, FnId, Program, TableId, TableSource, stack, visit};
+use crate::ir::{Expr, FnId, Places, Program, TableId, TableSource, stack, visit};
 
 /// Drops what is unreachable from moves, goals, ends and selectors.
 pub fn prune(mut program: Program) -> Program {
@@ -47,6 +47,7 @@ pub fn prune(mut program: Program) -> Program {
 pub fn reorder(program: &mut Program, order: &[FnId]) {
     let new: FxHashMap<FnId, FnId> = order.iter().enumerate().map(|(i, f)| (*f, FnId::from_usize(i))).collect();
     program.funcs = pick(std::mem::take(&mut program.funcs), order);
+    program.fired.retain(program.funcs.iter().map(|f| f.name.as_str()));
     renumber(program, &new, &FxHashMap::default());
 }
 
@@ -128,12 +129,30 @@ pub fn renumber(program: &mut Program, funcs: &FxHashMap<FnId, FnId>, tables: &F
     }
 }
 
+/// Calls `f` on every outermost expression of the program, and on what is counted where the expression stands.
+pub(super) fn each_counted_mut(program: &mut Program, f: &mut dyn FnMut(&mut Expr, &mut Places)) {
+    let mut fired = std::mem::take(&mut program.fired);
+    for func in &mut program.funcs {
+        f(&mut func.body, fired.in_func(&func.name));
+    }
+    for code in &mut program.moves {
+        visit::each_move_part_mut(code, &mut |e| f(e, fired.in_moves()));
+    }
+    // What is counted says how the game is played, and not how its first position is made.
+    each_setup_expr_mut(program, &mut |e| f(e, &mut Places::default()));
+    program.fired = fired;
+}
+
 /// Calls `f` on every outermost expression of the program.
 pub fn each_expr_mut(program: &mut Program, f: &mut dyn FnMut(&mut Expr)) {
     program.funcs.iter_mut().for_each(|g| f(&mut g.body));
     for m in &mut program.moves {
         visit::each_move_part_mut(m, f);
     }
+    each_setup_expr_mut(program, f);
+}
+
+fn each_setup_expr_mut(program: &mut Program, f: &mut dyn FnMut(&mut Expr)) {
     for setup in program.start.iter_mut().chain(program.setups.iter_mut().map(|(_, s)| s)) {
         if let crate::ir::SetupCode::Updates(_, lists) = setup {
             lists.iter_mut().flatten().for_each(|u| visit::each_update_part_mut(u, f));

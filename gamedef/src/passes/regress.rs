@@ -10,13 +10,15 @@
 
 #![deny(clippy::wildcard_enum_match_arm)]
 
+use std::cell::Cell;
+
 use index_vec::IndexVec;
 use rustc_hash::FxHashSet;
 
 use crate::ir::facts::{same_index, same_value};
 use crate::ir::kinds;
 use crate::ir::reads::{self, Read};
-use crate::ir::{Expr, FnId, NONE, Program, Update, build, visit};
+use crate::ir::{Expr, FnId, NONE, Program, Rule, Update, build, visit};
 use crate::rules::CellId;
 
 /// What an expression reads of the state.
@@ -34,8 +36,11 @@ pub fn regress(mut program: Program) -> Program {
         let of = reads_of(&f.body, &reads, &all);
         reads.push(of);
     }
-    let reads = Known { funcs: reads, all };
-    super::prune::each_expr_mut(&mut program, &mut |e| visit::rewrite(e, &mut |e| step(e, &reads)));
+    let known = Known { funcs: reads, all, before: Cell::new(0) };
+    super::prune::each_counted_mut(&mut program, &mut |e, places| {
+        visit::rewrite(e, &mut |e| step(e, &known));
+        places.note(Rule::Regress, known.before.take());
+    });
     program
 }
 
@@ -43,11 +48,18 @@ pub fn regress(mut program: Program) -> Program {
 struct Known {
     funcs: IndexVec<FnId, Reads>,
     all: Vec<CellId>,
+    /// How many parts were found to be asked before an update.
+    before: Cell<usize>,
 }
 
 impl Known {
     fn reads_of(&self, e: &Expr) -> Reads {
         reads_of(e, &self.funcs, &self.all)
+    }
+
+    /// Notes parts that are asked before an update.
+    fn note(&self, parts: usize) {
+        self.before.set(self.before.get() + parts);
     }
 }
 
@@ -101,6 +113,7 @@ fn push(updates: Vec<Update>, body: Expr, known: &Known) -> Expr {
         })
         .collect();
     if updates.is_empty() {
+        known.note(1);
         return body;
     }
     match body {
@@ -169,6 +182,7 @@ fn split(
         r.cells.iter().any(|c| written.contains(c)) || (passes && r.passes)
     };
     let (inside, outside): (Vec<Expr>, Vec<Expr>) = parts.into_iter().partition(touched);
+    known.note(outside.len());
     let inner = match inside.len() {
         1 => inside.into_iter().next().map(|e| push(updates, e, known)),
         0 => None,

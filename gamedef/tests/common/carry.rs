@@ -34,7 +34,7 @@ impl Given {
 pub fn carried(case: &Compiled, levels: &[Knowledge]) -> Result<Carried, String> {
     let at = Pass::ORDER.iter().position(|pass| *pass == Pass::Carry).ok_or("no such pass")?;
     let mut before = None;
-    compile(&case.module, &case.game, &case.selectors, levels, &[Pass::Carry], &mut |i, program| {
+    compile(&case.module, &case.game, &case.selectors, levels, &[Pass::Carry.into()], &mut |i, program| {
         if i == at {
             before = Some(program.clone());
         }

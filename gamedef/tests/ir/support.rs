@@ -4,7 +4,7 @@ use index_vec::{IndexVec, index_vec};
 use kikashi_gamedef::ir::instance::Instance;
 use kikashi_gamedef::ir::tables::instantiate;
 use kikashi_gamedef::ir::{
-    Domain, Expr, FnId, Func, Local, LocalId, MoveCode, Program, Stage, Storage, StorageKind, Table, TableId,
+    Domain, Expr, Fired, FnId, Func, Local, LocalId, MoveCode, Program, Stage, Storage, StorageKind, Table, TableId,
     TableKind, TableSource, Ty, Update,
 };
 use kikashi_gamedef::rules::{Board, BoardKind, Builtin, CellId, Game, Param, ParamId, Sort, SortId, SortKind, Term};
@@ -96,6 +96,7 @@ pub fn program() -> Program {
         given_up: Vec::new(),
         chosen: Vec::new(),
         sets: Vec::new(),
+        fired: Fired::default(),
     };
     let mut goal = Body::new();
     let player = goal.int("player", SortId::PLAYER);

@@ -7,7 +7,7 @@ use index_vec::IndexVec;
 use kikashi_gamedef::codegen::{Names, SortName};
 use kikashi_gamedef::ir::instance::{Instance, TableData};
 use kikashi_gamedef::ir::{
-    Expr, FnId, Func, Local, LocalId, Program, Storage, StorageKind, Table, TableId, TableKind, TableSource, Ty,
+    Expr, Fired, FnId, Func, Local, LocalId, Program, Storage, StorageKind, Table, TableId, TableKind, TableSource, Ty,
 };
 use kikashi_gamedef::random::Random;
 use kikashi_gamedef::rules::{Builtin, CellId, NoMove, SortId};
@@ -122,6 +122,7 @@ pub fn program() -> Program {
         given_up: Vec::new(),
         chosen: Vec::new(),
         sets: Vec::new(),
+        fired: Fired::default(),
     };
     let made = |program: &mut Program, name, index: &[SortId], kind| of_function(program, name, index, kind);
     let tables = vec![

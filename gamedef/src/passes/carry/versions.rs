@@ -11,7 +11,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::held::{Changes, DerivedSet};
 use super::needs::{Marked, Mask, NAME, Needs, takes_part};
 use crate::ir::signature::{Asked, State};
-use crate::ir::{Expr, FnId, Func, Local, LocalId, LocalVec, Program, Ty, build, visit};
+use crate::ir::{Expr, FnId, Func, Local, LocalId, LocalVec, Program, Rule, Ty, build, visit};
 use crate::passes::prune;
 
 /// A program that carries sets.
@@ -45,6 +45,7 @@ pub(super) fn carrying(program: Program, sets: &[DerivedSet]) -> Carried {
         held.insert(id, (FnId::from_usize(program.funcs.len() + held.len()), *asked));
     }
     let mut funcs: IndexVec<FnId, Func> = IndexVec::new();
+    let mut fired = program.fired.clone();
     for (id, f) in program.funcs.iter_enumerated() {
         if !takes_part(f) {
             funcs.push(f.clone());
@@ -66,6 +67,7 @@ pub(super) fn carrying(program: Program, sets: &[DerivedSet]) -> Carried {
         let (body, locals) = Body { locals, ..Body::of(&needs, &held, id) }.whole(Some(&given));
         let params = f.params.iter().copied().chain(given.iter().map(|(v, _)| *v)).collect();
         let name = unused(&program, &format!("{}_{NAME}", f.name));
+        fired.in_func(&name).add(&program.fired.of_func(&f.name));
         let doc = format!("{} Given the value of what it rests on.", f.doc);
         funcs.push(Func { name, doc, params, locals, body, ..f.clone() });
         versions.insert(function, Version { function, given });
@@ -80,8 +82,11 @@ pub(super) fn carrying(program: Program, sets: &[DerivedSet]) -> Carried {
     let renamed = |version: Version| Some(Version { function: *new.get(&version.function)?, ..version });
     let mut versions: Vec<Version> = versions.into_values().filter_map(renamed).collect();
     versions.sort_by_key(|version| version.function);
-    let mut program = Program { funcs, ..program };
+    let mut program = Program { funcs, fired, ..program };
     prune::reorder(&mut program, &order);
+    for f in &program.funcs {
+        program.fired.in_func(&f.name).note(Rule::Carry, calls_of(&f.body, &versions));
+    }
     let sets = sets.iter().map(|set| set.renamed(&new)).collect();
     Carried { program, versions, sets }
 }
@@ -98,6 +103,16 @@ fn unused(program: &Program, name: &str) -> String {
 }
 
 type Versions = FxHashMap<FnId, (FnId, Mask)>;
+
+/// How many calls of versions there are.
+fn calls_of(body: &Expr, versions: &[Version]) -> usize {
+    let mut calls = 0;
+    visit::each_below(body, &mut |e| {
+        let is_version = |f: FnId| versions.iter().any(|version| version.function == f);
+        calls += usize::from(matches!(e, Expr::Call(f, _) if is_version(*f)));
+    });
+    calls
+}
 
 fn calls_any(body: &Expr, held: &Versions) -> bool {
     visit::contains(body, &|e| matches!(e, Expr::Call(f, _) if held.values().any(|(version, _)| version == f)))

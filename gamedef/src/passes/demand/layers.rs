@@ -9,7 +9,7 @@ use index_vec::IndexVec;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::{LARGEST, Narrower, bound};
-use crate::ir::{Expr, FnId, Func, Local, LocalId, Program, Ty, build, laws, visit};
+use crate::ir::{Expr, FnId, Func, Local, LocalId, Program, Rule, Ty, build, laws, visit};
 use crate::passes::inline;
 
 /// Functions that are added.
@@ -59,6 +59,9 @@ impl Narrower<'_> {
             }
         });
         if !is_simple || callee.static_only || args.iter().any(|v| self.locals[*v].ty == Ty::Answer) {
+            return None;
+        }
+        if !self.applies(Rule::Layers) {
             return None;
         }
         let mut locals: IndexVec<LocalId, Local> = args.iter().map(|v| self.locals[*v].clone()).collect();

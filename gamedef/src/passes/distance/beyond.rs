@@ -19,14 +19,14 @@ use crate::ir::{Expr, FnId, LocalVec, Program, build, visit};
 use crate::passes::simplify;
 use crate::rules::CompareOp;
 
-/// Asks for the defender's goal beside the guard only where the guard does not exclude it.
-pub fn exclude(program: &Program, guard: FnId, body: &mut Expr) {
+/// Asks for the defender's goal beside the guard only where the guard does not exclude it; in how many places.
+pub fn exclude(program: &Program, guard: FnId, body: &mut Expr) -> usize {
     let goal = Expr::Call(program.goal, vec![Expr::Opponent(Box::new(Expr::Attacker))]);
     if !is_asked_here(body, &goal) {
-        return;
+        return 0;
     }
-    let Some(may_hold) = beside(program, guard) else { return };
-    put(body, &goal, &may_hold);
+    let Some(may_hold) = beside(program, guard) else { return 0 };
+    put(body, &goal, &may_hold)
 }
 
 /// Whether the condition is asked in the state at hand.
@@ -43,12 +43,15 @@ fn is_elsewhere(e: &Expr) -> bool {
     visit::looks_elsewhere(e) || matches!(e, Expr::Keeps(_))
 }
 
-fn put(e: &mut Expr, goal: &Expr, may_hold: &Expr) {
+fn put(e: &mut Expr, goal: &Expr, may_hold: &Expr) -> usize {
+    let mut places = 0;
     if e == goal {
         *e = build::and([may_hold.clone(), goal.clone()]);
+        places += 1;
     } else if !is_elsewhere(e) {
-        visit::each_part_mut(e, &mut |part| put(part, goal, may_hold));
+        visit::each_part_mut(e, &mut |part| places += put(part, goal, may_hold));
     }
+    places
 }
 
 /// When the defender's goal may hold beside the guard: a condition that is the same in all states.

@@ -33,7 +33,7 @@ use index_vec::IndexVec;
 use rustc_hash::FxHashMap;
 
 pub use crate::ir::reading::Side;
-use crate::ir::{Expr, FnId, Func, LocalVec, Program, SelectorCode, Stuck, Ty, build, visit};
+use crate::ir::{Expr, FnId, Func, LocalVec, Program, Rule, SelectorCode, Stuck, Ty, build, visit};
 use crate::passes::{Knowledge, simplify};
 use crate::rules::Role;
 pub(in crate::passes) use conditions::{becomes, first_set};
@@ -326,20 +326,23 @@ impl Guarded<'_> {
                 || matches!(e, Expr::SomeMove(p, _) | Expr::TwoMoves(p, _) if **p == Expr::Attacker)
         };
         let tries = visit::contains(&func.body, &is_try);
-        let mut guarded = None;
+        let (mut guarded, mut excluded) = (None, 0);
         if let Some(depth) = self.depths[id].filter(|_| tries)
             && let Some(near) = depth.guard(self.program)
         {
             guarded = Some(near);
             let guard = Expr::Call(near, vec![]);
             let mut body = std::mem::replace(&mut func.body, Expr::Bool(false));
-            beyond::exclude(self.program, near, &mut body);
+            if !self.program.fired.is_left_out(Rule::ImpliedGoal) {
+                excluded = beyond::exclude(self.program, near, &mut body);
+            }
             func.body = build::and([guard, body]);
             changed = true;
         }
         let mut new = id;
         if changed {
             func.name.push_str("_near");
+            self.program.fired.in_func(&func.name).note(Rule::ImpliedGoal, excluded);
             new = self.program.funcs.next_idx();
             if calls_itself {
                 visit::rewrite(&mut func.body, &mut |e| {

@@ -30,7 +30,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 pub use cx::{Cx, Env};
 
 use crate::diagnostic::{Code, Diagnostic};
-use crate::ir::{Expr, FnId, Func, Local, LocalId, Program, Storage, StorageKind, TableId, Ty, build, visit};
+use crate::ir::{Expr, Fired, FnId, Func, Local, LocalId, Program, Storage, StorageKind, TableId, Ty, build, visit};
 use crate::rules::{Builtin, CellValue, CompareOp, FuncId, Game, GoalOf, PredId, SortId, SortKind};
 use crate::span::Span;
 
@@ -172,6 +172,7 @@ impl<'a> Lowerer<'a> {
             given_up: Vec::new(),
             chosen: Vec::new(),
             sets: Vec::new(),
+            fired: Fired::default(),
         };
         Ok(Lowerer {
             game,

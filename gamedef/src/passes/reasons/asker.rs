@@ -12,7 +12,7 @@ use std::rc::Rc;
 use super::kept::Kept;
 use super::{Kind, Maker, Reasons, Want};
 use crate::ir::kinds;
-use crate::ir::{Expr, FnId, LocalId, MoveCode, Program, Stage, Ty, Update, build, reads, visit};
+use crate::ir::{Expr, FnId, LocalId, MoveCode, Program, Rule, Stage, Ty, Update, build, reads, visit};
 use crate::rules::{ArithOp, Role};
 
 /// Who asks for a reason: the answer is the same in each of his states in which nothing holds that it bars.
@@ -76,7 +76,7 @@ impl Maker<'_> {
 
     /// The same, who makes a single move in place of the null move at hand.
     pub fn replying(&mut self, asker: Asker, reply: Reply) -> Asker {
-        Asker { replies: Some(reply), kept: Some(self.reasons.kept_by_a_move(reply.by)), ..asker }
+        Asker { replies: Some(reply), kept: self.reasons.kept_by_a_move(reply.by), ..asker }
     }
 
     /// Whether the one who asks looks himself whether a goal is reached.
@@ -129,7 +129,7 @@ impl Maker<'_> {
     pub fn witnesses(&mut self, set: Expr) -> Expr {
         let one = |set| Expr::Few(Box::new(set), Box::new(Expr::Int(1)));
         match self.asker.changes.clone() {
-            Some(changes) if self.is_pointwise(&set) => {
+            Some(changes) if self.is_pointwise(&set) && self.reasons.applies(Rule::FewChanges) => {
                 let name = self.local("ways", Ty::Set);
                 let own = Expr::Local(name);
                 let more = build::at_least(own.clone(), plus(&changes, 1));

@@ -6,7 +6,7 @@ use super::question::{Question, Sense, Want};
 use super::{Kind, Maker, asks_moves, unbound, yes};
 use crate::ir::kinds;
 use crate::ir::signature::State;
-use crate::ir::{Domain, Expr, FnId, Ground, LocalId, Place, Ty, build, visit};
+use crate::ir::{Domain, Expr, FnId, Ground, LocalId, Place, Rule, Ty, build, visit};
 use crate::passes::{simplify, unfold};
 use crate::rules::{ArithOp, CompareOp};
 
@@ -294,7 +294,8 @@ impl Maker<'_> {
         let until = ask.truth(any);
         let tries = |me: &Self, e: &Expr| asks_moves(e, &me.reasons.asks);
         // Where the reasons of all parts are wanted if none ends it, the moves are tried before the others' are found.
-        let is_late = ask.wants(!until) && !ask.wants(until) && parts.iter().any(|part| tries(self, part));
+        let may_be_late = ask.wants(!until) && !ask.wants(until) && parts.iter().any(|part| tries(self, part));
+        let is_late = may_be_late && self.reasons.applies(Rule::VerdictFirst);
         let before = self.refuted.len();
         let known = self.found.len();
         let (mut answers, mut late, mut found) = (Vec::new(), Vec::new(), Vec::new());
@@ -306,6 +307,7 @@ impl Maker<'_> {
                 let solved = if ask.wants(ask.truth(false)) { None } else { self.solved(part) };
                 answers.push(match solved {
                     Some((guard, nearer)) => {
+                        self.reasons.places.note(Rule::SolvedMoves, 1);
                         found.push(nearer);
                         ask.untold(guard)
                     }
@@ -330,6 +332,9 @@ impl Maker<'_> {
 
     /// A bound in a conjunction that it follows from: it has a reason only where it fails.
     pub fn guard(&mut self, f: FnId, ask: Question) -> Expr {
+        if !ask.is_bare() && !self.reasons.applies(Rule::ImpliedBound) {
+            return self.asked(&Expr::Call(f, vec![]), ask);
+        }
         if !ask.wants(ask.truth(false)) {
             return ask.untold(Expr::Call(f, vec![]));
         }

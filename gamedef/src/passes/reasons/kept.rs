@@ -15,7 +15,7 @@ use std::rc::Rc;
 use super::{Maker, Reasons, unbound};
 use crate::ir::facts::same_value;
 use crate::ir::signature::{Polarity, Reads, State, signature};
-use crate::ir::{Expr, LocalVec, Program, StorageKind, Update, build, visit};
+use crate::ir::{Expr, LocalVec, Program, Rule, StorageKind, Update, build, visit};
 use crate::passes::distance::{self, Change, Relaxed, Side};
 use crate::rules::{Role, SortId};
 
@@ -27,13 +27,16 @@ const MOST_CALLS: usize = 64;
 
 impl Reasons {
     /// The planes that one move of the player, in place of a null move, leaves their points, or adds none to.
-    pub fn kept_by_a_move(&mut self, role: Role) -> Rc<[Kept]> {
-        if let Some((_, known)) = self.kept.iter().find(|(of, _)| *of == role) {
-            return Rc::clone(known);
+    pub fn kept_by_a_move(&mut self, role: Role) -> Option<Rc<[Kept]>> {
+        if self.program.fired.is_left_out(Rule::KeptPlanes) {
+            return None;
         }
-        let found: Rc<[Kept]> = kept_by_a_move(&self.program, role).unwrap_or_default().into();
+        if let Some((_, known)) = self.kept.iter().find(|(of, _)| *of == role) {
+            return Some(Rc::clone(known));
+        }
+        let found: Rc<[Kept]> = kept_by_a_move(&self.program, role)?.into();
         self.kept.push((role, Rc::clone(&found)));
-        found
+        Some(found)
     }
 }
 
@@ -75,12 +78,17 @@ fn planes(program: &Program) -> Vec<Expr> {
 }
 
 impl Maker<'_> {
+    /// Whether points are no ground since the set keeps them from that side, which is counted.
+    pub fn is_kept(&mut self, set: &Expr, side: Side) -> bool {
+        self.stays(set, side) && self.reasons.applies(Rule::KeptPlanes)
+    }
+
     /// Whether a set has its points, or a condition holds, in all states of the asker if it does at hand (from below); or a
     /// set has no others, and a condition does not hold, if it does not at hand (from above).
     ///
     /// *Law.* What reads planes that are kept from the side that its polarity asks for, and nothing else of the state, is
     /// kept from this side: an operator grows with its parts of polarity up and shrinks as those of polarity down grow.
-    pub fn stays(&mut self, e: &Expr, side: Side) -> bool {
+    fn stays(&mut self, e: &Expr, side: Side) -> bool {
         let Some(kept) = self.asker.kept.clone() else { return false };
         !kept.is_empty() && Stays { maker: self, kept: &kept, calls: MOST_CALLS }.stays(e, side)
     }

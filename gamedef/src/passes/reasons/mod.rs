@@ -48,8 +48,8 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::{distance, prune, simplify, unfold};
 use crate::ir::reads::{self, Read};
 use crate::ir::{
-    Decides, Domain, Expr, Few, FnId, Func, Ground, Knowledge, LocalId, LocalVec, MoveSet, Program, SelectorCode,
-    Stage, Tried, Ty, build, stack, visit,
+    Decides, Domain, Expr, Few, FnId, Func, Ground, Knowledge, LocalId, LocalVec, MoveSet, Places, Program, Rule,
+    SelectorCode, Stage, Tried, Ty, build, stack, visit,
 };
 use crate::rules::{MoveId, Role};
 
@@ -155,6 +155,8 @@ struct Reasons {
     kept: Vec<(Role, Rc<[kept::Kept]>)>,
     /// The functions that ask how many points may be changed: their last parameter.
     of_changes: FxHashSet<FnId>,
+    /// Where rules were applied in the function that is being made.
+    places: Places,
 }
 
 impl Reasons {
@@ -168,7 +170,8 @@ impl Reasons {
         let depths = distance::depths(&program);
         let asks_passes = program.funcs.iter().any(|func| mentions_passes(&func.body));
         let taken = program.funcs.iter().map(|func| func.name.clone()).collect();
-        let changes = asker::change_of_moves(&program);
+        let minds_changes = !program.fired.is_left_out(Rule::FewChanges);
+        let changes = if minds_changes { asker::change_of_moves(&program) } else { None };
         Reasons {
             program,
             level,
@@ -187,7 +190,30 @@ impl Reasons {
             changes,
             kept: Vec::new(),
             of_changes: FxHashSet::default(),
+            places: Places::default(),
         }
+    }
+
+    /// Whether the rule is applied, which is counted for the function that is being made.
+    fn applies(&mut self, rule: Rule) -> bool {
+        let applies = !self.program.fired.is_left_out(rule);
+        self.places.note(rule, usize::from(applies));
+        applies
+    }
+
+    /// Makes a function, for which alone is counted what is applied meanwhile.
+    fn counted(&mut self, make: impl FnOnce(&mut Self) -> FnId) -> FnId {
+        let outer = std::mem::take(&mut self.places);
+        let made = make(self);
+        self.note_places(made);
+        self.places = outer;
+        made
+    }
+
+    /// Notes what was counted for the function.
+    fn note_places(&mut self, made: FnId) {
+        let Program { fired, funcs, .. } = &mut self.program;
+        fired.in_func(&funcs[made].name).add(&std::mem::take(&mut self.places));
     }
 
     fn selector(&mut self, selector: &SelectorCode) -> SelectorCode {
@@ -208,7 +234,7 @@ impl Reasons {
             part.condition = part.condition.map(|f| self.function(f, Kind::WHETHER, &[]));
             part.after = self.function(after, Kind::WHETHER, &[]);
             part.kept = part.kept.map(|f| self.function(f, Kind::WHETHER, &[]));
-            part.idle = Some(self.idle(after, selector.mover));
+            part.idle = Some(self.counted(|me| me.idle(after, selector.mover)));
             part.few = self.few(&selector.name, selector.mover);
         }
         out
@@ -279,7 +305,9 @@ impl Reasons {
                 origin: vec![code.origin],
                 static_only: false,
             };
-            out.push(Few { clause, param, points: self.push(func, true), tried });
+            let points = self.push(func, true);
+            self.note_places(points);
+            out.push(Few { clause, param, points, tried });
         }
         out
     }
@@ -302,7 +330,7 @@ impl Reasons {
         {
             self.either(id, kind)
         } else {
-            stack::deeper(|| self.new_function(id, kind, known))
+            stack::deeper(|| self.counted(|me| me.new_function(id, kind, known)))
         };
         self.made.insert(key, made);
         made
@@ -310,6 +338,7 @@ impl Reasons {
 
     fn new_function(&mut self, id: FnId, kind: Kind, known: &[Option<Expr>]) -> FnId {
         let mut func = self.program.funcs[id].clone();
+        self.places = self.program.fired.of_func(&func.name);
         let map = func.params.iter().zip(known).filter_map(|(p, k)| Some((*p, k.clone()?)));
         visit::substitute(&mut func.body, &map.collect());
         let mut at = known.iter();
@@ -345,6 +374,7 @@ impl Reasons {
         let (mut params, mut body, doc) = maker.body(&func, kind);
         let mut locals = maker.locals;
         if visit::size(&body) > LONGEST {
+            self.places = Places::default();
             body = match kind {
                 Kind::Answer(Want::Whether) => func.body.clone(),
                 Kind::Direct => Expr::Bool(false),

@@ -9,7 +9,7 @@ use super::asker::Asker;
 use super::frame::Location;
 use super::question::{Question, Sense, Want};
 use super::{Maker, asks_moves, yes};
-use crate::ir::{Domain, Expr, Ground, Knowledge, LocalId, Stage, Ty, build, visit};
+use crate::ir::{Domain, Expr, Ground, Knowledge, LocalId, Rule, Stage, Ty, build, visit};
 use crate::passes::unfold;
 use crate::rules::MoveId;
 
@@ -41,8 +41,12 @@ impl Maker<'_> {
         let until = ask.truth(true);
         let nearer = self.nearer_moves(player, body);
         let out = match nearer {
-            Some(nearer) if !ask.wants(!until) => self.nearer_first(player, body, ask, &nearer),
-            Some(nearer) if self.has_alternatives(&nearer) => self.nearer_alone(player, body, ask, &nearer),
+            Some(nearer) if !ask.wants(!until) && self.reasons.applies(Rule::SolvedMoves) => {
+                self.nearer_first(player, body, ask, &nearer)
+            }
+            Some(nearer) if self.has_alternatives(&nearer) && self.reasons.applies(Rule::NoSlack) => {
+                self.nearer_alone(player, body, ask, &nearer)
+            }
             None if self.is_direct && *player == Expr::Attacker => return Expr::Bool(false),
             _ => self.after_null(player, body, ask, until, &[]),
         };
@@ -61,6 +65,9 @@ impl Maker<'_> {
         let answer = self.elsewhere(|me| me.asked(body, ask));
         let is_plain = ask.is_bare() || ask.wants(!until);
         if is_plain || self.reasons.level == Knowledge::Abstract || !asks_moves(body, &self.reasons.asks) {
+            return answer;
+        }
+        if !self.reasons.applies(Rule::VerdictFirst) {
             return answer;
         }
         let holds = self.elsewhere(|me| me.whether(body));
@@ -175,7 +182,9 @@ impl Maker<'_> {
         until: bool,
         location: &Location,
     ) -> Expr {
-        if let Some(points) = self.breaking(of.0, of.1, idle, location) {
+        if let Some(points) = self.breaking(of.0, of.1, idle, location)
+            && self.reasons.applies(Rule::TightFrames)
+        {
             return build::cond(ends(&Expr::Local(idle), until), Expr::Full, points);
         }
         let frame = self.local("frame", Ty::Answer);

@@ -20,7 +20,7 @@ use super::asker::{Asker, Minds, Reply};
 use super::moves::ends;
 use super::nearer::{Gains, LONGEST, Slack, is_anywhere};
 use super::{Maker, Reasons};
-use crate::ir::{Expr, FnId, Func, Ground, LocalId, LocalVec, Stage, Ty, build, visit};
+use crate::ir::{Expr, FnId, Func, Ground, LocalId, LocalVec, Rule, Stage, Ty, build, visit};
 use crate::passes::{distance, simplify, unfold};
 use crate::rules::Role;
 
@@ -35,6 +35,7 @@ impl Maker<'_> {
         before: &[Expr],
         asked: impl FnOnce(&mut Self) -> Expr,
     ) -> Expr {
+        let by = by.filter(|_| self.reasons.applies(Rule::SingleReply));
         let Some(by) = by else { return self.after_null_by(asker, asked) };
         let reaching = self.reaching(&build::player(by));
         let goal = if reaching.is_some() { Minds::Asker } else { Minds::Reason };

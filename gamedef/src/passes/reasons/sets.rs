@@ -12,12 +12,12 @@ use crate::ir::facts::{includes, most_points};
 use crate::ir::kinds;
 use crate::ir::laws::{Gate, Step};
 use crate::ir::reading::Side;
-use crate::ir::{Chain, Domain, Expr, Ground, LocalId, NONE, Ty, build, visit};
+use crate::ir::{Chain, Domain, Expr, Ground, LocalId, NONE, Rule, Ty, build, visit};
 
 impl Maker<'_> {
     /// Why the points, which are in the set, are.
     pub fn inside(&mut self, set: &Expr, points: &Expr) -> Vec<Ground> {
-        if self.is_fixed(set) || self.stays(set, Side::Lower) {
+        if self.is_fixed(set) || self.is_kept(set, Side::Lower) {
             return vec![];
         }
         if !self.goes_on() {
@@ -123,7 +123,8 @@ impl Maker<'_> {
 
     /// Why the points, none of which is in the set, are not.
     pub fn outside(&mut self, set: &Expr, points: &Expr) -> Vec<Ground> {
-        if self.is_fixed(set) || self.is_placed_apart(points, set) || self.stays(set, Side::Upper) {
+        let is_said = self.is_placed_apart(points, set) && self.reasons.applies(Rule::SaidOnce);
+        if self.is_fixed(set) || is_said || self.is_kept(set, Side::Upper) {
             return vec![];
         }
         if !self.goes_on() {
@@ -154,7 +155,8 @@ impl Maker<'_> {
             }
             Expr::Union(parts) => parts.iter().flat_map(|part| self.outside(part, points)).collect(),
             Expr::Inter(parts) => {
-                let mut parts: Vec<Expr> = parts.iter().filter(|p| !self.is_placed_in(points, p)).cloned().collect();
+                let mut parts = parts.clone();
+                parts.retain(|p| !(self.is_placed_in(points, p) && self.reasons.applies(Rule::SaidOnce)));
                 parts.sort_by_key(|part| self.breadth(part));
                 self.outside_some(&parts, points)
             }
@@ -332,10 +334,13 @@ impl Maker<'_> {
         }
     }
 
-    /// Why the points are not in a closure that stays within the gate of its step, of which `otherwise` is the reason: a
-    /// single point that is not of the gate is not reached whatever is around it.
+    /// Why the points are not in a closure, of which `otherwise` is the reason: the gate of its step tells that of a single
+    /// point that is not of it.
+    ///
+    /// *Law.* A closure whose seed is of the gate, and whose step ends in it, is of the gate. For several points each would
+    /// have a ground of its own, where what is around them all may have fewer.
     fn off_gate(&mut self, seed: &Expr, step: &Step, points: &Expr, otherwise: Expr) -> Expr {
-        if step.place != Gate::After || !includes(&step.gate, seed) {
+        if step.place != Gate::After || !includes(&step.gate, seed) || !self.reasons.applies(Rule::OffGate) {
             return otherwise;
         }
         let is_off = build::is_empty(build::inter([points.clone(), step.gate.clone()]));

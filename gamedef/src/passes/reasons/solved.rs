@@ -7,7 +7,7 @@
 use super::Maker;
 use super::nearer::{Nearer, Slack};
 use super::question::{Question, Sense, Want};
-use crate::ir::{Expr, FnId, Ground, LocalId, Ty, build, visit};
+use crate::ir::{Expr, FnId, Ground, LocalId, Rule, Ty, build, visit};
 use crate::passes::{distance, unfold};
 
 /// Names and the sets that they stand for.
@@ -23,6 +23,9 @@ impl Maker<'_> {
     /// reach, this one; else that it does not hold, unless the move is where it must be.
     pub fn idle_attacker(&mut self, after: FnId, idle: Expr) -> Expr {
         let Some(nearer) = self.nearer(&Expr::Call(after, vec![]), Slack::OneMove) else { return idle };
+        if !self.reasons.applies(Rule::NoSlack) {
+            return idle;
+        }
         let mut grounds = Vec::new();
         let clauses: Vec<_> = self.program().moves.iter().cloned().collect();
         for (code, points) in clauses.iter().zip(nearer.points) {
@@ -40,9 +43,13 @@ impl Maker<'_> {
         let until = ask.truth(true);
         let (names, (new, sets)) = self.names_of(&nearer.points);
         let mut answers = vec![self.on_points(player, body, ask, until, &names)];
-        if !self.is_direct && !self.refuted.contains(&nearer.bound) {
-            let others = self.after_null(player, body, ask, until, &names);
-            answers.push(build::cond(nearer.bound.clone(), others, ask.told(!until, vec![])));
+        if !self.is_direct {
+            if !self.reasons.applies(Rule::NoSlack) {
+                answers.push(self.after_null(player, body, ask, until, &names));
+            } else if !self.refuted.contains(&nearer.bound) {
+                let others = self.after_null(player, body, ask, until, &names);
+                answers.push(build::cond(nearer.bound.clone(), others, ask.told(!until, vec![])));
+            }
         }
         build::bind_all(&new, sets, ask.first(until, answers))
     }
@@ -109,7 +116,7 @@ impl Maker<'_> {
             return None;
         }
         let goal = Expr::Call(self.program().goal, vec![Expr::Attacker]);
-        let sets = self.nearer(&goal, Slack::OneMove)?.points;
+        let sets = self.nearer_moves(&Expr::Attacker, &goal)?.points;
         let names: Vec<LocalId> = sets.iter().map(|_| self.local("nearer", Ty::Set)).collect();
         self.found.extend(sets.iter().cloned().zip(names.iter().copied()));
         let some = build::nonempty(build::union(names.iter().map(|v| Expr::Local(*v))));
@@ -141,6 +148,7 @@ impl Maker<'_> {
 
     /// Where a move of the attacker must be that brings the body about; the attacker's only.
     pub fn nearer_moves(&mut self, player: &Expr, body: &Expr) -> Option<Nearer> {
-        if *player == Expr::Attacker { self.nearer(body, Slack::OneMove) } else { None }
+        let is_solved = *player == Expr::Attacker && !self.program().fired.is_left_out(Rule::SolvedMoves);
+        if is_solved { self.nearer(body, Slack::OneMove) } else { None }
     }
 }

@@ -7,7 +7,7 @@ use super::nearer::Slack;
 use super::question::{Question, Want};
 use super::{Maker, asks_moves};
 use crate::ir::facts::role;
-use crate::ir::{Expr, Knowledge, LocalId, Program, Ty, build};
+use crate::ir::{Expr, Knowledge, LocalId, Program, Rule, Ty, build};
 use crate::passes::unfold;
 
 impl Maker<'_> {
@@ -27,7 +27,7 @@ impl Maker<'_> {
         if any {
             return None;
         }
-        let (threat, replies) = self.threat_of(parts)?;
+        let (threat, replies) = self.threat_of(parts).filter(|_| self.reasons.applies(Rule::SharedThreat))?;
         let (Expr::Null(of_threat), Expr::EveryMove(player, body, may_be_none)) = (&parts[threat], &parts[replies])
         else {
             return None;
@@ -37,7 +37,7 @@ impl Maker<'_> {
         let idle = self.local("threat", Ty::Answer);
         // Any legal reply that refutes the threat is enough, and the threat need not be verified.
         let likely = match self.nearer(body, Slack::None) {
-            Some(nearer) if !of_moves.wants(!until) => nearer.points,
+            Some(nearer) if !of_moves.wants(!until) && self.reasons.applies(Rule::LikelyReplies) => nearer.points,
             _ => vec![],
         };
         let names: Vec<LocalId> = likely.iter().map(|_| self.local("likely", Ty::Set)).collect();

@@ -170,7 +170,7 @@ impl Maker<'_> {
         }
         for (value, bar) in values.into_iter().zip(bars) {
             let plane = self.plane_between(&[], cell, &value);
-            if !self.stays(&plane, Side::Upper) {
+            if !self.is_kept(&plane, Side::Upper) {
                 out.push(Ground::Point(cell, value, bar));
             }
         }
