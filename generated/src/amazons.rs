@@ -104,8 +104,7 @@ impl<const W: usize> Tables<W> {
         false
     }
 
-    /// The points Q with `slide(P, D, Q)`.
-    /// Rule: amazons.game:12, amazons.game:13.
+    /// The points Q with `slide(P, D, Q)`. Rule: amazons.game:12, amazons.game:13.
     pub fn slide_from(&self, position: &Position<W>, p: Point, d: Value) -> Bits<W> {
         let vacant = position.at_absent(self);
         closure(
@@ -114,8 +113,7 @@ impl<const W: usize> Tables<W> {
         )
     }
 
-    /// Appends the candidates of `go`.
-    /// Rule: amazons.game:15.
+    /// Appends the candidates of `go`. Rule: amazons.game:15.
     pub fn go_candidates(&self, position: &Position<W>, c: Player, moves: &mut Vec<Move>) {
         for p in position.at_plane(c).iter() {
             for q in union_of((0..8).map(|it| self.slide_from(position, p, it))).iter() {
@@ -129,8 +127,7 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// The position after `go` by the player, if the move is legal.
-    /// Rule: amazons.game:15.
+    /// The position after `go` by the player, if the move is legal. Rule: amazons.game:15.
     pub fn after_go(position: &Position<W>, c: Player, p: Point, q: Point, a: Point) -> Option<Position<W>> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(p), NONE);

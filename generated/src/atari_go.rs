@@ -128,15 +128,13 @@ impl<const W: usize> Tables<W> {
             || why.meets_value(PASSES_BARS, 0)
     }
 
-    /// Whether the player has reached a goal.
-    /// Rule: atari_go.game:13.
+    /// Whether the player has reached a goal. Rule: atari_go.game:13.
     #[inline]
     pub fn goal(position: &Position<W>, player: Player) -> bool {
         position.taken == opponent(player)
     }
 
-    /// The points Q with `dies(C, L, Q)`.
-    /// Rule: stones.game:15.
+    /// The points Q with `dies(C, L, Q)`. Rule: stones.game:15.
     pub fn dies_from(&self, position: &Position<W>, c: Player, l: Point) -> Bits<W> {
         let at_so = position.at_plane(opponent(c));
         let few = self.adj_table.row(l) & at_so;
@@ -150,16 +148,14 @@ impl<const W: usize> Tables<W> {
         closure(few - reached_2, |reached_3| self.adj_table.image(reached_3) & at_so)
     }
 
-    /// Whether no point asked about is one that `string_from` leads to.
-    /// Rule: stones.game:9, stones.game:10.
+    /// Whether no point asked about is one that `string_from` leads to. Rule: stones.game:9, stones.game:10.
     pub fn string_from_clear(&self, position: &Position<W>, l: Point) -> bool {
         let vacant = position.at_absent(self);
         let point = if vacant.contains(l) { Bits::<W>::EMPTY } else { Bits::<W>::of(l) };
         !spread_has(point, |reached| self.adj_table.image(reached), position.at_plane(position.at(l)), vacant, 1)
     }
 
-    /// What `gi_1`, `gi` and others ask.
-    /// Rule: prelude.game:8.
+    /// What `gi_1`, `gi` and others ask. Rule: prelude.game:8.
     pub fn string_from_clear_after(&self, position: &Position<W>, args: &Args, l: Point) -> bool {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), args.attacker);
@@ -176,8 +172,7 @@ impl<const W: usize> Tables<W> {
         after.taken != NONE || !self.string_from_clear(&after, l)
     }
 
-    /// The gradual game `GI(1, [])`.
-    /// Rule: prelude.game:8.
+    /// The gradual game `GI(1, [])`. Rule: prelude.game:8.
     pub fn gi_1(&self, position: &Position<W>, args: &Args) -> bool {
         if position.taken == opponent(args.attacker) && position.taken != args.attacker {
             return true;
@@ -186,22 +181,19 @@ impl<const W: usize> Tables<W> {
             && position.at_absent(self).iter().any(|l| self.string_from_clear_after(position, args, l))
     }
 
-    /// Whether moves of `gi1` are to be looked for.
-    /// Rule: prelude.game:8.
+    /// Whether moves of `gi1` are to be looked for. Rule: prelude.game:8.
     #[inline]
     pub fn gi1_open(position: &Position<W>, args: &Args) -> bool {
         position.taken != args.attacker && position.taken != opponent(args.attacker)
     }
 
-    /// Whether the move just made belongs to the moves of `gi1`.
-    /// Rule: prelude.game:8.
+    /// Whether the move just made belongs to the moves of `gi1`. Rule: prelude.game:8.
     #[inline]
     pub fn gi1_move(position: &Position<W>, args: &Args) -> bool {
         position.taken == opponent(args.attacker)
     }
 
-    /// A part of `g`.
-    /// Rule: prelude.game:14.
+    /// A part of `g`. Rule: prelude.game:14.
     pub fn every_string_from_clear_or_gi_after(
         &self,
         position: &Position<W>,
@@ -229,8 +221,7 @@ impl<const W: usize> Tables<W> {
             })
     }
 
-    /// The gradual game `G(1, 1, [])`. `n` is from 1 to 3, and this is said of 1.
-    /// Rule: prelude.game:14.
+    /// The gradual game `G(1, 1, [])`. `n` is from 1 to 3, and this is said of 1. Rule: prelude.game:14.
     pub fn g(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         if position.taken == opponent(args.attacker) {
             return true;
@@ -255,8 +246,7 @@ impl<const W: usize> Tables<W> {
         every || self.every_string_from_clear_or_gi_after(position, args, vacant, n)
     }
 
-    /// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2.
-    /// Rule: prelude.game:8.
+    /// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
     pub fn gi(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         if position.taken == opponent(args.attacker) && position.taken != args.attacker {
             return true;
@@ -282,15 +272,13 @@ impl<const W: usize> Tables<W> {
                 })
     }
 
-    /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3.
-    /// Rule: prelude.game:8.
+    /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3. Rule: prelude.game:8.
     #[inline]
     pub fn gi_move(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         position.taken == opponent(args.attacker) || self.g(position, args, n - 1)
     }
 
-    /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3.
-    /// Rule: prelude.game:20.
+    /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3. Rule: prelude.game:20.
     #[inline]
     pub fn ip_move(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         if n == 1 { !self.gi_1(position, args) } else { !self.gi(position, args, n) }
@@ -301,7 +289,7 @@ impl<const W: usize> Tables<W> {
     /// - adds over `at[none] & adj_table(closure reached from {q} step at[opponent(attacker)] & adj_table(reached))`: a point is lost by a move of its own
     ///
     /// Rule: atari_go.game:13.
-    pub fn near_1_2(&self, position: &Position<W>, player: Player) -> bool {
+    pub fn near_1(&self, position: &Position<W>, player: Player) -> bool {
         if position.taken == opponent(player) {
             return true;
         }
@@ -320,15 +308,13 @@ impl<const W: usize> Tables<W> {
             })
     }
 
-    /// The gradual game `GI(1, [])`.
-    /// Rule: prelude.game:8.
+    /// The gradual game `GI(1, [])`. Rule: prelude.game:8.
     #[inline]
     pub fn gi_1_near(&self, position: &Position<W>, args: &Args) -> bool {
-        self.near_1_2(position, args.attacker) && self.gi_1(position, args)
+        self.near_1(position, args.attacker) && self.gi_1(position, args)
     }
 
-    /// Whether `gi1` holds without a move.
-    /// Rule: prelude.game:8.
+    /// Whether `gi1` holds without a move. Rule: prelude.game:8.
     #[inline]
     pub fn gi1_settled(position: &Position<W>, args: &Args) -> bool {
         position.taken == opponent(args.attacker) && position.taken != args.attacker
@@ -385,8 +371,7 @@ impl<const W: usize> Tables<W> {
         vacant.iter().all(|l| ((self.adj_table.row(l) & vacant) - Bits::<W>::of(l)).is_empty())
     }
 
-    /// A part of `g_near_part`.
-    /// Rule: prelude.game:14.
+    /// A part of `g_near_part`. Rule: prelude.game:14.
     pub fn every_string_from_clear_or_gi_near_after(
         &self,
         position: &Position<W>,
@@ -414,8 +399,7 @@ impl<const W: usize> Tables<W> {
             })
     }
 
-    /// A part of `g_near`. `n` is from 1 to 3.
-    /// Rule: prelude.game:14.
+    /// A part of `g_near`. `n` is from 1 to 3. Rule: prelude.game:14.
     pub fn g_near_part(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         if position.taken == opponent(args.attacker) {
             return true;
@@ -440,15 +424,13 @@ impl<const W: usize> Tables<W> {
         every || self.every_string_from_clear_or_gi_near_after(position, args, vacant, n)
     }
 
-    /// The gradual game `G(1, 1, [])`.
-    /// Rule: prelude.game:14.
+    /// The gradual game `G(1, 1, [])`. Rule: prelude.game:14.
     #[inline]
     pub fn g_1_1_near(&self, position: &Position<W>, args: &Args) -> bool {
-        (self.stuck_0(position) || self.near_1_2(position, args.attacker)) && self.g_near_part(position, args, 1)
+        (self.stuck_0(position) || self.near_1(position, args.attacker)) && self.g_near_part(position, args, 1)
     }
 
-    /// A part of `gi_near`. `n` is from 2 to 3.
-    /// Rule: prelude.game:8.
+    /// A part of `gi_near`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
     pub fn gi_near_part(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         if position.taken == opponent(args.attacker) && position.taken != args.attacker {
             return true;
@@ -477,15 +459,13 @@ impl<const W: usize> Tables<W> {
                 })
     }
 
-    /// What `gi_near`, `near_or_stuck` and others ask.
-    /// Rule: prelude.game:8, prelude.game:14.
+    /// What `gi_near`, `near_or_stuck` and others ask. Rule: prelude.game:8, prelude.game:14.
     #[inline]
     pub fn stuck_2_of(&self, position: &Position<W>, n: Value) -> bool {
         if n == 2 { self.stuck_1(position) } else { self.stuck_2(position) }
     }
 
-    /// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2.
-    /// Rule: prelude.game:8.
+    /// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
     #[inline]
     pub fn gi_near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         (self.near(position, args.attacker, n) || self.stuck_2_of(position, n)) && self.gi_near_part(position, args, n)
@@ -497,8 +477,7 @@ impl<const W: usize> Tables<W> {
         self.near(position, args.attacker, n) || self.stuck_2_of(position, n)
     }
 
-    /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3.
-    /// Rule: prelude.game:8.
+    /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3. Rule: prelude.game:8.
     #[inline]
     pub fn gi_move_near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         if position.taken == opponent(args.attacker) {
@@ -541,15 +520,13 @@ impl<const W: usize> Tables<W> {
             })
     }
 
-    /// The gradual game `G(2, 2, [1])`. `n` is from 2 to 3, and this is said of 2.
-    /// Rule: prelude.game:14.
+    /// The gradual game `G(2, 2, [1])`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:14.
     #[inline]
     pub fn g_near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         (self.near(position, args.attacker, n) || self.stuck_2_of(position, n)) && self.g_near_part(position, args, n)
     }
 
-    /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3.
-    /// Rule: prelude.game:20.
+    /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3. Rule: prelude.game:20.
     #[inline]
     pub fn ip_move_near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         if n == 1 { !self.gi_1_near(position, args) } else { !self.gi_near(position, args, n) }
@@ -558,11 +535,11 @@ impl<const W: usize> Tables<W> {
     /// Whether the attacker may reach his goal by 1 moves in a row, or the defender be without one before.
     #[inline]
     pub fn near_1_or_stuck(&self, position: &Position<W>, args: &Args) -> bool {
-        self.stuck_0(position) || self.near_1_2(position, args.attacker)
+        self.stuck_0(position) || self.near_1(position, args.attacker)
     }
 
     /// Where a move of a player must be after which `goal` holds, if it does not.
-    pub fn nearer_4(&self, position: &Position<W>, player: Player) -> Bits<W> {
+    pub fn nearer(&self, position: &Position<W>, player: Player) -> Bits<W> {
         let at_so = position.at_plane(opponent(player));
         let vacant = position.at_absent(self);
         spread_each(
@@ -584,7 +561,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Whether a move is legal, has to be looked at and brings it about.
-    pub fn tried_3(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>) -> bool {
+    pub fn tried(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>) -> bool {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), args.attacker);
         let taken = if self.dies_from(&after, args.attacker, l).is_empty() {
@@ -600,10 +577,9 @@ impl<const W: usize> Tables<W> {
         after.taken != NONE || !self.string_from_clear(&after, l)
     }
 
-    /// The gradual game `GI(1, [])`.
-    /// Rule: prelude.game:8.
+    /// The gradual game `GI(1, [])`. Rule: prelude.game:8.
     pub fn gi_1_near_verdict(&self, position: &Position<W>, args: &Args) -> bool {
-        let nearer = self.nearer_4(position, args.attacker);
+        let nearer = self.nearer(position, args.attacker);
         if nearer.is_empty() && position.taken != opponent(args.attacker) {
             return false;
         }
@@ -614,11 +590,10 @@ impl<const W: usize> Tables<W> {
             return false;
         }
         let idle = Answer::<W>::yes();
-        (position.at_absent(self) & nearer).iter().any(|l| self.tried_3(position, args, l, &idle))
+        (position.at_absent(self) & nearer).iter().any(|l| self.tried(position, args, l, &idle))
     }
 
-    /// The answer of `goal`; if it holds, with the reason.
-    /// Rule: atari_go.game:13.
+    /// The answer of `goal`; if it holds, with the reason. Rule: atari_go.game:13.
     #[inline]
     pub fn goal_attacker_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         if position.taken == opponent(args.attacker) {
@@ -628,15 +603,13 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// The answer of `goal`; if it does not hold, with the reason.
-    /// Rule: atari_go.game:13.
+    /// The answer of `goal`; if it does not hold, with the reason. Rule: atari_go.game:13.
     #[inline]
     pub fn goal_why_no(position: &Position<W>, player: Player) -> Answer<W> {
         if position.taken == player { Answer::<W>::yes() } else { Answer::<W>::no().barring_value(TAKEN_BARS, player) }
     }
 
-    /// The points P2 with `string(P, P2)`.
-    /// Rule: stones.game:9, stones.game:10.
+    /// The points P2 with `string(P, P2)`. Rule: stones.game:9, stones.game:10.
     pub fn string_from(&self, position: &Position<W>, p: Point) -> Bits<W> {
         let point = if position.at_absent(self).contains(p) { Bits::<W>::EMPTY } else { Bits::<W>::of(p) };
         let at_so = position.at_plane(position.at(p));
@@ -670,8 +643,7 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// Why the points are not of `liberty_from`.
-    /// Rule: stones.game:11.
+    /// Why the points are not of `liberty_from`. Rule: stones.game:11.
     pub fn liberty_from_out(&self, position: &Position<W>, p: Point, points: Bits<W>) -> Answer<W> {
         let by_adj = self.adj_table.image(self.string_from(position, p));
         let mut why = Answer::<W>::yes();
@@ -714,8 +686,7 @@ impl<const W: usize> Tables<W> {
         why
     }
 
-    /// A part of `liberty_from_in`.
-    /// Rule: stones.game:11.
+    /// A part of `liberty_from_in`. Rule: stones.game:11.
     pub fn every_holds_why(
         &self,
         position: &Position<W>,
@@ -739,8 +710,7 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// Why the points are of `liberty_from`.
-    /// Rule: stones.game:11.
+    /// Why the points are of `liberty_from`. Rule: stones.game:11.
     pub fn liberty_from_in(&self, position: &Position<W>, p: Point, points: Bits<W>) -> Answer<W> {
         let vacant = position.at_absent(self);
         let point = if vacant.contains(p) { Bits::<W>::EMPTY } else { Bits::<W>::of(p) };
@@ -784,7 +754,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Why the points are reached.
-    pub fn reached_4_2(&self, position: &Position<W>, points: Bits<W>, player: Player) -> Answer<W> {
+    pub fn reached_2(&self, position: &Position<W>, points: Bits<W>, player: Player) -> Answer<W> {
         let vacant = position.at_absent(self);
         let at_so = position.at_plane(opponent(player));
         let roots = chain_roots(
@@ -803,8 +773,8 @@ impl<const W: usize> Tables<W> {
         Answer::<W>::yes().barring_others(AT_BARS, &position.at, all)
     }
 
-    /// A part of `unreached_3_2`.
-    pub fn reached_4_2_why(
+    /// A part of `unreached_2`.
+    pub fn reached_why(
         &self,
         position: &Position<W>,
         before: Bits<W>,
@@ -825,7 +795,7 @@ impl<const W: usize> Tables<W> {
                 |reached| self.adj_table.image(reached),
             );
             if !points_2.is_empty() {
-                why.join(&self.reached_4_2(position, points_2, player));
+                why.join(&self.reached_2(position, points_2, player));
                 why.bar_others(AT_BARS, &position.at, points_2);
             }
             why
@@ -833,7 +803,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Why the points are not reached.
-    pub fn unreached_3_2(&self, position: &Position<W>, points: Bits<W>, l: Point, player: Player) -> Answer<W> {
+    pub fn unreached_2(&self, position: &Position<W>, points: Bits<W>, l: Point, player: Player) -> Answer<W> {
         let at_so = position.at_plane(opponent(player));
         let before = closure(points, |reached| self.adj_table.image(reached & at_so));
         let mut why = Answer::<W>::yes();
@@ -841,13 +811,13 @@ impl<const W: usize> Tables<W> {
         if !points_2.is_empty() {
             why.bar(AT_BARS, opponent(player), points_2 & self.adj_table.row(l));
         }
-        why.join(&self.reached_4_2_why(position, before, l, at_so, player));
+        why.join(&self.reached_why(position, before, l, at_so, player));
         why.bar(AT_BARS, opponent(player), before & self.adj_table.image(self.board.full - before));
         why
     }
 
     /// Why the points are not reached.
-    pub fn unreached_2_2(&self, position: &Position<W>, roots: Bits<W>, player: Player) -> Answer<W> {
+    pub fn unreached_3(&self, position: &Position<W>, roots: Bits<W>, player: Player) -> Answer<W> {
         let at_so = position.at_plane(opponent(player));
         let before = closure(roots, |reached| self.adj_table.image(reached) & at_so);
         Answer::<W>::yes()
@@ -856,7 +826,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Why the points are reached.
-    pub fn reached_2_2(&self, position: &Position<W>, l: Point, points: Bits<W>, player: Player) -> Answer<W> {
+    pub fn reached_3(&self, position: &Position<W>, l: Point, points: Bits<W>, player: Player) -> Answer<W> {
         let at_so = position.at_plane(opponent(player));
         let few = self.adj_table.row(l) & at_so;
         let reached_2 = spread_reached(
@@ -880,15 +850,15 @@ impl<const W: usize> Tables<W> {
         );
         Answer::<W>::yes()
             .barring_others(AT_BARS, &position.at, (path - roots) | roots)
-            .joining(&self.unreached_2_2(position, roots, player))
+            .joining(&self.unreached_3(position, roots, player))
     }
 
     /// A part of `before`.
-    pub fn before_part_1_2(&self, position: &Position<W>, l: Point, why: &Answer<W>, player: Player) -> Answer<W> {
+    pub fn before_part(&self, position: &Position<W>, l: Point, why: &Answer<W>, player: Player) -> Answer<W> {
         let dies = self.dies_from(position, player, l);
         let mut why_2 = Answer::<W>::yes();
         if dies.is_empty() {
-            why_2.join(&self.unreached_3_2(position, self.board.full, l, player));
+            why_2.join(&self.unreached_2(position, self.board.full, l, player));
         } else {
             let at_so = position.at_plane(opponent(player));
             let few = self.adj_table.row(l) & at_so;
@@ -902,7 +872,7 @@ impl<const W: usize> Tables<W> {
             let first = (few - reached_2).few(1);
             let points = if first.is_empty() { dies.few(1) } else { first };
             if !points.is_empty() {
-                why_2.join(&self.reached_2_2(position, l, points, player));
+                why_2.join(&self.reached_3(position, l, points, player));
             }
         }
         if dies.is_empty() {
@@ -917,14 +887,14 @@ impl<const W: usize> Tables<W> {
         if !why.bars(TAKEN_BARS, position.taken) && !why.bars(TAKEN_BARS, opponent(args.attacker)) {
             why_2.join_place(TAKEN_BARS, why);
         } else {
-            why_2.join(&self.before_part_1_2(position, l, why, args.attacker));
+            why_2.join(&self.before_part(position, l, why, args.attacker));
         }
         why_2.join_place(PASSES_BARS, why);
         why_2
     }
 
     /// The answer after a change, carried back to the state before it.
-    pub fn before_2_2(&self, position: &Position<W>, why: &Answer<W>, player: Player) -> Answer<W> {
+    pub fn before_2(&self, position: &Position<W>, why: &Answer<W>, player: Player) -> Answer<W> {
         Answer::<W>::from(why.holds())
             .barring(AT_BARS, player, why.barred(AT_BARS, player, self.board.full))
             .barring(
@@ -938,7 +908,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer after a move, if it has to be looked at.
-    pub fn tried(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>) -> Answer<W> {
+    pub fn tried_2(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), args.attacker);
         let taken = if self.dies_from(&after, args.attacker, l).is_empty() {
@@ -960,11 +930,10 @@ impl<const W: usize> Tables<W> {
             Answer::<W>::no()
         };
         let why_3 = if why_2.holds() { self.before(&after, args, &why_2, l) } else { Answer::<W>::no() };
-        if why_3.holds() { self.before_2_2(position, &why_3, args.attacker) } else { Answer::<W>::no() }
+        if why_3.holds() { self.before_2(position, &why_3, args.attacker) } else { Answer::<W>::no() }
     }
 
-    /// What `gi_1_near_why_yes`, `gi_1_near_stands` and others ask.
-    /// Rule: prelude.game:8, prelude.game:14.
+    /// What `gi_1_near_why_yes`, `gi_1_near_stands` and others ask. Rule: prelude.game:8, prelude.game:14.
     #[inline]
     pub fn reason(position: &Position<W>, args: &Args) -> Answer<W> {
         Answer::<
@@ -972,24 +941,21 @@ impl<const W: usize> Tables<W> {
         >::from(position.taken != args.attacker && position.taken != opponent(args.attacker))
     }
 
-    /// What `gi_1_near_why_yes`, `g_1_1_near_why_yes` and others ask.
-    /// Rule: prelude.game:8, prelude.game:14.
+    /// What `gi_1_near_why_yes`, `g_1_1_near_why_yes` and others ask. Rule: prelude.game:8, prelude.game:14.
     #[inline]
     pub fn reason_2(position: &Position<W>, player: Player) -> Answer<W> {
         Self::goal_why_no(position, player).contrary()
     }
 
-    /// What `gi_1_near_why_yes`, `g_1_1_near_why_yes` and others ask.
-    /// Rule: prelude.game:8, prelude.game:14.
+    /// What `gi_1_near_why_yes`, `g_1_1_near_why_yes` and others ask. Rule: prelude.game:8, prelude.game:14.
     #[inline]
-    pub fn reason_4(position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn reason_3(position: &Position<W>, args: &Args) -> Answer<W> {
         Self::goal_why_no(position, opponent(args.attacker)).contrary()
     }
 
-    /// The answer of `gi_1_near`; if it holds, with the reason.
-    /// Rule: prelude.game:8.
+    /// The answer of `gi_1_near`; if it holds, with the reason. Rule: prelude.game:8.
     pub fn gi_1_near_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let nearer = self.nearer_4(position, args.attacker);
+        let nearer = self.nearer(position, args.attacker);
         Answer::<
             W,
         >::from(!nearer.is_empty() || position.taken == opponent(args.attacker)).and(|| {
@@ -1000,7 +966,7 @@ impl<const W: usize> Tables<W> {
                         .and(|| {
                             let idle = Answer::<W>::yes();
                             any((position.at_absent(self) & nearer).iter(), |l| {
-                                let mut why = self.tried(position, args, l, &idle);
+                                let mut why = self.tried_2(position, args, l, &idle);
                                 if !why.holds() {
                                     return why;
                                 }
@@ -1008,14 +974,14 @@ impl<const W: usize> Tables<W> {
                                 why
                             })
                         })
-                        .and(|| Self::reason_4(position, args))
+                        .and(|| Self::reason_3(position, args))
                         .and(|| Self::reason_2(position, args.attacker))
                 })
         })
     }
 
     /// Why the points are reached.
-    pub fn reached_5(&self, position: &Position<W>, args: &Args, q: Point, points: Bits<W>) -> Answer<W> {
+    pub fn reached_4(&self, position: &Position<W>, args: &Args, q: Point, points: Bits<W>) -> Answer<W> {
         let at_so = position.at_plane(opponent(args.attacker));
         let roots = chain_roots(
             Bits::<W>::of(q),
@@ -1033,9 +999,8 @@ impl<const W: usize> Tables<W> {
         Answer::<W>::yes().barring_others(AT_BARS, &position.at, path - roots)
     }
 
-    /// What `near_1_why_no`, `nearer_out` and others ask.
-    /// Rule: atari_go.game:13.
-    pub fn reached_5_why(
+    /// What `near_1_why_no`, `nearer_out` and others ask. Rule: atari_go.game:13.
+    pub fn reached_why_2(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -1052,16 +1017,15 @@ impl<const W: usize> Tables<W> {
                 let reached_2 = closure(Bits::<W>::of(q), |reached| self.adj_table.image(reached) & common);
                 let points_3 = union_of(points_2.iter().map(|q_2| (self.adj_table.column(q_2) & reached_2).few(1)));
                 if !points_3.is_empty() {
-                    why.join(&self.reached_5(position, args, q, points_3));
+                    why.join(&self.reached_4(position, args, q, points_3));
                 }
             }
             why
         }
     }
 
-    /// A part of `near_1_why_no`.
-    /// Rule: atari_go.game:13.
-    pub fn some_reached_5_why(&self, position: &Position<W>, args: &Args, common: Bits<W>) -> Answer<W> {
+    /// A part of `near_1_why_no`. Rule: atari_go.game:13.
+    pub fn some_reached_why(&self, position: &Position<W>, args: &Args, common: Bits<W>) -> Answer<W> {
         any(common.iter(), |q| {
             let vacant = position.at_absent(self);
             if spread_has_from(
@@ -1086,7 +1050,7 @@ impl<const W: usize> Tables<W> {
                         );
                     first | (common_2 - first).few(2 - first.count())
                 };
-                why.join(&self.reached_5_why(position, args, points, q, common));
+                why.join(&self.reached_why_2(position, args, points, q, common));
                 why
             } else {
                 Answer::<W>::yes()
@@ -1094,8 +1058,7 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// The answer of `near_1`; if it does not hold, with the reason.
-    /// Rule: atari_go.game:13.
+    /// The answer of `near_1`; if it does not hold, with the reason. Rule: atari_go.game:13.
     pub fn near_1_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let why = if position.taken == opponent(args.attacker) {
             Answer::<W>::yes()
@@ -1104,7 +1067,7 @@ impl<const W: usize> Tables<W> {
         };
         why.or(|| {
             let at_so = position.at_plane(opponent(args.attacker));
-            let mut why_2 = self.some_reached_5_why(position, args, at_so);
+            let mut why_2 = self.some_reached_why(position, args, at_so);
             if why_2.holds() {
                 return why_2;
             }
@@ -1114,7 +1077,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer after a move, if it has to be looked at.
-    pub fn tried_2(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>) -> Answer<W> {
+    pub fn tried_3(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), args.attacker);
         let taken = if self.dies_from(&after, args.attacker, l).is_empty() {
@@ -1135,11 +1098,11 @@ impl<const W: usize> Tables<W> {
             Answer::<W>::no().joining(&self.allowed(&after_2, l))
         };
         let why_2 = if why.holds() { Answer::<W>::yes() } else { self.before(&after, args, &why, l) };
-        if why_2.holds() { Answer::<W>::yes() } else { self.before_2_2(position, &why_2, args.attacker) }
+        if why_2.holds() { Answer::<W>::yes() } else { self.before_2(position, &why_2, args.attacker) }
     }
 
     /// Why the points are not reached.
-    pub fn unreached_7(&self, position: &Position<W>, args: &Args, q: Point) -> Answer<W> {
+    pub fn unreached_4(&self, position: &Position<W>, args: &Args, q: Point) -> Answer<W> {
         let at_so = position.at_plane(opponent(args.attacker));
         let reached_2 = closure(Bits::<W>::of(q), |reached| self.adj_table.image(reached) & at_so);
         let points = self.board.full - reached_2;
@@ -1150,8 +1113,8 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// What `unreached_7_why`, `unreached_7_why_2` and others ask.
-    pub fn unreached_7_why_4(
+    /// What `unreached_why_6`, `unreached_why_8` and others ask.
+    pub fn unreached_why(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -1168,14 +1131,14 @@ impl<const W: usize> Tables<W> {
         let mut why = Answer::<W>::yes();
         let points_2 = points - by_adj;
         if !points_2.is_empty() && !self.adj_table.preimage(points_2).is_empty() {
-            why.join(&self.unreached_7(position, args, q));
+            why.join(&self.unreached_4(position, args, q));
         }
         why.bar(AT_BARS, NONE, points & by_adj);
         why
     }
 
     /// A part of `nearer_out`.
-    pub fn unreached_7_why_3(
+    pub fn unreached_why_2(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -1194,12 +1157,12 @@ impl<const W: usize> Tables<W> {
         ) {
             Answer::<W>::yes()
         } else {
-            self.unreached_7_why_4(position, args, q, common_2, points)
+            self.unreached_why(position, args, q, common_2, points)
         }
     }
 
-    /// What `nearer_out`, `nearer_2_out` and others ask.
-    pub fn unreached_7_why_5(
+    /// What `nearer_out`, `nearer_out_2` and others ask.
+    pub fn unreached_why_3(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -1218,7 +1181,7 @@ impl<const W: usize> Tables<W> {
         if !points.is_empty() {
             let points_2 = points - by_adj;
             if !points_2.is_empty() && !self.adj_table.preimage(points_2).is_empty() {
-                why.join(&self.unreached_7(position, args, q));
+                why.join(&self.unreached_4(position, args, q));
             }
             why.bar(AT_BARS, NONE, points & by_adj);
         }
@@ -1226,7 +1189,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `nearer_out`.
-    pub fn unreached_7_why_5_2(
+    pub fn unreached_why_4(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -1255,14 +1218,14 @@ impl<const W: usize> Tables<W> {
                     );
                 first | (common_3 - first).few(2 - first.count())
             };
-            self.reached_5_why(position, args, points, q, common_2)
+            self.reached_why_2(position, args, points, q, common_2)
         } else {
-            self.unreached_7_why_5(position, args, q, common_2, common)
+            self.unreached_why_3(position, args, q, common_2, common)
         }
     }
 
     /// A part of `nearer_out`.
-    pub fn reached_5_why_3(
+    pub fn reached_why_3(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -1284,12 +1247,12 @@ impl<const W: usize> Tables<W> {
         } else {
             first
         };
-        why.join(&self.reached_5_why(position, args, points, q, common_2));
+        why.join(&self.reached_why_2(position, args, points, q, common_2));
         why
     }
 
     /// A part of `nearer_out`.
-    pub fn unreached_7_why_3_2(
+    pub fn unreached_why_5(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -1315,13 +1278,13 @@ impl<const W: usize> Tables<W> {
             );
             let points_2 = self.board.full - by_adj;
             if !points_2.is_empty() && !self.adj_table.preimage(points_2).is_empty() {
-                why.join(&self.unreached_7(position, args, q));
+                why.join(&self.unreached_4(position, args, q));
             }
             why.bar(AT_BARS, NONE, by_adj);
         } else {
-            why.join(&self.reached_5_why_3(position, args, common, q, common_2));
+            why.join(&self.reached_why_3(position, args, common, q, common_2));
         }
-        why.join(&self.unreached_7_why_3(position, args, common, q, common_2, points));
+        why.join(&self.unreached_why_2(position, args, common, q, common_2, points));
         why
     }
 
@@ -1331,7 +1294,7 @@ impl<const W: usize> Tables<W> {
         let mut why = Answer::<W>::yes().barring(AT_BARS, opponent(args.attacker), self.board.full - at_so);
         for q in at_so.iter() {
             let vacant = position.at_absent(self);
-            why.join(&self.unreached_7_why_5_2(position, args, vacant, q, at_so));
+            why.join(&self.unreached_why_4(position, args, vacant, q, at_so));
             if !spread_has_from(
                 Bits::<W>::of(q),
                 self.adj_table.row(q),
@@ -1340,21 +1303,20 @@ impl<const W: usize> Tables<W> {
                 vacant,
                 2,
             ) {
-                why.join(&self.unreached_7_why_3_2(position, args, vacant, q, at_so, points));
+                why.join(&self.unreached_why_5(position, args, vacant, q, at_so, points));
             }
         }
         why
     }
 
-    /// What `gi_1_near_why_no_part_1` and `at_once_2` ask.
-    /// Rule: prelude.game:8.
-    pub fn some_tried_2_or_nearer_out_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    /// What `gi_1_near_why_no_part` and `at_once_2` ask. Rule: prelude.game:8.
+    pub fn some_tried_or_nearer_out_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let vacant = position.at_absent(self);
-        let nearer = self.nearer_4(position, args.attacker);
+        let nearer = self.nearer(position, args.attacker);
         let idle = Answer::<W>::yes();
         let mut why = any(
                 (vacant & nearer).iter(),
-                |l| self.tried_2(position, args, l, &idle),
+                |l| self.tried_3(position, args, l, &idle),
             )
             .or(|| Answer::<W>::no().barring(AT_BARS, NONE, nearer - vacant));
         if why.holds() {
@@ -1368,10 +1330,9 @@ impl<const W: usize> Tables<W> {
         why
     }
 
-    /// What `gi_1_near_why_no_part_1`, `gi_1_near_why_no` and others ask.
-    /// Rule: prelude.game:8, prelude.game:14.
+    /// What `gi_1_near_why_no_part`, `gi_1_near_why_no` and others ask. Rule: prelude.game:8, prelude.game:14.
     #[inline]
-    pub fn reason_3(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn reason_4(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         if position.taken == args.attacker {
             Answer::<W>::no().barring_other_values(TAKEN_BARS, position.taken, self.board.full)
         } else {
@@ -1379,20 +1340,18 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// A part of `gi_1_near_why_no`.
-    /// Rule: prelude.game:8.
+    /// A part of `gi_1_near_why_no`. Rule: prelude.game:8.
     #[inline]
-    pub fn gi_1_near_why_no_part_1(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn gi_1_near_why_no_part(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         self.goal_attacker_why_yes(position, args)
             .contrary()
-            .and(|| self.reason_3(position, args))
-            .and(|| self.some_tried_2_or_nearer_out_why(position, args))
+            .and(|| self.reason_4(position, args))
+            .and(|| self.some_tried_or_nearer_out_why(position, args))
     }
 
-    /// The answer of `gi_1_near`; if it does not hold, with the reason.
-    /// Rule: prelude.game:8.
+    /// The answer of `gi_1_near`; if it does not hold, with the reason. Rule: prelude.game:8.
     pub fn gi_1_near_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let why = if self.near_1_2(position, args.attacker) {
+        let why = if self.near_1(position, args.attacker) {
             Answer::<W>::yes()
         } else {
             self.near_1_why_no(position, args)
@@ -1403,31 +1362,28 @@ impl<const W: usize> Tables<W> {
             >::from(
                     position.taken == opponent(args.attacker) && position.taken != args.attacker,
                 )
-                .or(|| self.gi_1_near_why_no_part_1(position, args))
-                .or(|| Self::goal_why_no(position, opponent(args.attacker)).and(|| self.reason_3(position, args)))
+                .or(|| self.gi_1_near_why_no_part(position, args))
+                .or(|| Self::goal_why_no(position, opponent(args.attacker)).and(|| self.reason_4(position, args)))
         })
     }
 
-    /// The answer of `gi_1_near`, with its reason.
-    /// Rule: prelude.game:8.
+    /// The answer of `gi_1_near`, with its reason. Rule: prelude.game:8.
     #[inline]
     pub fn gi_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let why = self.gi_1_near_why_yes(position, args);
         if why.holds() { why } else { self.gi_1_near_why_no(position, args) }
     }
 
-    /// The answer of `gi1_move` for a mover who does nothing.
-    /// Rule: prelude.game:8.
+    /// The answer of `gi1_move` for a mover who does nothing. Rule: prelude.game:8.
     pub fn gi1_move_idle(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         if position.taken == opponent(args.attacker) {
             Self::goal_why_no(position, opponent(args.attacker))
         } else {
-            Answer::<W>::no().barring(AT_BARS, args.attacker, self.nearer_4(position, args.attacker))
+            Answer::<W>::no().barring(AT_BARS, args.attacker, self.nearer(position, args.attacker))
         }
     }
 
-    /// The points P with `string(P, P2)` for some P2 of the set.
-    /// Rule: stones.game:9, stones.game:10.
+    /// The points P with `string(P, P2)` for some P2 of the set. Rule: stones.game:9, stones.game:10.
     #[inline]
     pub fn string_to_any(&self, position: &Position<W>, p2_set: Bits<W>) -> Bits<W> {
         union_of(
@@ -1439,7 +1395,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `frame`.
-    pub fn frame_part_1_2(&self, position: &Position<W>, idle: &Answer<W>, player: Player) -> Answer<W> {
+    pub fn frame_part(&self, position: &Position<W>, idle: &Answer<W>, player: Player) -> Answer<W> {
         let at_so = position.at_plane(opponent(player));
         let by_adj = self.adj_table.preimage(position.at_absent(self));
         let common = at_so - self.string_to_any(position, by_adj);
@@ -1449,7 +1405,7 @@ impl<const W: usize> Tables<W> {
             if !at_so.is_empty() {
                 let points = at_so & closure(by_adj, |reached| self.adj_table.preimage(reached & at_so)) & at_so;
                 if !points.is_empty() {
-                    why.join(&self.reached_4_2(position, points, player));
+                    why.join(&self.reached_2(position, points, player));
                     why.bar_others(AT_BARS, &position.at, points);
                 }
             }
@@ -1457,7 +1413,7 @@ impl<const W: usize> Tables<W> {
             let points_2 = common.few(1);
             if !points_2.is_empty() {
                 why.bar_others(AT_BARS, &position.at, points_2);
-                why.join(&self.unreached_2_2(position, points_2, player));
+                why.join(&self.unreached_3(position, points_2, player));
             }
         }
         why
@@ -1475,7 +1431,7 @@ impl<const W: usize> Tables<W> {
             if !idle.bars(TAKEN_BARS, position.taken) && !idle.bars(TAKEN_BARS, opponent(args.attacker)) {
                 frame.join_place(TAKEN_BARS, idle);
             } else {
-                frame.join(&self.frame_part_1_2(position, idle, args.attacker));
+                frame.join(&self.frame_part(position, idle, args.attacker));
             }
         } else {
             frame.bar_everything();
@@ -1488,8 +1444,7 @@ impl<const W: usize> Tables<W> {
         if self.breaks(position, &frame_2) { Answer::<W>::yes().barring_everything() } else { frame_2 }
     }
 
-    /// Where a move can be of the moves of `gi1`.
-    /// Rule: atari_go.game:7.
+    /// Where a move can be of the moves of `gi1`. Rule: atari_go.game:7.
     #[inline]
     pub fn play_few(&self, position: &Position<W>, args: &Args, idle: &Answer<W>) -> Bits<W> {
         let why = if idle.holds() { Answer::<W>::yes().barring_everything() } else { self.frame(position, args, idle) };
@@ -1516,7 +1471,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Why only a move that fills a barred point breaks the answer.
-    pub fn frame_4(&self, position: &Position<W>, args: &Args, idle: &Answer<W>) -> Answer<W> {
+    pub fn frame_2(&self, position: &Position<W>, args: &Args, idle: &Answer<W>) -> Answer<W> {
         let mut frame = Answer::<W>::yes().joining_cell(AT_BARS, idle);
         if !idle.bars(TAKEN_BARS, position.taken)
             && (!idle.bars(TAKEN_BARS, args.attacker)
@@ -1527,7 +1482,7 @@ impl<const W: usize> Tables<W> {
             if !idle.bars(TAKEN_BARS, args.attacker) && !idle.bars(TAKEN_BARS, position.taken) {
                 frame.join_place(TAKEN_BARS, idle);
             } else {
-                frame.join(&self.frame_part_1_2(position, idle, opponent(args.attacker)));
+                frame.join(&self.frame_part(position, idle, opponent(args.attacker)));
             }
         } else {
             frame.bar_everything();
@@ -1541,7 +1496,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Whether a move is legal, has to be looked at and brings it about.
-    pub fn tried_7(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>) -> bool {
+    pub fn tried_4(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>) -> bool {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), opponent(args.attacker));
         let taken = if self.dies_from(&after, opponent(args.attacker), l).is_empty() {
@@ -1573,7 +1528,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Whether a move is legal, has to be looked at and brings it about. `n` is from 1 to 3.
-    pub fn tried_4(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>, n: Value) -> bool {
+    pub fn tried_5(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>, n: Value) -> bool {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), opponent(args.attacker));
         let taken = if self.dies_from(&after, opponent(args.attacker), l).is_empty() {
@@ -1593,10 +1548,9 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// The answer of `gi_1_near`; if it holds, with the reason for one who makes a single reply.
-    /// Rule: prelude.game:8.
+    /// The answer of `gi_1_near`; if it holds, with the reason for one who makes a single reply. Rule: prelude.game:8.
     pub fn gi_1_near_stands(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let nearer = self.nearer_4(position, args.attacker);
+        let nearer = self.nearer(position, args.attacker);
         Answer::<
             W,
         >::from(!nearer.is_empty() || position.taken == opponent(args.attacker)).and(|| {
@@ -1607,7 +1561,7 @@ impl<const W: usize> Tables<W> {
                         .and(|| {
                             let idle = Answer::<W>::yes();
                             any((position.at_absent(self) & nearer).iter(), |l| {
-                                let mut why = self.tried(position, args, l, &idle);
+                                let mut why = self.tried_2(position, args, l, &idle);
                                 if !why.holds() {
                                     return why;
                                 }
@@ -1623,8 +1577,7 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// A part of `g_1_1_near_verdict`.
-    /// Rule: prelude.game:14.
+    /// A part of `g_1_1_near_verdict`. Rule: prelude.game:14.
     pub fn every_tried(&self, position: &Position<W>, args: &Args, common: Bits<W>, likely: Bits<W>) -> bool {
         let threat = self.gi_1_near_stands(position, args).contrary();
         let threat_2 = if threat.holds() {
@@ -1634,7 +1587,7 @@ impl<const W: usize> Tables<W> {
         } else {
             Answer::<W>::no()
                 .joining(&threat)
-                .barring(AT_BARS, opponent(args.attacker), self.nearer_4(position, opponent(args.attacker)))
+                .barring(AT_BARS, opponent(args.attacker), self.nearer(position, opponent(args.attacker)))
         };
         if threat_2.holds() {
             return false;
@@ -1642,18 +1595,17 @@ impl<const W: usize> Tables<W> {
         let why = if threat_2.holds() {
             Answer::<W>::yes().barring_everything()
         } else {
-            self.frame_4(position, args, &threat_2)
+            self.frame_2(position, args, &threat_2)
         };
         ((common & why.barred(AT_BARS, opponent(args.attacker), self.board.full))
             - likely)
             .iter()
-            .all(|l| !self.tried_4(position, args, l, &threat_2, 1))
+            .all(|l| !self.tried_5(position, args, l, &threat_2, 1))
     }
 
-    /// The gradual game `G(1, 1, [])`.
-    /// Rule: prelude.game:14.
+    /// The gradual game `G(1, 1, [])`. Rule: prelude.game:14.
     pub fn g_1_1_near_verdict(&self, position: &Position<W>, args: &Args) -> bool {
-        if !self.stuck_0(position) && !self.near_1_2(position, args.attacker) {
+        if !self.stuck_0(position) && !self.near_1(position, args.attacker) {
             return false;
         }
         if position.taken == opponent(args.attacker) {
@@ -1667,11 +1619,11 @@ impl<const W: usize> Tables<W> {
         let why = if idle.holds() {
             Answer::<W>::yes().barring_everything()
         } else {
-            self.frame_4(position, args, &idle)
+            self.frame_2(position, args, &idle)
         };
         if (vacant & why.barred(AT_BARS, opponent(args.attacker), self.board.full))
             .iter()
-            .all(|l| !self.tried_7(position, args, l, &idle))
+            .all(|l| !self.tried_4(position, args, l, &idle))
         {
             return true;
         }
@@ -1679,12 +1631,12 @@ impl<const W: usize> Tables<W> {
         let idle_2 = Answer::<W>::yes();
         (vacant & likely)
             .iter()
-            .all(|l_2| !self.tried_4(position, args, l_2, &idle_2, 1))
+            .all(|l_2| !self.tried_5(position, args, l_2, &idle_2, 1))
             && self.every_tried(position, args, vacant, likely)
     }
 
     /// Whether a move is legal, has to be looked at and brings it about. `n` is from 1 to 2.
-    pub fn tried_5(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>, n: Value) -> bool {
+    pub fn tried_6(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>, n: Value) -> bool {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), args.attacker);
         let taken = if self.dies_from(&after, args.attacker, l).is_empty() {
@@ -1719,19 +1671,19 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer after a change, carried back to the state before it.
-    pub fn before_15(&self, position: &Position<W>, args: &Args, why: &Answer<W>, l: Point) -> Answer<W> {
+    pub fn before_3(&self, position: &Position<W>, args: &Args, why: &Answer<W>, l: Point) -> Answer<W> {
         let mut why_2 = Answer::<W>::from(why.holds()).joining_cell(AT_BARS, why);
         if !why.bars(TAKEN_BARS, args.attacker) && !why.bars(TAKEN_BARS, position.taken) {
             why_2.join_place(TAKEN_BARS, why);
         } else {
-            why_2.join(&self.before_part_1_2(position, l, why, opponent(args.attacker)));
+            why_2.join(&self.before_part(position, l, why, opponent(args.attacker)));
         }
         why_2.join_place(PASSES_BARS, why);
         why_2
     }
 
     /// The answer after a move, if it has to be looked at.
-    pub fn tried_12(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>) -> Answer<W> {
+    pub fn tried_7(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), opponent(args.attacker));
         let taken = if self.dies_from(&after, opponent(args.attacker), l).is_empty() {
@@ -1748,11 +1700,11 @@ impl<const W: usize> Tables<W> {
         } else {
             Answer::<W>::yes()
         };
-        let why_3 = if why_2.holds() { Answer::<W>::yes() } else { self.before_15(&after, args, &why_2, l) };
-        if why_3.holds() { Answer::<W>::yes() } else { self.before_2_2(position, &why_3, opponent(args.attacker)) }
+        let why_3 = if why_2.holds() { Answer::<W>::yes() } else { self.before_3(&after, args, &why_2, l) };
+        if why_3.holds() { Answer::<W>::yes() } else { self.before_2(position, &why_3, opponent(args.attacker)) }
     }
 
-    /// A part of `tried`.
+    /// A part of `tried_8`.
     pub fn allowed_why(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>, n: Value) -> Answer<W> {
         if position.taken != NONE || !self.string_from_clear(position, l) {
             let mut why = if self.breaks(position, idle) || !idle.holds() {
@@ -1784,7 +1736,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
-    pub fn tried_6(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>, n: Value) -> Answer<W> {
+    pub fn tried_8(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>, n: Value) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), opponent(args.attacker));
         let taken = if self.dies_from(&after, opponent(args.attacker), l).is_empty() {
@@ -1796,13 +1748,12 @@ impl<const W: usize> Tables<W> {
         after_2.put_taken(taken);
         played();
         let why = self.allowed_why(&after_2, args, l, idle, n);
-        let why_2 = if why.holds() { Answer::<W>::yes() } else { self.before_15(&after, args, &why, l) };
-        if why_2.holds() { Answer::<W>::yes() } else { self.before_2_2(position, &why_2, opponent(args.attacker)) }
+        let why_2 = if why.holds() { Answer::<W>::yes() } else { self.before_3(&after, args, &why, l) };
+        if why_2.holds() { Answer::<W>::yes() } else { self.before_2(position, &why_2, opponent(args.attacker)) }
     }
 
-    /// A part of `g_1_1_near_why_no`.
-    /// Rule: prelude.game:14.
-    pub fn every_tried_why_3(
+    /// A part of `g_1_1_near_why_no`. Rule: prelude.game:14.
+    pub fn every_tried_why(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -1816,12 +1767,12 @@ impl<const W: usize> Tables<W> {
             .joining_place(PASSES_BARS, threat)
             .and(|| {
                 let why = if threat.holds() {
-                    self.frame_4(position, args, threat)
+                    self.frame_2(position, args, threat)
                 } else {
                     Answer::<W>::yes().barring_everything()
                 };
                 every(((common & why.barred(AT_BARS, opponent(args.attacker), self.board.full)) - likely).iter(), |l| {
-                    let mut why_2 = self.tried_6(position, args, l, threat, 1);
+                    let mut why_2 = self.tried_8(position, args, l, threat, 1);
                     if why_2.holds() {
                         return why_2;
                     }
@@ -1831,13 +1782,12 @@ impl<const W: usize> Tables<W> {
             })
     }
 
-    /// A part of `g_1_1_near_why_no`.
-    /// Rule: prelude.game:14.
-    pub fn every_tried_and_every_tried_why_3(&self, position: &Position<W>, args: &Args, common: Bits<W>) -> Answer<W> {
+    /// A part of `g_1_1_near_why_no`. Rule: prelude.game:14.
+    pub fn every_tried_why_2(&self, position: &Position<W>, args: &Args, common: Bits<W>) -> Answer<W> {
         let likely = self.likely(position, args);
         let idle = Answer::<W>::no();
         let why_2 = every((common & likely).iter(), |l| {
-            let mut why = self.tried_6(position, args, l, &idle, 1);
+            let mut why = self.tried_8(position, args, l, &idle, 1);
             if why.holds() {
                 return why;
             }
@@ -1853,19 +1803,18 @@ impl<const W: usize> Tables<W> {
                 } else {
                     Answer::<W>::yes()
                         .joining(&threat)
-                        .barring(AT_BARS, opponent(args.attacker), self.nearer_4(position, opponent(args.attacker)))
+                        .barring(AT_BARS, opponent(args.attacker), self.nearer(position, opponent(args.attacker)))
                 }
             } else {
                 threat
             };
-            self.every_tried_why_3(position, args, &threat_2, common, likely)
+            self.every_tried_why(position, args, &threat_2, common, likely)
         })
     }
 
-    /// The answer of `g_1_1_near`; if it does not hold, with the reason.
-    /// Rule: prelude.game:14.
+    /// The answer of `g_1_1_near`; if it does not hold, with the reason. Rule: prelude.game:14.
     pub fn g_1_1_near_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let why = if self.stuck_0(position) || self.near_1_2(position, args.attacker) {
+        let why = if self.stuck_0(position) || self.near_1(position, args.attacker) {
             Answer::<W>::yes()
         } else {
             self.near_1_why_no(position, args).or(|| self.stuck_0_why_no(position))
@@ -1875,19 +1824,19 @@ impl<const W: usize> Tables<W> {
                 .or(|| {
                     self.goal_attacker_why_yes(position, args)
                         .contrary()
-                        .and(|| self.reason_3(position, args))
+                        .and(|| self.reason_4(position, args))
                         .and(|| {
                             let vacant = position.at_absent(self);
                             let idle = Answer::<W>::no();
                             let why_2 = if idle.holds() {
-                                self.frame_4(position, args, &idle)
+                                self.frame_2(position, args, &idle)
                             } else {
                                 Answer::<W>::yes().barring_everything()
                             };
                             every(
                                     (vacant & why_2.barred(AT_BARS, opponent(args.attacker), self.board.full)).iter(),
                                     |l| {
-                                        let mut why_3 = self.tried_12(position, args, l, &idle);
+                                        let mut why_3 = self.tried_7(position, args, l, &idle);
                                         if why_3.holds() {
                                             return why_3;
                                         }
@@ -1895,27 +1844,26 @@ impl<const W: usize> Tables<W> {
                                         why_3
                                     },
                                 )
-                                .or(|| self.every_tried_and_every_tried_why_3(position, args, vacant))
+                                .or(|| self.every_tried_why_2(position, args, vacant))
                         })
                 })
                 .or(|| Self::goal_why_no(position, opponent(args.attacker)))
         })
     }
 
-    /// A part of `gi_2_1_near_verdict`.
-    /// Rule: prelude.game:8.
-    pub fn some_tried_3_or_some_tried_2(&self, position: &Position<W>, args: &Args) -> bool {
+    /// A part of `gi_2_1_near_verdict`. Rule: prelude.game:8.
+    pub fn some_tried(&self, position: &Position<W>, args: &Args) -> bool {
         let vacant = position.at_absent(self);
         let idle = Answer::<W>::yes();
-        if (vacant & self.nearer_4(position, args.attacker)).iter().any(|l| self.tried_3(position, args, l, &idle)) {
+        if (vacant & self.nearer(position, args.attacker)).iter().any(|l| self.tried(position, args, l, &idle)) {
             return true;
         }
         let nearer = self.nearer_2(position, args);
         let idle_2 = Answer::<W>::yes();
-        if (vacant & nearer).iter().any(|l_2| self.tried_5(position, args, l_2, &idle_2, 1)) {
+        if (vacant & nearer).iter().any(|l_2| self.tried_6(position, args, l_2, &idle_2, 1)) {
             return true;
         }
-        if !self.stuck_0(position) && !self.near_1_2(position, args.attacker) {
+        if !self.stuck_0(position) && !self.near_1(position, args.attacker) {
             return false;
         }
         let idle_3 = self.g_1_1_near_why_no(position, args);
@@ -1926,11 +1874,10 @@ impl<const W: usize> Tables<W> {
         };
         ((vacant & why.barred(AT_BARS, args.attacker, self.board.full)) - nearer)
             .iter()
-            .any(|l_3| self.tried_5(position, args, l_3, &idle_3, 1))
+            .any(|l_3| self.tried_6(position, args, l_3, &idle_3, 1))
     }
 
-    /// The gradual game `GI(2, [1])`.
-    /// Rule: prelude.game:8.
+    /// The gradual game `GI(2, [1])`. Rule: prelude.game:8.
     pub fn gi_2_1_near_verdict(&self, position: &Position<W>, args: &Args) -> bool {
         if !self.near(position, args.attacker, 2) && !self.stuck_1(position) {
             return false;
@@ -1938,15 +1885,14 @@ impl<const W: usize> Tables<W> {
         if position.taken == opponent(args.attacker) && position.taken != args.attacker {
             return true;
         }
-        position.taken != args.attacker && position.taken != opponent(args.attacker)
-            && self.some_tried_3_or_some_tried_2(position, args)
+        position.taken != args.attacker && position.taken != opponent(args.attacker) && self.some_tried(position, args)
     }
 
     /// Whether a move brings it about at once, with the reason.
     pub fn at_once(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let idle = Answer::<W>::yes();
-        any((position.at_absent(self) & self.nearer_4(position, args.attacker)).iter(), |l| {
-            let mut why = self.tried(position, args, l, &idle);
+        any((position.at_absent(self) & self.nearer(position, args.attacker)).iter(), |l| {
+            let mut why = self.tried_2(position, args, l, &idle);
             if !why.holds() {
                 return why;
             }
@@ -1956,7 +1902,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer after a move, if it has to be looked at.
-    pub fn tried_5_2(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>) -> Answer<W> {
+    pub fn tried_9(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), opponent(args.attacker));
         let taken = if self.dies_from(&after, opponent(args.attacker), l).is_empty() {
@@ -1972,12 +1918,12 @@ impl<const W: usize> Tables<W> {
         } else {
             Answer::<W>::yes().joining(&self.allowed(&after_2, l))
         };
-        let why_2 = if why.holds() { self.before_15(&after, args, &why, l) } else { Answer::<W>::no() };
-        if why_2.holds() { self.before_2_2(position, &why_2, opponent(args.attacker)) } else { Answer::<W>::no() }
+        let why_2 = if why.holds() { self.before_3(&after, args, &why, l) } else { Answer::<W>::no() };
+        if why_2.holds() { self.before_2(position, &why_2, opponent(args.attacker)) } else { Answer::<W>::no() }
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
-    pub fn tried_8(&self, position: &Position<W>, args: &Args, l: Point, threat: &Answer<W>, n: Value) -> Answer<W> {
+    pub fn tried_10(&self, position: &Position<W>, args: &Args, l: Point, threat: &Answer<W>, n: Value) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), opponent(args.attacker));
         let taken = if self.dies_from(&after, opponent(args.attacker), l).is_empty() {
@@ -1997,13 +1943,12 @@ impl<const W: usize> Tables<W> {
         } else {
             Answer::<W>::yes().joining(&self.allowed(&after_2, l))
         };
-        let why_2 = if why.holds() { self.before_15(&after, args, &why, l) } else { Answer::<W>::no() };
-        if why_2.holds() { self.before_2_2(position, &why_2, opponent(args.attacker)) } else { Answer::<W>::no() }
+        let why_2 = if why.holds() { self.before_3(&after, args, &why, l) } else { Answer::<W>::no() };
+        if why_2.holds() { self.before_2(position, &why_2, opponent(args.attacker)) } else { Answer::<W>::no() }
     }
 
-    /// A part of `g_1_1_near_why_yes`.
-    /// Rule: prelude.game:14.
-    pub fn every_tried_why_2(&self, position: &Position<W>, args: &Args, common: Bits<W>) -> Answer<W> {
+    /// A part of `g_1_1_near_why_yes`. Rule: prelude.game:14.
+    pub fn every_tried_why_3(&self, position: &Position<W>, args: &Args, common: Bits<W>) -> Answer<W> {
         let threat = self.gi_1_near_why_yes(position, args);
         Answer::<W>::from(threat.holds())
             .joining_cell(AT_BARS, &threat)
@@ -2011,14 +1956,14 @@ impl<const W: usize> Tables<W> {
             .joining_place(PASSES_BARS, &threat)
             .and(|| {
                 let frame = if threat.holds() {
-                    self.frame_4(position, args, &threat)
+                    self.frame_2(position, args, &threat)
                 } else {
                     Answer::<W>::yes().barring_everything()
                 };
                 let candidates = frame.barred(AT_BARS, opponent(args.attacker), self.board.full);
                 let mut why = every(
                         (common & candidates).iter(),
-                        |l| self.tried_8(position, args, l, &threat, 1),
+                        |l| self.tried_10(position, args, l, &threat, 1),
                     )
                     .and(|| Answer::<W>::yes().barring(AT_BARS, NONE, candidates - common));
                 if !why.holds() {
@@ -2029,37 +1974,34 @@ impl<const W: usize> Tables<W> {
             })
     }
 
-    /// The answer of `g_1_1_near`; if it holds, with the reason.
-    /// Rule: prelude.game:14.
+    /// The answer of `g_1_1_near`; if it holds, with the reason. Rule: prelude.game:14.
     pub fn g_1_1_near_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        Answer::<
-            W,
-        >::from(self.stuck_0(position) || self.near_1_2(position, args.attacker)).and(|| {
+        Answer::<W>::from(self.stuck_0(position) || self.near_1(position, args.attacker)).and(|| {
             self.goal_attacker_why_yes(position, args).or(|| {
                 Self::reason(position, args).and(|| {
                     let vacant = position.at_absent(self);
                     let idle = Answer::<W>::no();
                     let frame = if idle.holds() {
-                        self.frame_4(position, args, &idle)
+                        self.frame_2(position, args, &idle)
                     } else {
                         Answer::<W>::yes().barring_everything()
                     };
                     let candidates = frame.barred(AT_BARS, opponent(args.attacker), self.board.full);
                     let why = every(
                             (vacant & candidates).iter(),
-                            |l| self.tried_5_2(position, args, l, &idle),
+                            |l| self.tried_9(position, args, l, &idle),
                         )
                         .and(|| Answer::<W>::yes().barring(AT_BARS, NONE, candidates - vacant))
                         .and(|| Answer::<W>::yes().joining(&frame));
-                    why.or(|| self.every_tried_why_2(position, args, vacant))
-                        .and(|| Self::reason_4(position, args))
+                    why.or(|| self.every_tried_why_3(position, args, vacant))
+                        .and(|| Self::reason_3(position, args))
                         .and(|| Self::reason_2(position, args.attacker))
                 })
             })
         })
     }
 
-    /// A part of `tried`.
+    /// A part of `tried_11`.
     pub fn allowed_why_2(
         &self,
         position: &Position<W>,
@@ -2098,7 +2040,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
-    pub fn tried_9(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>, n: Value) -> Answer<W> {
+    pub fn tried_11(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>, n: Value) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), args.attacker);
         let taken = if self.dies_from(&after, args.attacker, l).is_empty() {
@@ -2111,18 +2053,17 @@ impl<const W: usize> Tables<W> {
         played();
         let why = self.allowed_why_2(&after_2, args, l, idle, n);
         let why_2 = if why.holds() { self.before(&after, args, &why, l) } else { Answer::<W>::no() };
-        if why_2.holds() { self.before_2_2(position, &why_2, args.attacker) } else { Answer::<W>::no() }
+        if why_2.holds() { self.before_2(position, &why_2, args.attacker) } else { Answer::<W>::no() }
     }
 
-    /// A part of `gi_2_1_near_why_yes`.
-    /// Rule: prelude.game:8.
-    pub fn gi_2_1_near_why_yes_part_1(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    /// A part of `gi_near_why_yes`. Rule: prelude.game:8.
+    pub fn gi_2_1_near_why_yes_part(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         self.at_once(position, args).or(|| {
             let vacant = position.at_absent(self);
             let nearer = self.nearer_2(position, args);
             let idle = Answer::<W>::yes();
             let why_2 = any((vacant & nearer).iter(), |l| {
-                let mut why = self.tried_9(position, args, l, &idle, 1);
+                let mut why = self.tried_11(position, args, l, &idle, 1);
                 if !why.holds() {
                     return why;
                 }
@@ -2130,7 +2071,7 @@ impl<const W: usize> Tables<W> {
                 why
             });
             why_2.or(|| {
-                if self.stuck_0(position) || self.near_1_2(position, args.attacker) {
+                if self.stuck_0(position) || self.near_1(position, args.attacker) {
                     let idle_2 = self.g_1_1_near_why_no(position, args);
                     let why_3 = if idle_2.holds() {
                         Answer::<W>::yes().barring_everything()
@@ -2140,7 +2081,7 @@ impl<const W: usize> Tables<W> {
                     any(
                         ((vacant & why_3.barred(AT_BARS, args.attacker, self.board.full)) - nearer).iter(),
                         |l_2| {
-                            let mut why_4 = self.tried_9(position, args, l_2, &idle_2, 1);
+                            let mut why_4 = self.tried_11(position, args, l_2, &idle_2, 1);
                             if !why_4.holds() {
                                 return why_4;
                             }
@@ -2155,7 +2096,7 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// The answer of `gi_near`; if it holds, with the reason. `n` is from 2 to 3.
+    /// The answer of `gi_near`; if it holds, with the reason. `n` is from 2 to 3, and this is said of 2.
     /// Rule: prelude.game:8.
     pub fn gi_near_why_yes(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         Answer::<
@@ -2167,20 +2108,19 @@ impl<const W: usize> Tables<W> {
                     Self::reason(position, args)
                         .and(|| {
                             if n == 2 {
-                                self.gi_2_1_near_why_yes_part_1(position, args)
+                                self.gi_2_1_near_why_yes_part(position, args)
                             } else {
-                                self.gi_3_2_1_near_why_yes_part_1(position, args)
+                                self.gi_3_2_1_near_why_yes_part(position, args)
                             }
                         })
-                        .and(|| Self::reason_4(position, args))
+                        .and(|| Self::reason_3(position, args))
                         .and(|| Self::reason_2(position, args.attacker))
                 })
         })
     }
 
-    /// A part of `near_why_no`.
-    /// Rule: atari_go.game:13.
-    pub fn reached_5_why_2(
+    /// A part of `near_why_no`. Rule: atari_go.game:13.
+    pub fn reached_why_4(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -2203,12 +2143,11 @@ impl<const W: usize> Tables<W> {
                 );
             first | (common_3 - first).few(n + 1 - first.count())
         };
-        why.join(&self.reached_5_why(position, args, points, q, common_2));
+        why.join(&self.reached_why_2(position, args, points, q, common_2));
         why
     }
 
-    /// The answer of `near`; if it does not hold, with the reason. `n` is from 2 to 3.
-    /// Rule: atari_go.game:13.
+    /// The answer of `near`; if it does not hold, with the reason. `n` is from 2 to 3. Rule: atari_go.game:13.
     pub fn near_why_no(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         let why = if position.taken == opponent(args.attacker) {
             Answer::<W>::yes()
@@ -2227,7 +2166,7 @@ impl<const W: usize> Tables<W> {
                     vacant,
                     n + 1,
                 ) {
-                    self.reached_5_why_2(position, args, vacant, q, at_so, n)
+                    self.reached_why_4(position, args, vacant, q, at_so, n)
                 } else {
                     Answer::<W>::yes()
                 }
@@ -2276,16 +2215,16 @@ impl<const W: usize> Tables<W> {
     /// Whether a move brings it about at once, with the reason.
     #[inline]
     pub fn at_once_2(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let why = if self.near_1_2(position, args.attacker) {
+        let why = if self.near_1(position, args.attacker) {
             Answer::<W>::yes()
         } else {
             self.near_1_why_no(position, args)
         };
-        why.and(|| self.some_tried_2_or_nearer_out_why(position, args))
+        why.and(|| self.some_tried_or_nearer_out_why(position, args))
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
-    pub fn tried_10(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>, n: Value) -> Answer<W> {
+    pub fn tried_12(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>, n: Value) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), args.attacker);
         let taken = if self.dies_from(&after, args.attacker, l).is_empty() {
@@ -2306,7 +2245,7 @@ impl<const W: usize> Tables<W> {
             Answer::<W>::no().joining(&self.allowed(&after_2, l))
         };
         let why_2 = if why.holds() { Answer::<W>::yes() } else { self.before(&after, args, &why, l) };
-        if why_2.holds() { Answer::<W>::yes() } else { self.before_2_2(position, &why_2, args.attacker) }
+        if why_2.holds() { Answer::<W>::yes() } else { self.before_2(position, &why_2, args.attacker) }
     }
 
     /// What `stuck_2_why` and `every_why` ask.
@@ -2394,8 +2333,8 @@ impl<const W: usize> Tables<W> {
         why
     }
 
-    /// A part of `nearer_2_out`.
-    pub fn unreached_7_why(
+    /// A part of `nearer_out_2`.
+    pub fn unreached_why_6(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -2414,12 +2353,12 @@ impl<const W: usize> Tables<W> {
         ) {
             Answer::<W>::yes()
         } else {
-            self.unreached_7_why_4(position, args, q, common_2, points)
+            self.unreached_why(position, args, q, common_2, points)
         }
     }
 
-    /// A part of `nearer_2_out`.
-    pub fn unreached_7_why_6(
+    /// A part of `nearer_out_2`.
+    pub fn unreached_why_7(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -2450,37 +2389,36 @@ impl<const W: usize> Tables<W> {
                     );
                 first | (common_3 - first).few(3 - first.count())
             };
-            why.join(&self.reached_5_why(position, args, points_2, q, common_2));
+            why.join(&self.reached_why_2(position, args, points_2, q, common_2));
         } else {
-            why.join(&self.unreached_7_why_5(position, args, q, common_2, common));
+            why.join(&self.unreached_why_3(position, args, q, common_2, common));
         }
-        why.join(&self.unreached_7_why(position, args, common, q, common_2, points));
+        why.join(&self.unreached_why_6(position, args, common, q, common_2, points));
         why
     }
 
     /// Why the points are not of `nearer_2`.
-    pub fn nearer_2_out(&self, position: &Position<W>, args: &Args, points: Bits<W>) -> Answer<W> {
+    pub fn nearer_out_2(&self, position: &Position<W>, args: &Args, points: Bits<W>) -> Answer<W> {
         let mut why = Answer::<W>::yes().joining(&self.stuck_1_why(position));
         if !self.stuck_1(position) {
             let at_so = position.at_plane(opponent(args.attacker));
             why.bar(AT_BARS, opponent(args.attacker), self.board.full - at_so);
             why.join(&every(at_so.iter(), |q| {
                 let vacant = position.at_absent(self);
-                self.unreached_7_why_6(position, args, vacant, q, at_so, points)
+                self.unreached_why_7(position, args, vacant, q, at_so, points)
             }));
         }
         why
     }
 
-    /// A part of `gi_2_1_near_why_no_part_1`.
-    /// Rule: prelude.game:8.
-    pub fn some_tried_or_nearer_2_out_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    /// A part of `gi_2_1_near_why_no_part`. Rule: prelude.game:8.
+    pub fn some_tried_or_nearer_out_why_2(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let vacant = position.at_absent(self);
         let nearer = self.nearer_2(position, args);
         let idle = Answer::<W>::yes();
         let mut why = any(
                 (vacant & nearer).iter(),
-                |l| self.tried_10(position, args, l, &idle, 1),
+                |l| self.tried_12(position, args, l, &idle, 1),
             )
             .or(|| Answer::<W>::no().barring(AT_BARS, NONE, nearer - vacant));
         if why.holds() {
@@ -2489,15 +2427,14 @@ impl<const W: usize> Tables<W> {
         why.join(&self.near_1_why_no(position, args).or(|| self.stuck_0_why_no(position)));
         let points = self.board.full - nearer;
         if !points.is_empty() {
-            why.join(&self.nearer_2_out(position, args, points));
+            why.join(&self.nearer_out_2(position, args, points));
         }
         why
     }
 
-    /// A part of `gi_2_1_near_why_no`.
-    /// Rule: prelude.game:8.
-    pub fn gi_2_1_near_why_no_part_1(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        if self.stuck_0(position) || self.near_1_2(position, args.attacker) {
+    /// A part of `gi_near_why_no`. Rule: prelude.game:8.
+    pub fn gi_2_1_near_why_no_part(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        if self.stuck_0(position) || self.near_1(position, args.attacker) {
             let vacant = position.at_absent(self);
             let idle = self.g_1_1_near_why_no(position, args);
             let frame = if idle.holds() {
@@ -2508,7 +2445,7 @@ impl<const W: usize> Tables<W> {
             let candidates = frame.barred(AT_BARS, args.attacker, self.board.full);
             let mut why = any(
                     (vacant & candidates).iter(),
-                    |l| self.tried_10(position, args, l, &idle, 1),
+                    |l| self.tried_12(position, args, l, &idle, 1),
                 )
                 .or(|| Answer::<W>::no().barring(AT_BARS, NONE, candidates - vacant));
             if why.holds() {
@@ -2517,11 +2454,11 @@ impl<const W: usize> Tables<W> {
             why.join(&frame);
             why
         } else {
-            self.some_tried_or_nearer_2_out_why(position, args)
+            self.some_tried_or_nearer_out_why_2(position, args)
         }
     }
 
-    /// The answer of `gi_near`; if it does not hold, with the reason. `n` is from 2 to 3.
+    /// The answer of `gi_near`; if it does not hold, with the reason. `n` is from 2 to 3, and this is said of 2.
     /// Rule: prelude.game:8.
     pub fn gi_near_why_no(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         let why = if self.near(position, args.attacker, n) || self.stuck_2_of(position, n) {
@@ -2539,31 +2476,29 @@ impl<const W: usize> Tables<W> {
                 .or(|| {
                     self.goal_attacker_why_yes(position, args)
                         .contrary()
-                        .and(|| self.reason_3(position, args))
+                        .and(|| self.reason_4(position, args))
                         .and(|| {
                             self.at_once_2(position, args).or(|| {
                                 if n == 2 {
-                                    self.gi_2_1_near_why_no_part_1(position, args)
+                                    self.gi_2_1_near_why_no_part(position, args)
                                 } else {
-                                    self.gi_3_2_1_near_why_no_part_1(position, args)
+                                    self.gi_3_2_1_near_why_no_part(position, args)
                                 }
                             })
                         })
                 })
-                .or(|| Self::goal_why_no(position, opponent(args.attacker)).and(|| self.reason_3(position, args)))
+                .or(|| Self::goal_why_no(position, opponent(args.attacker)).and(|| self.reason_4(position, args)))
         })
     }
 
-    /// The answer of `gi_2_1_near`, with its reason.
-    /// Rule: prelude.game:8.
+    /// The answer of `gi_near`, with its reason. Rule: prelude.game:8.
     #[inline]
     pub fn gi_2_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let why = self.gi_near_why_yes(position, args, 2);
         if why.holds() { why } else { self.gi_near_why_no(position, args, 2) }
     }
 
-    /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3.
-    /// Rule: prelude.game:8.
+    /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3. Rule: prelude.game:8.
     #[inline]
     pub fn gi_move_near_verdict(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         if position.taken == opponent(args.attacker) {
@@ -2572,10 +2507,9 @@ impl<const W: usize> Tables<W> {
         if n == 2 { self.g_1_1_near_verdict(position, args) } else { self.g_near_verdict(position, args, 2) }
     }
 
-    /// The answer of `gi2_move_near` for a mover who does nothing.
-    /// Rule: prelude.game:8.
+    /// The answer of `gi_move_near` for a mover who does nothing. Rule: prelude.game:8.
     pub fn gi2_move_near_idle(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        if self.stuck_0(position) || self.near_1_2(position, args.attacker) {
+        if self.stuck_0(position) || self.near_1(position, args.attacker) {
             Answer::<W>::from(position.taken == opponent(args.attacker))
                 .or(|| self.g_1_1_near_why_no(position, args))
                 .or(|| Self::goal_why_no(position, opponent(args.attacker)))
@@ -2584,7 +2518,7 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// Where a move of the attacker must be after which `near_2_or_stuck` holds, if it does not.
+    /// Where a move of the attacker must be after which `near_or_stuck` holds, if it does not.
     pub fn nearer_3(&self, position: &Position<W>, args: &Args) -> Bits<W> {
         if self.stuck_2(position) {
             self.board.full
@@ -2603,7 +2537,7 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// The points that count for `near_or_stuck`. `n` is from 2 to 3.
+    /// The points that count for `near_or_stuck`. `n` is from 1 to 2, and this is said of 1.
     pub fn likely_2(&self, position: &Position<W>, args: &Args, n: Value) -> Bits<W> {
         let at_so = position.at_plane(opponent(args.attacker));
         let vacant = position.at_absent(self);
@@ -2611,36 +2545,33 @@ impl<const W: usize> Tables<W> {
             at_so,
             at_so,
             vacant,
-            n + 1,
+            n + 2,
             |point| self.adj_table.row(point),
             |reached| self.adj_table.image(reached),
-            |few| { if few.at_least(n + 1) { Bits::<W>::EMPTY } else { few } },
+            |few| { if few.at_least(n + 2) { Bits::<W>::EMPTY } else { few } },
         )
     }
 
-    /// A part of `gi_2_1_near_stands`.
-    /// Rule: prelude.game:8.
-    pub fn gi_2_1_near_stands_part_1(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    /// A part of `gi_2_1_near_stands`. Rule: prelude.game:8.
+    pub fn gi_2_1_near_stands_part(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         Self::reason(position, args)
-            .and(|| self.gi_2_1_near_why_yes_part_1(position, args))
+            .and(|| self.gi_2_1_near_why_yes_part(position, args))
             .and(|| Answer::<W>::from(position.taken != opponent(args.attacker)))
             .and(|| Answer::<W>::from(position.taken != args.attacker))
     }
 
-    /// The answer of `gi_2_1_near`; if it holds, with the reason for one who makes a single reply.
-    /// Rule: prelude.game:8.
+    /// The answer of `gi_near`; if it holds, with the reason for one who makes a single reply. Rule: prelude.game:8.
     pub fn gi_2_1_near_stands(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         Answer::<
             W,
         >::from(self.near(position, args.attacker, 2) || self.stuck_1(position)).and(|| {
             self.goal_attacker_why_yes(position, args)
                 .and(|| Answer::<W>::from(position.taken != args.attacker))
-                .or(|| self.gi_2_1_near_stands_part_1(position, args))
+                .or(|| self.gi_2_1_near_stands_part(position, args))
         })
     }
 
-    /// A part of `g_near_verdict`.
-    /// Rule: prelude.game:14.
+    /// A part of `g_near_verdict`. Rule: prelude.game:14.
     pub fn every_tried_2(
         &self,
         position: &Position<W>,
@@ -2656,26 +2587,19 @@ impl<const W: usize> Tables<W> {
         let why = if threat.holds() {
             Answer::<W>::yes().barring_everything()
         } else {
-            self.frame_4(position, args, threat)
+            self.frame_2(position, args, threat)
         };
         ((common & why.barred(AT_BARS, opponent(args.attacker), self.board.full))
             - likely)
             .iter()
-            .all(|l| !self.tried_4(position, args, l, threat, n))
+            .all(|l| !self.tried_5(position, args, l, threat, n))
     }
 
-    /// A part of `g_near_verdict`.
-    /// Rule: prelude.game:14.
-    pub fn every_tried_and_every_tried_2(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-        n: Value,
-    ) -> bool {
-        let likely = self.likely_2(position, args, n);
+    /// A part of `g_near_verdict`. Rule: prelude.game:14.
+    pub fn every_tried_3(&self, position: &Position<W>, args: &Args, common: Bits<W>, n: Value) -> bool {
+        let likely = self.likely_2(position, args, n - 1);
         let idle = Answer::<W>::yes();
-        if !(common & likely).iter().all(|l| !self.tried_4(position, args, l, &idle, n)) {
+        if !(common & likely).iter().all(|l| !self.tried_5(position, args, l, &idle, n)) {
             return false;
         }
         let why = if n == 2 {
@@ -2691,13 +2615,12 @@ impl<const W: usize> Tables<W> {
         } else {
             Answer::<W>::no()
                 .joining(&threat)
-                .barring(AT_BARS, opponent(args.attacker), self.nearer_4(position, opponent(args.attacker)))
+                .barring(AT_BARS, opponent(args.attacker), self.nearer(position, opponent(args.attacker)))
         };
         self.every_tried_2(position, args, &threat_2, common, likely, n)
     }
 
-    /// The gradual game `G(2, 2, [1])`. `n` is from 2 to 3, and this is said of 2.
-    /// Rule: prelude.game:14.
+    /// The gradual game `G(2, 2, [1])`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:14.
     pub fn g_near_verdict(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         if !self.near(position, args.attacker, n) && !self.stuck_2_of(position, n) {
             return false;
@@ -2713,16 +2636,15 @@ impl<const W: usize> Tables<W> {
         let why = if idle.holds() {
             Answer::<W>::yes().barring_everything()
         } else {
-            self.frame_4(position, args, &idle)
+            self.frame_2(position, args, &idle)
         };
         (vacant & why.barred(AT_BARS, opponent(args.attacker), self.board.full))
             .iter()
-            .all(|l| !self.tried_7(position, args, l, &idle))
-            || self.every_tried_and_every_tried_2(position, args, vacant, n)
+            .all(|l| !self.tried_4(position, args, l, &idle))
+            || self.every_tried_3(position, args, vacant, n)
     }
 
-    /// A part of `g_near_why_no`.
-    /// Rule: prelude.game:14.
+    /// A part of `g_near_why_no`. Rule: prelude.game:14.
     pub fn every_tried_why_4(
         &self,
         position: &Position<W>,
@@ -2738,12 +2660,12 @@ impl<const W: usize> Tables<W> {
             .joining_place(PASSES_BARS, threat)
             .and(|| {
                 let why = if threat.holds() {
-                    self.frame_4(position, args, threat)
+                    self.frame_2(position, args, threat)
                 } else {
                     Answer::<W>::yes().barring_everything()
                 };
                 every(((common & why.barred(AT_BARS, opponent(args.attacker), self.board.full)) - likely).iter(), |l| {
-                    let mut why_2 = self.tried_6(position, args, l, threat, n);
+                    let mut why_2 = self.tried_8(position, args, l, threat, n);
                     if why_2.holds() {
                         return why_2;
                     }
@@ -2753,9 +2675,8 @@ impl<const W: usize> Tables<W> {
             })
     }
 
-    /// A part of `g_near_why_no`.
-    /// Rule: prelude.game:14.
-    pub fn every_tried_and_every_tried_why_4(
+    /// A part of `g_near_why_no`. Rule: prelude.game:14.
+    pub fn every_tried_why_5(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -2765,7 +2686,7 @@ impl<const W: usize> Tables<W> {
     ) -> Answer<W> {
         let idle = Answer::<W>::no();
         let why_2 = every((common & likely).iter(), |l| {
-            let mut why = self.tried_6(position, args, l, &idle, n);
+            let mut why = self.tried_8(position, args, l, &idle, n);
             if why.holds() {
                 return why;
             }
@@ -2785,7 +2706,7 @@ impl<const W: usize> Tables<W> {
                 } else {
                     Answer::<W>::yes()
                         .joining(&threat)
-                        .barring(AT_BARS, opponent(args.attacker), self.nearer_4(position, opponent(args.attacker)))
+                        .barring(AT_BARS, opponent(args.attacker), self.nearer(position, opponent(args.attacker)))
                 }
             } else {
                 threat
@@ -2794,26 +2715,25 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// A part of `g_near_why_no`.
-    /// Rule: prelude.game:14.
-    pub fn goal_why_2(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
+    /// A part of `g_near_why_no`. Rule: prelude.game:14.
+    pub fn every_tried_or_goal_why(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         Answer::<W>::from(position.taken == opponent(args.attacker))
             .or(|| {
                 self.goal_attacker_why_yes(position, args)
                     .contrary()
-                    .and(|| self.reason_3(position, args))
+                    .and(|| self.reason_4(position, args))
                     .and(|| {
                         let vacant = position.at_absent(self);
                         let idle = Answer::<W>::no();
                         let why = if idle.holds() {
-                            self.frame_4(position, args, &idle)
+                            self.frame_2(position, args, &idle)
                         } else {
                             Answer::<W>::yes().barring_everything()
                         };
                         every(
                                 (vacant & why.barred(AT_BARS, opponent(args.attacker), self.board.full)).iter(),
                                 |l| {
-                                    let mut why_2 = self.tried_12(position, args, l, &idle);
+                                    let mut why_2 = self.tried_7(position, args, l, &idle);
                                     if why_2.holds() {
                                         return why_2;
                                     }
@@ -2822,15 +2742,15 @@ impl<const W: usize> Tables<W> {
                                 },
                             )
                             .or(|| {
-                                let likely = self.likely_2(position, args, n);
-                                self.every_tried_and_every_tried_why_4(position, args, vacant, likely, n)
+                                let likely = self.likely_2(position, args, n - 1);
+                                self.every_tried_why_5(position, args, vacant, likely, n)
                             })
                     })
             })
             .or(|| Self::goal_why_no(position, opponent(args.attacker)))
     }
 
-    /// The answer of `g_near`; if it does not hold, with the reason. `n` is from 2 to 3.
+    /// The answer of `g_near`; if it does not hold, with the reason. `n` is from 2 to 3, and this is said of 2.
     /// Rule: prelude.game:14.
     pub fn g_near_why_no(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         let why = if self.near(position, args.attacker, n) || self.stuck_2_of(position, n) {
@@ -2839,20 +2759,19 @@ impl<const W: usize> Tables<W> {
             self.near_why_no(position, args, n)
                 .or(|| if n == 2 { self.stuck_1_why_no(position) } else { self.stuck_2_why_no(position) })
         };
-        why.and(|| self.goal_why_2(position, args, n))
+        why.and(|| self.every_tried_or_goal_why(position, args, n))
     }
 
-    /// A part of `gi_3_2_1_near_verdict`.
-    /// Rule: prelude.game:8.
-    pub fn some_tried_3_or_some_tried(&self, position: &Position<W>, args: &Args) -> bool {
+    /// A part of `gi_3_2_1_near_verdict`. Rule: prelude.game:8.
+    pub fn some_tried_2(&self, position: &Position<W>, args: &Args) -> bool {
         let vacant = position.at_absent(self);
         let idle = Answer::<W>::yes();
-        if (vacant & self.nearer_4(position, args.attacker)).iter().any(|l| self.tried_3(position, args, l, &idle)) {
+        if (vacant & self.nearer(position, args.attacker)).iter().any(|l| self.tried(position, args, l, &idle)) {
             return true;
         }
         let nearer = self.nearer_3(position, args);
         let idle_2 = Answer::<W>::yes();
-        if (vacant & nearer).iter().any(|l_2| self.tried_5(position, args, l_2, &idle_2, 2)) {
+        if (vacant & nearer).iter().any(|l_2| self.tried_6(position, args, l_2, &idle_2, 2)) {
             return true;
         }
         if !self.near(position, args.attacker, 2) && !self.stuck_1(position) {
@@ -2866,11 +2785,10 @@ impl<const W: usize> Tables<W> {
         };
         ((vacant & why.barred(AT_BARS, args.attacker, self.board.full)) - nearer)
             .iter()
-            .any(|l_3| self.tried_5(position, args, l_3, &idle_3, 2))
+            .any(|l_3| self.tried_6(position, args, l_3, &idle_3, 2))
     }
 
-    /// The gradual game `GI(3, [2, 1])`.
-    /// Rule: prelude.game:8.
+    /// The gradual game `GI(3, [2, 1])`. Rule: prelude.game:8.
     pub fn gi_3_2_1_near_verdict(&self, position: &Position<W>, args: &Args) -> bool {
         if !self.near(position, args.attacker, 3) && !self.stuck_2(position) {
             return false;
@@ -2879,12 +2797,11 @@ impl<const W: usize> Tables<W> {
             return true;
         }
         position.taken != args.attacker && position.taken != opponent(args.attacker)
-            && self.some_tried_3_or_some_tried(position, args)
+            && self.some_tried_2(position, args)
     }
 
-    /// A part of `g_near_why_yes`.
-    /// Rule: prelude.game:14.
-    pub fn every_tried_why(&self, position: &Position<W>, args: &Args, common: Bits<W>, n: Value) -> Answer<W> {
+    /// A part of `g_near_why_yes`. Rule: prelude.game:14.
+    pub fn every_tried_why_6(&self, position: &Position<W>, args: &Args, common: Bits<W>, n: Value) -> Answer<W> {
         let threat = self.gi_near_why_yes(position, args, n);
         Answer::<W>::from(threat.holds())
             .joining_cell(AT_BARS, &threat)
@@ -2892,14 +2809,14 @@ impl<const W: usize> Tables<W> {
             .joining_place(PASSES_BARS, &threat)
             .and(|| {
                 let frame = if threat.holds() {
-                    self.frame_4(position, args, &threat)
+                    self.frame_2(position, args, &threat)
                 } else {
                     Answer::<W>::yes().barring_everything()
                 };
                 let candidates = frame.barred(AT_BARS, opponent(args.attacker), self.board.full);
                 let mut why = every(
                         (common & candidates).iter(),
-                        |l| self.tried_8(position, args, l, &threat, n),
+                        |l| self.tried_10(position, args, l, &threat, n),
                     )
                     .and(|| Answer::<W>::yes().barring(AT_BARS, NONE, candidates - common));
                 if !why.holds() {
@@ -2910,7 +2827,7 @@ impl<const W: usize> Tables<W> {
             })
     }
 
-    /// The answer of `g_near`; if it holds, with the reason. `n` is from 2 to 3.
+    /// The answer of `g_near`; if it holds, with the reason. `n` is from 2 to 3, and this is said of 2.
     /// Rule: prelude.game:14.
     pub fn g_near_why_yes(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         Answer::<
@@ -2921,34 +2838,33 @@ impl<const W: usize> Tables<W> {
                     let vacant = position.at_absent(self);
                     let idle = Answer::<W>::no();
                     let frame = if idle.holds() {
-                        self.frame_4(position, args, &idle)
+                        self.frame_2(position, args, &idle)
                     } else {
                         Answer::<W>::yes().barring_everything()
                     };
                     let candidates = frame.barred(AT_BARS, opponent(args.attacker), self.board.full);
                     let why = every(
                             (vacant & candidates).iter(),
-                            |l| self.tried_5_2(position, args, l, &idle),
+                            |l| self.tried_9(position, args, l, &idle),
                         )
                         .and(|| Answer::<W>::yes().barring(AT_BARS, NONE, candidates - vacant))
                         .and(|| Answer::<W>::yes().joining(&frame));
-                    why.or(|| self.every_tried_why(position, args, vacant, n))
-                        .and(|| Self::reason_4(position, args))
+                    why.or(|| self.every_tried_why_6(position, args, vacant, n))
+                        .and(|| Self::reason_3(position, args))
                         .and(|| Self::reason_2(position, args.attacker))
                 })
             })
         })
     }
 
-    /// A part of `gi_3_2_1_near_why_yes`.
-    /// Rule: prelude.game:8.
-    pub fn gi_3_2_1_near_why_yes_part_1(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    /// A part of `gi_near_why_yes`. Rule: prelude.game:8.
+    pub fn gi_3_2_1_near_why_yes_part(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         self.at_once(position, args).or(|| {
             let vacant = position.at_absent(self);
             let nearer = self.nearer_3(position, args);
             let idle = Answer::<W>::yes();
             let why_2 = any((vacant & nearer).iter(), |l| {
-                let mut why = self.tried_9(position, args, l, &idle, 2);
+                let mut why = self.tried_11(position, args, l, &idle, 2);
                 if !why.holds() {
                     return why;
                 }
@@ -2966,7 +2882,7 @@ impl<const W: usize> Tables<W> {
                     any(
                         ((vacant & why_3.barred(AT_BARS, args.attacker, self.board.full)) - nearer).iter(),
                         |l_2| {
-                            let mut why_4 = self.tried_9(position, args, l_2, &idle_2, 2);
+                            let mut why_4 = self.tried_11(position, args, l_2, &idle_2, 2);
                             if !why_4.holds() {
                                 return why_4;
                             }
@@ -3047,7 +2963,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `stuck_2_why`.
-    pub fn every_reason_5_why(
+    pub fn every_reason_why(
         &self,
         position: &Position<W>,
         common: Bits<W>,
@@ -3077,7 +2993,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `stuck_2_why`.
-    pub fn every_reason_5_why_2(
+    pub fn every_reason_why_2(
         &self,
         position: &Position<W>,
         common: Bits<W>,
@@ -3089,7 +3005,7 @@ impl<const W: usize> Tables<W> {
             let common_3 = (self.adj_table.row(l_3) & common_2)
                 - (Bits::<W>::of(l_3) | Bits::<W>::of(l) | Bits::<W>::of(l_2));
             let mut why = self
-                .every_reason_5_why(position, common_3, common_2, l, l_2, l_3)
+                .every_reason_why(position, common_3, common_2, l, l_2, l_3)
                 .and(|| {
                     let points = self.board.full - common_3;
                     if points.is_empty() {
@@ -3112,7 +3028,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `stuck_2_why`.
-    pub fn every_reason_5_why_2_2(
+    pub fn every_reason_why_3(
         &self,
         position: &Position<W>,
         common: Bits<W>,
@@ -3122,7 +3038,7 @@ impl<const W: usize> Tables<W> {
         let mut why_2 = every(common.iter(), |l_2| {
             let common_3 = common_2 - (Bits::<W>::of(l) | Bits::<W>::of(l_2));
             let mut why = self
-                .every_reason_5_why_2(position, common_3, common_2, l, l_2)
+                .every_reason_why_2(position, common_3, common_2, l, l_2)
                 .and(|| Answer::<W>::yes().barring(AT_BARS, NONE, self.board.full - (common_3 | common_2)));
             if why.holds() {
                 return why;
@@ -3148,7 +3064,7 @@ impl<const W: usize> Tables<W> {
         let vacant = position.at_absent(self);
         let mut why_2 = every(vacant.iter(), |l| {
             let common = (self.adj_table.row(l) & vacant) - Bits::<W>::of(l);
-            let mut why = self.every_reason_5_why_2_2(position, common, vacant, l);
+            let mut why = self.every_reason_why_3(position, common, vacant, l);
             if why.holds() {
                 return why;
             }
@@ -3162,8 +3078,8 @@ impl<const W: usize> Tables<W> {
         why_2
     }
 
-    /// A part of `nearer_3_out`.
-    pub fn unreached_7_why_2(
+    /// A part of `nearer_out_3`.
+    pub fn unreached_why_8(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -3182,12 +3098,12 @@ impl<const W: usize> Tables<W> {
         ) {
             Answer::<W>::yes()
         } else {
-            self.unreached_7_why_4(position, args, q, common_2, points)
+            self.unreached_why(position, args, q, common_2, points)
         }
     }
 
-    /// A part of `nearer_3_out`.
-    pub fn unreached_7_why_2_2(
+    /// A part of `nearer_out_3`.
+    pub fn unreached_why_9(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -3218,37 +3134,36 @@ impl<const W: usize> Tables<W> {
                     );
                 first | (common_3 - first).few(4 - first.count())
             };
-            why.join(&self.reached_5_why(position, args, points_2, q, common_2));
+            why.join(&self.reached_why_2(position, args, points_2, q, common_2));
         } else {
-            why.join(&self.unreached_7_why_5(position, args, q, common_2, common));
+            why.join(&self.unreached_why_3(position, args, q, common_2, common));
         }
-        why.join(&self.unreached_7_why_2(position, args, common, q, common_2, points));
+        why.join(&self.unreached_why_8(position, args, common, q, common_2, points));
         why
     }
 
     /// Why the points are not of `nearer_3`.
-    pub fn nearer_3_out(&self, position: &Position<W>, args: &Args, points: Bits<W>) -> Answer<W> {
+    pub fn nearer_out_3(&self, position: &Position<W>, args: &Args, points: Bits<W>) -> Answer<W> {
         let mut why = Answer::<W>::yes().joining(&self.stuck_2_why(position));
         if !self.stuck_2(position) {
             let at_so = position.at_plane(opponent(args.attacker));
             why.bar(AT_BARS, opponent(args.attacker), self.board.full - at_so);
             why.join(&every(at_so.iter(), |q| {
                 let vacant = position.at_absent(self);
-                self.unreached_7_why_2_2(position, args, vacant, q, at_so, points)
+                self.unreached_why_9(position, args, vacant, q, at_so, points)
             }));
         }
         why
     }
 
-    /// A part of `gi_3_2_1_near_why_no_part_1`.
-    /// Rule: prelude.game:8.
-    pub fn some_tried_or_nearer_3_out_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    /// A part of `gi_3_2_1_near_why_no_part`. Rule: prelude.game:8.
+    pub fn some_tried_or_nearer_out_why_3(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let vacant = position.at_absent(self);
         let nearer = self.nearer_3(position, args);
         let idle = Answer::<W>::yes();
         let mut why = any(
                 (vacant & nearer).iter(),
-                |l| self.tried_10(position, args, l, &idle, 2),
+                |l| self.tried_12(position, args, l, &idle, 2),
             )
             .or(|| Answer::<W>::no().barring(AT_BARS, NONE, nearer - vacant));
         if why.holds() {
@@ -3257,14 +3172,13 @@ impl<const W: usize> Tables<W> {
         why.join(&self.near_why_no(position, args, 2).or(|| self.stuck_1_why_no(position)));
         let points = self.board.full - nearer;
         if !points.is_empty() {
-            why.join(&self.nearer_3_out(position, args, points));
+            why.join(&self.nearer_out_3(position, args, points));
         }
         why
     }
 
-    /// A part of `gi_3_2_1_near_why_no`.
-    /// Rule: prelude.game:8.
-    pub fn gi_3_2_1_near_why_no_part_1(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    /// A part of `gi_near_why_no`. Rule: prelude.game:8.
+    pub fn gi_3_2_1_near_why_no_part(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         if self.near(position, args.attacker, 2) || self.stuck_1(position) {
             let vacant = position.at_absent(self);
             let idle = self.g_near_why_no(position, args, 2);
@@ -3276,7 +3190,7 @@ impl<const W: usize> Tables<W> {
             let candidates = frame.barred(AT_BARS, args.attacker, self.board.full);
             let mut why = any(
                     (vacant & candidates).iter(),
-                    |l| self.tried_10(position, args, l, &idle, 2),
+                    |l| self.tried_12(position, args, l, &idle, 2),
                 )
                 .or(|| Answer::<W>::no().barring(AT_BARS, NONE, candidates - vacant));
             if why.holds() {
@@ -3285,20 +3199,18 @@ impl<const W: usize> Tables<W> {
             why.join(&frame);
             why
         } else {
-            self.some_tried_or_nearer_3_out_why(position, args)
+            self.some_tried_or_nearer_out_why_3(position, args)
         }
     }
 
-    /// The answer of `gi_3_2_1_near`, with its reason.
-    /// Rule: prelude.game:8.
+    /// The answer of `gi_near`, with its reason. Rule: prelude.game:8.
     #[inline]
     pub fn gi_3_2_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let why = self.gi_near_why_yes(position, args, 3);
         if why.holds() { why } else { self.gi_near_why_no(position, args, 3) }
     }
 
-    /// The answer of `gi3_move_near` for a mover who does nothing.
-    /// Rule: prelude.game:8.
+    /// The answer of `gi_move_near` for a mover who does nothing. Rule: prelude.game:8.
     pub fn gi3_move_near_idle(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         if self.near(position, args.attacker, 2) || self.stuck_1(position) {
             Answer::<W>::from(position.taken == opponent(args.attacker))
@@ -3309,8 +3221,7 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// The answer of `ip_1_near`; if it holds, with the reason.
-    /// Rule: prelude.game:20.
+    /// The answer of `gi_1_near`; if it holds, with the reason. Rule: prelude.game:20.
     #[inline]
     pub fn ip_1_near_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let why = self.gi_1_near_why_yes(position, args);
@@ -3320,8 +3231,7 @@ impl<const W: usize> Tables<W> {
             .joining_place(PASSES_BARS, &why)
     }
 
-    /// The answer of `ip_1_near`; if it does not hold, with the reason.
-    /// Rule: prelude.game:20.
+    /// The answer of `gi_1_near`; if it does not hold, with the reason. Rule: prelude.game:20.
     #[inline]
     pub fn ip_1_near_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let why = self.gi_1_near_why_no(position, args);
@@ -3331,16 +3241,14 @@ impl<const W: usize> Tables<W> {
             .joining_place(PASSES_BARS, &why)
     }
 
-    /// The answer of `ip_1_near`, with its reason.
-    /// Rule: prelude.game:20.
+    /// The answer of `gi_1_near`, with its reason. Rule: prelude.game:20.
     #[inline]
     pub fn ip_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let why = self.ip_1_near_why_yes(position, args);
         if why.holds() { why } else { self.ip_1_near_why_no(position, args) }
     }
 
-    /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3.
-    /// Rule: prelude.game:20.
+    /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3. Rule: prelude.game:20.
     #[inline]
     pub fn ip_move_near_verdict(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         if n == 1 {
@@ -3350,7 +3258,7 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// The answer of `ip_move_near` for a mover who does nothing. `n` is from 1 to 3.
+    /// The answer of `ip_move_near` for a mover who does nothing. `n` is from 1 to 3, and this is said of 1.
     /// Rule: prelude.game:20.
     pub fn ip_move_near_idle(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         let why = if n == 1 {
@@ -3368,24 +3276,22 @@ impl<const W: usize> Tables<W> {
         } else {
             Answer::<W>::no()
                 .joining(&threat)
-                .barring(AT_BARS, opponent(args.attacker), self.nearer_4(position, opponent(args.attacker)))
+                .barring(AT_BARS, opponent(args.attacker), self.nearer(position, opponent(args.attacker)))
         }
     }
 
-    /// Where a move can be of the moves of `ip1`.
-    /// Rule: atari_go.game:7.
+    /// Where a move can be of the moves of `ip1`. Rule: atari_go.game:7.
     #[inline]
-    pub fn play_few_4(&self, position: &Position<W>, args: &Args, idle: &Answer<W>) -> Bits<W> {
+    pub fn play_few_2(&self, position: &Position<W>, args: &Args, idle: &Answer<W>) -> Bits<W> {
         let why = if idle.holds() {
             Answer::<W>::yes().barring_everything()
         } else {
-            self.frame_4(position, args, idle)
+            self.frame_2(position, args, idle)
         };
         position.at_absent(self) & why.barred(AT_BARS, opponent(args.attacker), self.board.full)
     }
 
-    /// The answer of `ip_2_1_near`; if it holds, with the reason.
-    /// Rule: prelude.game:20.
+    /// The answer of `gi_near`; if it holds, with the reason. Rule: prelude.game:20.
     #[inline]
     pub fn ip_2_1_near_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let why = self.gi_near_why_yes(position, args, 2);
@@ -3395,8 +3301,7 @@ impl<const W: usize> Tables<W> {
             .joining_place(PASSES_BARS, &why)
     }
 
-    /// The answer of `ip_2_1_near`; if it does not hold, with the reason.
-    /// Rule: prelude.game:20.
+    /// The answer of `gi_near`; if it does not hold, with the reason. Rule: prelude.game:20.
     #[inline]
     pub fn ip_2_1_near_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let why = self.gi_near_why_no(position, args, 2);
@@ -3406,16 +3311,14 @@ impl<const W: usize> Tables<W> {
             .joining_place(PASSES_BARS, &why)
     }
 
-    /// The answer of `ip_2_1_near`, with its reason.
-    /// Rule: prelude.game:20.
+    /// The answer of `gi_near`, with its reason. Rule: prelude.game:20.
     #[inline]
     pub fn ip_2_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let why = self.ip_2_1_near_why_yes(position, args);
         if why.holds() { why } else { self.ip_2_1_near_why_no(position, args) }
     }
 
-    /// The answer of `ip_3_2_1_near`; if it holds, with the reason.
-    /// Rule: prelude.game:20.
+    /// The answer of `gi_near`; if it holds, with the reason. Rule: prelude.game:20.
     #[inline]
     pub fn ip_3_2_1_near_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let why = self.gi_near_why_yes(position, args, 3);
@@ -3425,8 +3328,7 @@ impl<const W: usize> Tables<W> {
             .joining_place(PASSES_BARS, &why)
     }
 
-    /// The answer of `ip_3_2_1_near`; if it does not hold, with the reason.
-    /// Rule: prelude.game:20.
+    /// The answer of `gi_near`; if it does not hold, with the reason. Rule: prelude.game:20.
     #[inline]
     pub fn ip_3_2_1_near_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let why = self.gi_near_why_no(position, args, 3);
@@ -3436,61 +3338,54 @@ impl<const W: usize> Tables<W> {
             .joining_place(PASSES_BARS, &why)
     }
 
-    /// The answer of `ip_3_2_1_near`, with its reason.
-    /// Rule: prelude.game:20.
+    /// The answer of `gi_near`, with its reason. Rule: prelude.game:20.
     #[inline]
     pub fn ip_3_2_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let why = self.ip_3_2_1_near_why_yes(position, args);
         if why.holds() { why } else { self.ip_3_2_1_near_why_no(position, args) }
     }
 
-    /// A part of `gi_3_2_1_near_stands`.
-    /// Rule: prelude.game:8.
-    pub fn gi_3_2_1_near_stands_part_1(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    /// A part of `gi_3_2_1_near_stands`. Rule: prelude.game:8.
+    pub fn gi_3_2_1_near_stands_part(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         Self::reason(position, args)
-            .and(|| self.gi_3_2_1_near_why_yes_part_1(position, args))
+            .and(|| self.gi_3_2_1_near_why_yes_part(position, args))
             .and(|| Answer::<W>::from(position.taken != opponent(args.attacker)))
             .and(|| Answer::<W>::from(position.taken != args.attacker))
     }
 
-    /// The answer of `gi_3_2_1_near`; if it holds, with the reason for one who makes a single reply.
-    /// Rule: prelude.game:8.
+    /// The answer of `gi_near`; if it holds, with the reason for one who makes a single reply. Rule: prelude.game:8.
     pub fn gi_3_2_1_near_stands(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         Answer::<
             W,
         >::from(self.near(position, args.attacker, 3) || self.stuck_2(position)).and(|| {
             self.goal_attacker_why_yes(position, args)
                 .and(|| Answer::<W>::from(position.taken != args.attacker))
-                .or(|| self.gi_3_2_1_near_stands_part_1(position, args))
+                .or(|| self.gi_3_2_1_near_stands_part(position, args))
         })
     }
 
-    /// The answer of `g_1_1_near`, with its reason.
-    /// Rule: prelude.game:14.
+    /// The answer of `g_1_1_near`, with its reason. Rule: prelude.game:14.
     #[inline]
     pub fn g_1_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let why = self.g_1_1_near_why_yes(position, args);
         if why.holds() { why } else { self.g_1_1_near_why_no(position, args) }
     }
 
-    /// The answer of `g_2_2_1_near`, with its reason.
-    /// Rule: prelude.game:14.
+    /// The answer of `g_near`, with its reason. Rule: prelude.game:14.
     #[inline]
     pub fn g_2_2_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let why = self.g_near_why_yes(position, args, 2);
         if why.holds() { why } else { self.g_near_why_no(position, args, 2) }
     }
 
-    /// The answer of `g_3_3_2_1_near`, with its reason.
-    /// Rule: prelude.game:14.
+    /// The answer of `g_near`, with its reason. Rule: prelude.game:14.
     #[inline]
     pub fn g_3_3_2_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let why = self.g_near_why_yes(position, args, 3);
         if why.holds() { why } else { self.g_near_why_no(position, args, 3) }
     }
 
-    /// The answer of `goal`, with its reason.
-    /// Rule: atari_go.game:13.
+    /// The answer of `goal`, with its reason. Rule: atari_go.game:13.
     #[inline]
     pub fn goal_why(&self, position: &Position<W>, player: Player) -> Answer<W> {
         if position.taken == opponent(player) {
@@ -3516,7 +3411,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Whether the move is allowed, with the reason.
-    pub fn allowed_38(&self, position: &Position<W>, l: Point) -> Answer<W> {
+    pub fn allowed_2(&self, position: &Position<W>, l: Point) -> Answer<W> {
         if position.at_absent(self).contains(l) {
             Answer::<W>::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
         } else {
@@ -3542,14 +3437,14 @@ impl<const W: usize> Tables<W> {
             } else {
                 Answer::<W>::no().joining(&self.allowed(&after_3, l))
             };
-            let mut why_2 = self.before_2_2(position, &self.before(&after_2, args, &why, l), args.attacker);
+            let mut why_2 = self.before_2(position, &self.before(&after_2, args, &why, l), args.attacker);
             if !why_2.holds() {
                 return why_2;
             }
-            why_2.join(&self.allowed_38(position, l));
+            why_2.join(&self.allowed_2(position, l));
             why_2
         } else {
-            Answer::<W>::no().joining(&self.allowed_38(position, l))
+            Answer::<W>::no().joining(&self.allowed_2(position, l))
         }
     }
 
@@ -3590,34 +3485,31 @@ impl<const W: usize> Tables<W> {
             } else {
                 Answer::<W>::yes().joining(&self.allowed(&after_3, l))
             };
-            let mut why_2 = self
-                .before_2_2(position, &self.before_15(&after_2, args, &why, l), opponent(args.attacker));
+            let mut why_2 = self.before_2(position, &self.before_3(&after_2, args, &why, l), opponent(args.attacker));
             if why_2.holds() {
                 return why_2;
             }
-            why_2.join(&self.allowed_38(position, l));
+            why_2.join(&self.allowed_2(position, l));
             why_2
         } else {
-            Answer::<W>::yes().joining(&self.allowed_38(position, l))
+            Answer::<W>::yes().joining(&self.allowed_2(position, l))
         }
     }
 
     /// What an answer rests on where the moves to certain points are looked at.
     #[inline]
     pub fn play_defender_frame(&self, position: &Position<W>, args: &Args, idle: &Answer<W>) -> Answer<W> {
-        if idle.holds() { self.frame_4(position, args, idle) } else { Answer::<W>::yes().barring_everything() }
+        if idle.holds() { self.frame_2(position, args, idle) } else { Answer::<W>::yes().barring_everything() }
     }
 
-    /// Appends the candidates of `play`.
-    /// Rule: atari_go.game:7.
+    /// Appends the candidates of `play`. Rule: atari_go.game:7.
     pub fn play_candidates(&self, position: &Position<W>, _c: Player, moves: &mut Vec<Move>) {
         for l in position.at_absent(self).iter() {
             moves.push(Move::new(0, [l]));
         }
     }
 
-    /// The position after `play` by the player, if the move is legal.
-    /// Rule: atari_go.game:7.
+    /// The position after `play` by the player, if the move is legal. Rule: atari_go.game:7.
     pub fn after_play(&self, position: &Position<W>, c: Player, l: Point) -> Option<Position<W>> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), c);
@@ -3782,7 +3674,7 @@ impl<const W: usize> Rules<W> {
     fn gi1_distance(&self, selector: SelectorId, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) -> bool {
         let tables = &self.0.tables;
         let may_hold = match selector.0 {
-            9 => tables.near_1_2(position, args.attacker),
+            9 => tables.near_1(position, args.attacker),
             10 => tables.near_or_stuck(position, args, 2),
             _ => tables.near_or_stuck(position, args, 3),
         };
@@ -3804,7 +3696,7 @@ impl<const W: usize> Rules<W> {
     fn gi1_trace(&self, selector: SelectorId, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) -> bool {
         let tables = &self.0.tables;
         let may_hold = match selector.0 {
-            18 => tables.near_1_2(position, args.attacker),
+            18 => tables.near_1(position, args.attacker),
             19 => tables.near_or_stuck(position, args, 2),
             _ => tables.near_or_stuck(position, args, 3),
         };
@@ -3835,7 +3727,7 @@ impl<const W: usize> Rules<W> {
     fn ip1_trace(&self, selector: SelectorId, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) -> bool {
         let tables = &self.0.tables;
         let may_hold = match selector.0 {
-            21 => tables.near_1_2(position, args.attacker),
+            21 => tables.near_1(position, args.attacker),
             22 => tables.near_or_stuck(position, args, 2),
             _ => tables.near_or_stuck(position, args, 3),
         };
@@ -3851,7 +3743,7 @@ impl<const W: usize> Rules<W> {
         if idle.holds() {
             return false;
         }
-        moves.extend(tables.play_few_4(position, args, &idle).iter().map(|point| Move::new(0, [point])));
+        moves.extend(tables.play_few_2(position, args, &idle).iter().map(|point| Move::new(0, [point])));
         self.keep(position, args, opponent(args.attacker), moves, first, |after| {
             tables.breaks(after, &idle)
                 && match selector.0 {

@@ -123,8 +123,7 @@ impl<const W: usize> Tables<W> {
         why.bars_everything() || why.meets(AT_BARS, &position.at, self.board.full) || why.meets_value(PASSES_BARS, 0)
     }
 
-    /// Whether the player has reached a goal.
-    /// Rule: breakthrough.game:20, breakthrough.game:21.
+    /// Whether the player has reached a goal. Rule: breakthrough.game:20, breakthrough.game:21.
     pub fn goal(&self, position: &Position<W>, player: Player) -> bool {
         if player == 0 && !(position.at[0] & self.edge_table[0]).is_empty() {
             return true;
@@ -132,9 +131,8 @@ impl<const W: usize> Tables<W> {
         player == 1 && !(position.at[1] & self.edge_table[4]).is_empty()
     }
 
-    /// What `gi_2_1_part_1`, `gi_2_1_near_part_1` and others ask.
-    /// Rule: prelude.game:8.
-    pub fn some_goal_after_2(&self, position: &Position<W>, args: &Args, common: Bits<W>) -> bool {
+    /// What `gi_2_1_part`, `gi_2_1_near_part` and others ask. Rule: prelude.game:8.
+    pub fn some_goal_after(&self, position: &Position<W>, args: &Args, common: Bits<W>) -> bool {
         common
             .iter()
             .any(|p| {
@@ -164,8 +162,7 @@ impl<const W: usize> Tables<W> {
             })
     }
 
-    /// The gradual game `GI(1, [])`.
-    /// Rule: prelude.game:8.
+    /// The gradual game `GI(1, [])`. Rule: prelude.game:8.
     pub fn gi_1(&self, position: &Position<W>, args: &Args) -> bool {
         let goal_holds = self.goal(position, args.attacker);
         if goal_holds && !self.goal(position, opponent(args.attacker)) {
@@ -175,20 +172,18 @@ impl<const W: usize> Tables<W> {
             return false;
         }
         let at_so = position.at_plane(args.attacker);
-        self.some_goal_after_2(position, args, at_so)
+        self.some_goal_after(position, args, at_so)
     }
 
-    /// Whether moves of `gi1` are to be looked for.
-    /// Rule: prelude.game:8.
+    /// Whether moves of `gi1` are to be looked for. Rule: prelude.game:8.
     #[inline]
     pub fn gi1_open(&self, position: &Position<W>, args: &Args) -> bool {
         let goal_holds = self.goal(position, args.attacker);
         !goal_holds && !self.goal(position, opponent(args.attacker))
     }
 
-    /// A part of `g_1_1`.
-    /// Rule: prelude.game:14.
-    pub fn g_1_1_part_1(&self, position: &Position<W>, args: &Args) -> bool {
+    /// A part of `g_1_1`. Rule: prelude.game:14.
+    pub fn g_1_1_part(&self, position: &Position<W>, args: &Args) -> bool {
         if !self.gi_1(position, args) {
             return false;
         }
@@ -223,8 +218,7 @@ impl<const W: usize> Tables<W> {
             })
     }
 
-    /// What `g_1_1` and `g_1_1_near` ask.
-    /// Rule: prelude.game:14.
+    /// What `g_1_1` and `g_1_1_near` ask. Rule: prelude.game:14.
     pub fn every_holds(&self, position: &Position<W>, args: &Args) -> bool {
         let c = opponent(args.attacker);
         let at_so = position.at_plane(c);
@@ -247,8 +241,7 @@ impl<const W: usize> Tables<W> {
             })
     }
 
-    /// The gradual game `G(1, 1, [])`.
-    /// Rule: prelude.game:14.
+    /// The gradual game `G(1, 1, [])`. Rule: prelude.game:14.
     pub fn g_1_1(&self, position: &Position<W>, args: &Args) -> bool {
         let goal_holds = self.goal(position, args.attacker);
         if goal_holds {
@@ -257,14 +250,13 @@ impl<const W: usize> Tables<W> {
         if self.goal(position, opponent(args.attacker)) {
             return false;
         }
-        self.every_holds(position, args) || self.g_1_1_part_1(position, args)
+        self.every_holds(position, args) || self.g_1_1_part(position, args)
     }
 
-    /// A part of `gi_2_1`.
-    /// Rule: prelude.game:8.
-    pub fn gi_2_1_part_1(&self, position: &Position<W>, args: &Args) -> bool {
+    /// A part of `gi_2_1`. Rule: prelude.game:8.
+    pub fn gi_2_1_part(&self, position: &Position<W>, args: &Args) -> bool {
         let at_so = position.at_plane(args.attacker);
-        self.some_goal_after_2(position, args, at_so)
+        self.some_goal_after(position, args, at_so)
             || at_so
                 .iter()
                 .any(|p| {
@@ -294,32 +286,28 @@ impl<const W: usize> Tables<W> {
                 })
     }
 
-    /// The gradual game `GI(2, [1])`.
-    /// Rule: prelude.game:8.
+    /// The gradual game `GI(2, [1])`. Rule: prelude.game:8.
     pub fn gi_2_1(&self, position: &Position<W>, args: &Args) -> bool {
         let goal_holds = self.goal(position, args.attacker);
         if goal_holds && !self.goal(position, opponent(args.attacker)) {
             return true;
         }
-        !goal_holds && !self.goal(position, opponent(args.attacker)) && self.gi_2_1_part_1(position, args)
+        !goal_holds && !self.goal(position, opponent(args.attacker)) && self.gi_2_1_part(position, args)
     }
 
-    /// Whether the move just made belongs to the moves of `gi2`.
-    /// Rule: prelude.game:8.
+    /// Whether the move just made belongs to the moves of `gi2`. Rule: prelude.game:8.
     #[inline]
     pub fn gi2_move(&self, position: &Position<W>, args: &Args) -> bool {
         self.goal(position, args.attacker) || self.g_1_1(position, args)
     }
 
-    /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 2.
-    /// Rule: prelude.game:20.
+    /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 2. Rule: prelude.game:20.
     #[inline]
     pub fn ip_move(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         if n == 1 { !self.gi_1(position, args) } else { !self.gi_2_1(position, args) }
     }
 
-    /// What `near_1_2` and `near_1_why_no` ask.
-    /// Rule: breakthrough.game:20, breakthrough.game:21.
+    /// What `near_1` and `near_1_why_no` ask. Rule: breakthrough.game:20, breakthrough.game:21.
     pub fn holds(&self, position: &Position<W>) -> bool {
         let all = union_of(
             position
@@ -345,8 +333,7 @@ impl<const W: usize> Tables<W> {
         ((position.at[0] | all) & self.edge_table[0]).is_empty()
     }
 
-    /// What `near_1_2` and `near_1_why_no_part_3` ask.
-    /// Rule: breakthrough.game:20, breakthrough.game:21.
+    /// What `near_1` and `near_1_why_no_part_3` ask. Rule: breakthrough.game:20, breakthrough.game:21.
     pub fn holds_2(&self, position: &Position<W>) -> bool {
         let all = union_of(
             position
@@ -372,22 +359,19 @@ impl<const W: usize> Tables<W> {
         ((position.at[1] | all) & self.edge_table[4]).is_empty()
     }
 
-    /// Whether a player may reach his goal by 1 moves in a row.
-    /// Rule: breakthrough.game:20, breakthrough.game:21.
+    /// Whether a player may reach his goal by 1 moves in a row. Rule: breakthrough.game:20, breakthrough.game:21.
     #[inline]
-    pub fn near_1_2(&self, position: &Position<W>, player: Player) -> bool {
+    pub fn near_1(&self, position: &Position<W>, player: Player) -> bool {
         if player == 0 { !self.holds(position) } else { !self.holds_2(position) }
     }
 
-    /// The gradual game `GI(1, [])`.
-    /// Rule: prelude.game:8.
+    /// The gradual game `GI(1, [])`. Rule: prelude.game:8.
     #[inline]
     pub fn gi_1_near(&self, position: &Position<W>, args: &Args) -> bool {
-        self.near_1_2(position, args.attacker) && self.gi_1(position, args)
+        self.near_1(position, args.attacker) && self.gi_1(position, args)
     }
 
-    /// Whether `gi1` holds without a move.
-    /// Rule: prelude.game:8.
+    /// Whether `gi1` holds without a move. Rule: prelude.game:8.
     #[inline]
     pub fn gi1_settled(&self, position: &Position<W>, args: &Args) -> bool {
         self.goal(position, args.attacker) && !self.goal(position, opponent(args.attacker))
@@ -416,9 +400,8 @@ impl<const W: usize> Tables<W> {
             })
     }
 
-    /// A part of `g_1_1_near`.
-    /// Rule: prelude.game:14.
-    pub fn g_1_1_near_part_1(&self, position: &Position<W>, args: &Args) -> bool {
+    /// A part of `g_1_1_near`. Rule: prelude.game:14.
+    pub fn g_1_1_near_part(&self, position: &Position<W>, args: &Args) -> bool {
         if !self.gi_1_near(position, args) {
             return false;
         }
@@ -453,10 +436,9 @@ impl<const W: usize> Tables<W> {
             })
     }
 
-    /// The gradual game `G(1, 1, [])`.
-    /// Rule: prelude.game:14.
+    /// The gradual game `G(1, 1, [])`. Rule: prelude.game:14.
     pub fn g_1_1_near(&self, position: &Position<W>, args: &Args) -> bool {
-        if !self.stuck_0(position, args) && !self.near_1_2(position, args.attacker) {
+        if !self.stuck_0(position, args) && !self.near_1(position, args.attacker) {
             return false;
         }
         let goal_holds = self.goal(position, args.attacker);
@@ -466,14 +448,13 @@ impl<const W: usize> Tables<W> {
         if self.goal(position, opponent(args.attacker)) {
             return false;
         }
-        self.every_holds(position, args) || self.g_1_1_near_part_1(position, args)
+        self.every_holds(position, args) || self.g_1_1_near_part(position, args)
     }
 
-    /// A part of `gi_2_1_near`.
-    /// Rule: prelude.game:8.
-    pub fn gi_2_1_near_part_1(&self, position: &Position<W>, args: &Args) -> bool {
+    /// A part of `gi_2_1_near`. Rule: prelude.game:8.
+    pub fn gi_2_1_near_part(&self, position: &Position<W>, args: &Args) -> bool {
         let at_so = position.at_plane(args.attacker);
-        self.some_goal_after_2(position, args, at_so)
+        self.some_goal_after(position, args, at_so)
             || at_so
                 .iter()
                 .any(|p| {
@@ -503,32 +484,28 @@ impl<const W: usize> Tables<W> {
                 })
     }
 
-    /// The gradual game `GI(2, [1])`.
-    /// Rule: prelude.game:8.
+    /// The gradual game `GI(2, [1])`. Rule: prelude.game:8.
     pub fn gi_2_1_near(&self, position: &Position<W>, args: &Args) -> bool {
         let goal_holds = self.goal(position, args.attacker);
         if goal_holds && !self.goal(position, opponent(args.attacker)) {
             return true;
         }
-        !goal_holds && !self.goal(position, opponent(args.attacker)) && self.gi_2_1_near_part_1(position, args)
+        !goal_holds && !self.goal(position, opponent(args.attacker)) && self.gi_2_1_near_part(position, args)
     }
 
-    /// Whether the move just made belongs to the moves of `gi2`.
-    /// Rule: prelude.game:8.
+    /// Whether the move just made belongs to the moves of `gi2`. Rule: prelude.game:8.
     #[inline]
     pub fn gi2_move_near(&self, position: &Position<W>, args: &Args) -> bool {
         self.goal(position, args.attacker) || self.g_1_1_near(position, args)
     }
 
-    /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 2.
-    /// Rule: prelude.game:20.
+    /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 2. Rule: prelude.game:20.
     #[inline]
     pub fn ip_move_near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         if n == 1 { !self.gi_1_near(position, args) } else { !self.gi_2_1_near(position, args) }
     }
 
-    /// The answer of `goal`; if it does not hold, with the reason.
-    /// Rule: breakthrough.game:20, breakthrough.game:21.
+    /// The answer of `goal`; if it does not hold, with the reason. Rule: breakthrough.game:20, breakthrough.game:21.
     pub fn goal_why_no(&self, position: &Position<W>, player: Player) -> Answer<W> {
         let why = Answer::<W>::from(player == 0).and(|| {
             if (position.at[0] & self.edge_table[0]).is_empty() {
@@ -548,9 +525,8 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// What `gi_1_near_verdict` and `at_once_3` ask.
-    /// Rule: prelude.game:8.
-    pub fn some_goal_after(&self, position: &Position<W>, args: &Args) -> bool {
+    /// What `gi_1_near_verdict` and `at_once` ask. Rule: prelude.game:8.
+    pub fn some_goal_after_2(&self, position: &Position<W>, args: &Args) -> bool {
         let at_so = position.at_plane(args.attacker);
         let idle = self.goal_why_no(position, args.attacker);
         at_so
@@ -582,21 +558,19 @@ impl<const W: usize> Tables<W> {
             })
     }
 
-    /// The gradual game `GI(1, [])`.
-    /// Rule: prelude.game:8.
+    /// The gradual game `GI(1, [])`. Rule: prelude.game:8.
     pub fn gi_1_near_verdict(&self, position: &Position<W>, args: &Args) -> bool {
-        if !self.near_1_2(position, args.attacker) {
+        if !self.near_1(position, args.attacker) {
             return false;
         }
         let goal_holds = self.goal(position, args.attacker);
         if goal_holds && !self.goal(position, opponent(args.attacker)) {
             return true;
         }
-        !goal_holds && !self.goal(position, opponent(args.attacker)) && self.some_goal_after(position, args)
+        !goal_holds && !self.goal(position, opponent(args.attacker)) && self.some_goal_after_2(position, args)
     }
 
-    /// The answer of `goal`; if it holds, with the reason.
-    /// Rule: breakthrough.game:20, breakthrough.game:21.
+    /// The answer of `goal`; if it holds, with the reason. Rule: breakthrough.game:20, breakthrough.game:21.
     pub fn goal_why_yes(&self, position: &Position<W>, changes: Value, player: Player) -> Answer<W> {
         let why = Answer::<W>::from(player == 0).and(|| {
             let common = position.at[0] & self.edge_table[0];
@@ -621,7 +595,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer after a change, carried back to the state before it.
-    pub fn before_13(&self, position: &Position<W>, why: &Answer<W>, p: Point, player: Player) -> Answer<W> {
+    pub fn before(&self, position: &Position<W>, why: &Answer<W>, p: Point, player: Player) -> Answer<W> {
         let at_so = position.at_plane(opponent(player));
         let common = why.barred(AT_BARS, opponent(player), self.board.full) - ((at_so - Bits::<W>::of(p)) | at_so);
         Answer::<W>::from(why.holds())
@@ -635,23 +609,14 @@ impl<const W: usize> Tables<W> {
             .joining_place(PASSES_BARS, why)
     }
 
-    /// What `gi_1_near_why_yes`, `g_1_1_near_why_yes` and others ask.
-    /// Rule: prelude.game:8, prelude.game:14.
+    /// What `gi_1_near_why_yes`, `g_1_1_near_why_yes` and others ask. Rule: prelude.game:8, prelude.game:14.
     #[inline]
     pub fn reason(&self, position: &Position<W>, player: Player) -> Answer<W> {
         self.goal_why_no(position, player).contrary()
     }
 
-    /// What `gi_1_near_why_yes`, `at_once` and others ask.
-    /// Rule: prelude.game:8, prelude.game:14.
-    pub fn every_why_4(
-        &self,
-        position: &Position<W>,
-        q: Point,
-        p: Point,
-        common: Bits<W>,
-        player: Player,
-    ) -> Answer<W> {
+    /// What `gi_1_near_why_yes`, `at_once_2` and others ask. Rule: prelude.game:8, prelude.game:14.
+    pub fn every_why(&self, position: &Position<W>, q: Point, p: Point, common: Bits<W>, player: Player) -> Answer<W> {
         every(0..8, |d| {
             let common_3 = if entry(&self.ahead_table, slot(PLAYER.slot(player), d, DIR)) {
                 let value = if entry(&self.straight_table, DIR.slot(d)) {
@@ -681,9 +646,8 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// What `gi_1_near_why_yes` and `at_once` ask.
-    /// Rule: prelude.game:8.
-    pub fn some_before_13_and_every_why_4_2(
+    /// What `gi_1_near_why_yes` and `at_once_2` ask. Rule: prelude.game:8.
+    pub fn some_before_and_every_why(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -718,19 +682,14 @@ impl<const W: usize> Tables<W> {
             } else {
                 *common_2
             };
-            let why_2 = if why.holds() {
-                self.before_13(position, &why, p, args.attacker)
-            } else {
-                Answer::<W>::no()
-            };
-            why_2.and(|| self.every_why_4(position, q, p, common, args.attacker))
+            let why_2 = if why.holds() { self.before(position, &why, p, args.attacker) } else { Answer::<W>::no() };
+            why_2.and(|| self.every_why(position, q, p, common, args.attacker))
         })
     }
 
-    /// The answer of `gi_1_near`; if it holds, with the reason.
-    /// Rule: prelude.game:8.
+    /// The answer of `gi_1_near`; if it holds, with the reason. Rule: prelude.game:8.
     pub fn gi_1_near_why_yes(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
-        Answer::<W>::from(self.near_1_2(position, args.attacker)).and(|| {
+        Answer::<W>::from(self.near_1(position, args.attacker)).and(|| {
             self.goal_why_yes(position, changes, args.attacker)
                 .and(|| self.reason(position, opponent(args.attacker)))
                 .or(|| {
@@ -744,7 +703,7 @@ impl<const W: usize> Tables<W> {
                             let at_so = position.at_plane(args.attacker);
                             let why_3 = any(at_so.iter(), |p| {
                                 let mut why_2 = self
-                                    .some_before_13_and_every_why_4_2(position, args, p, at_so, &why, changes);
+                                    .some_before_and_every_why(position, args, p, at_so, &why, changes);
                                 if !why_2.holds() {
                                     return why_2;
                                 }
@@ -757,9 +716,8 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// A part of `near_1_why_no`.
-    /// Rule: breakthrough.game:20, breakthrough.game:21.
-    pub fn near_1_why_no_part_1(&self, position: &Position<W>) -> Answer<W> {
+    /// A part of `near_1_why_no`. Rule: breakthrough.game:20, breakthrough.game:21.
+    pub fn near_1_why_no_part(&self, position: &Position<W>) -> Answer<W> {
         let mut why = Answer::<W>::no();
         let points = self.edge_table[0];
         if !points.is_empty() {
@@ -796,8 +754,7 @@ impl<const W: usize> Tables<W> {
         why
     }
 
-    /// A part of `near_1_why_no`.
-    /// Rule: breakthrough.game:20, breakthrough.game:21.
+    /// A part of `near_1_why_no`. Rule: breakthrough.game:20, breakthrough.game:21.
     pub fn near_1_why_no_part_2(&self, position: &Position<W>) -> Answer<W> {
         let mut why = Answer::<W>::no();
         let points = self.edge_table[4];
@@ -835,26 +792,23 @@ impl<const W: usize> Tables<W> {
         why
     }
 
-    /// A part of `near_1_why_no`.
-    /// Rule: breakthrough.game:20, breakthrough.game:21.
+    /// A part of `near_1_why_no`. Rule: breakthrough.game:20, breakthrough.game:21.
     #[inline]
     pub fn near_1_why_no_part_3(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         Answer::<W>::from(args.attacker != 0)
             .and(|| if self.holds_2(position) { self.near_1_why_no_part_2(position) } else { Answer::<W>::yes() })
     }
 
-    /// The answer of `near_1`; if it does not hold, with the reason.
-    /// Rule: breakthrough.game:20, breakthrough.game:21.
+    /// The answer of `near_1`; if it does not hold, with the reason. Rule: breakthrough.game:20, breakthrough.game:21.
     #[inline]
     pub fn near_1_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         Answer::<W>::from(args.attacker == 0)
-            .and(|| if self.holds(position) { self.near_1_why_no_part_1(position) } else { Answer::<W>::yes() })
+            .and(|| if self.holds(position) { self.near_1_why_no_part(position) } else { Answer::<W>::yes() })
             .or(|| self.near_1_why_no_part_3(position, args))
     }
 
-    /// What `g_1_1_near_why_yes` and `every_why` ask.
-    /// Rule: prelude.game:14, prelude.game:8.
-    pub fn every_why_3(&self, position: &Position<W>, common: Bits<W>, p: Point, player: Player) -> Answer<W> {
+    /// What `g_1_1_near_why_yes` and `every_why_3` ask. Rule: prelude.game:14, prelude.game:8.
+    pub fn every_why_2(&self, position: &Position<W>, common: Bits<W>, p: Point, player: Player) -> Answer<W> {
         let points = self.board.full - common;
         if points.is_empty() {
             Answer::<W>::yes()
@@ -881,16 +835,14 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// What `gi_2_1_near_why_no` and `some_before_13_or_every_why` ask.
-    /// Rule: prelude.game:8.
+    /// What `gi_2_1_near_why_no` and `some_before_or_every_why_2` ask. Rule: prelude.game:8.
     #[inline]
-    pub fn every_why(&self, position: &Position<W>, args: &Args, common: Bits<W>, p: Point) -> Answer<W> {
-        Answer::<W>::no().joining(&self.every_why_3(position, common, p, args.attacker))
+    pub fn every_why_3(&self, position: &Position<W>, args: &Args, common: Bits<W>, p: Point) -> Answer<W> {
+        Answer::<W>::no().joining(&self.every_why_2(position, common, p, args.attacker))
     }
 
-    /// A part of `some_before_13_or_every_why`.
-    /// Rule: prelude.game:8.
-    pub fn some_before_13_or_every_why_3(
+    /// A part of `some_before_or_every_why_2`. Rule: prelude.game:8.
+    pub fn some_before_or_every_why(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -924,18 +876,17 @@ impl<const W: usize> Tables<W> {
                 } else {
                     *idle
                 };
-                if why.holds() { Answer::<W>::yes() } else { self.before_13(position, &why, p, args.attacker) }
+                if why.holds() { Answer::<W>::yes() } else { self.before(position, &why, p, args.attacker) }
             });
-            why_2.or(|| self.every_why(position, args, all, p))
+            why_2.or(|| self.every_why_3(position, args, all, p))
         })
     }
 
-    /// What `gi_1_near_why_no` and `at_once_2` ask.
-    /// Rule: prelude.game:8.
-    pub fn some_before_13_or_every_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    /// What `gi_1_near_why_no` and `at_once_3` ask. Rule: prelude.game:8.
+    pub fn some_before_or_every_why_2(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let at_so = position.at_plane(args.attacker);
         let idle = self.goal_why_no(position, args.attacker);
-        let mut why = self.some_before_13_or_every_why_3(position, args, at_so, &idle);
+        let mut why = self.some_before_or_every_why(position, args, at_so, &idle);
         if why.holds() {
             return why;
         }
@@ -943,24 +894,21 @@ impl<const W: usize> Tables<W> {
         why
     }
 
-    /// What `gi_1_near_why_no`, `g_1_1_near_why_no` and others ask.
-    /// Rule: prelude.game:8, prelude.game:14.
+    /// What `gi_1_near_why_no`, `g_1_1_near_why_no` and others ask. Rule: prelude.game:8, prelude.game:14.
     #[inline]
     pub fn reason_2(&self, position: &Position<W>, changes: Value, player: Player) -> Answer<W> {
         self.goal_why_yes(position, changes, player).contrary()
     }
 
-    /// What `gi_1_near_why_no`, `g_1_1_near_why_no` and others ask.
-    /// Rule: prelude.game:8, prelude.game:14.
+    /// What `gi_1_near_why_no`, `g_1_1_near_why_no` and others ask. Rule: prelude.game:8, prelude.game:14.
     #[inline]
     pub fn reason_3(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         self.goal_why_yes(position, changes, opponent(args.attacker)).contrary()
     }
 
-    /// The answer of `gi_1_near`; if it does not hold, with the reason.
-    /// Rule: prelude.game:8.
+    /// The answer of `gi_1_near`; if it does not hold, with the reason. Rule: prelude.game:8.
     pub fn gi_1_near_why_no(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
-        let why = if self.near_1_2(position, args.attacker) {
+        let why = if self.near_1(position, args.attacker) {
             Answer::<W>::yes()
         } else {
             self.near_1_why_no(position, args)
@@ -974,22 +922,20 @@ impl<const W: usize> Tables<W> {
                 .or(|| {
                     self.reason_2(position, changes, args.attacker)
                         .and(|| self.reason_3(position, args, changes))
-                        .and(|| self.some_before_13_or_every_why(position, args))
+                        .and(|| self.some_before_or_every_why_2(position, args))
                 })
                 .or(|| self.goal_why_no(position, args.attacker).and(|| self.reason_3(position, args, changes)))
         })
     }
 
-    /// The answer of `gi_1_near`, with its reason.
-    /// Rule: prelude.game:8.
+    /// The answer of `gi_1_near`, with its reason. Rule: prelude.game:8.
     #[inline]
     pub fn gi_1_near_why(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.gi_1_near_why_yes(position, args, changes);
         if why.holds() { why } else { self.gi_1_near_why_no(position, args, changes) }
     }
 
-    /// The answer of `gi_near`, with its reason. `n` is from 1 to 2.
-    /// Rule: prelude.game:8.
+    /// The answer of `gi_near`, with its reason. `n` is from 1 to 2. Rule: prelude.game:8.
     #[inline]
     pub fn gi_near_why_for_anyone(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         if n == 1 {
@@ -1001,8 +947,8 @@ impl<const W: usize> Tables<W> {
 
     /// Whether a move brings it about at once.
     #[inline]
-    pub fn at_once_3(&self, position: &Position<W>, args: &Args) -> bool {
-        self.near_1_2(position, args.attacker) && self.some_goal_after(position, args)
+    pub fn at_once(&self, position: &Position<W>, args: &Args) -> bool {
+        self.near_1(position, args.attacker) && self.some_goal_after_2(position, args)
     }
 
     /// A part of `stuck_0_why_no`.
@@ -1046,16 +992,14 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// What `g_1_1_near_why_no` asks more than once.
-    /// Rule: prelude.game:14.
+    /// What `g_1_1_near_why_no` asks more than once. Rule: prelude.game:14.
     #[inline]
-    pub fn every_why_2(&self, position: &Position<W>, args: &Args, q: Point, p: Point, common: Bits<W>) -> Answer<W> {
-        Answer::<W>::no().joining(&self.every_why_4(position, q, p, common, opponent(args.attacker)))
+    pub fn every_why_4(&self, position: &Position<W>, args: &Args, q: Point, p: Point, common: Bits<W>) -> Answer<W> {
+        Answer::<W>::no().joining(&self.every_why(position, q, p, common, opponent(args.attacker)))
     }
 
-    /// A part of `g_1_1_near_why_no`.
-    /// Rule: prelude.game:14.
-    pub fn every_before_13_or_every_why_2(
+    /// A part of `g_1_1_near_why_no`. Rule: prelude.game:14.
+    pub fn every_before_or_every_why(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -1088,15 +1032,14 @@ impl<const W: usize> Tables<W> {
             let why_2 = if why.holds() {
                 Answer::<W>::yes()
             } else {
-                self.before_13(position, &why, p, opponent(args.attacker))
+                self.before(position, &why, p, opponent(args.attacker))
             };
-            why_2.or(|| self.every_why_2(position, args, q, p, common))
+            why_2.or(|| self.every_why_4(position, args, q, p, common))
         })
     }
 
-    /// A part of `g_1_1_near_why_no`.
-    /// Rule: prelude.game:14.
-    pub fn before_13_why(
+    /// A part of `g_1_1_near_why_no`. Rule: prelude.game:14.
+    pub fn before_why(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -1118,12 +1061,11 @@ impl<const W: usize> Tables<W> {
         } else {
             *threat
         };
-        if why.holds() { Answer::<W>::yes() } else { self.before_13(position, &why, p, opponent(args.attacker)) }
+        if why.holds() { Answer::<W>::yes() } else { self.before(position, &why, p, opponent(args.attacker)) }
     }
 
-    /// A part of `g_1_1_near_why_no`.
-    /// Rule: prelude.game:14.
-    pub fn every_before_13_or_every_why_2_2(
+    /// A part of `g_1_1_near_why_no`. Rule: prelude.game:14.
+    pub fn every_before_or_every_why_2(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -1152,8 +1094,8 @@ impl<const W: usize> Tables<W> {
                     }),
                 );
                 let mut why = every(all.iter(), |q| {
-                    self.before_13_why(position, args, p, q, &threat, changes)
-                        .or(|| self.every_why_2(position, args, q, p, common))
+                    self.before_why(position, args, p, q, &threat, changes)
+                        .or(|| self.every_why_4(position, args, q, p, common))
                 });
                 if why.holds() {
                     return why;
@@ -1163,10 +1105,9 @@ impl<const W: usize> Tables<W> {
             }))
     }
 
-    /// The answer of `g_1_1_near`; if it does not hold, with the reason.
-    /// Rule: prelude.game:14.
+    /// The answer of `g_1_1_near`; if it does not hold, with the reason. Rule: prelude.game:14.
     pub fn g_1_1_near_why_no(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
-        let why = if self.stuck_0(position, args) || self.near_1_2(position, args.attacker) {
+        let why = if self.stuck_0(position, args) || self.near_1(position, args.attacker) {
             Answer::<W>::yes()
         } else {
             self.near_1_why_no(position, args).or(|| self.stuck_0_why_no(position, args, changes))
@@ -1180,23 +1121,21 @@ impl<const W: usize> Tables<W> {
                             let at_so = position.at_plane(opponent(args.attacker));
                             let idle = Answer::<W>::no();
                             let why_3 = every(at_so.iter(), |p| {
-                                let mut why_2 = self
-                                    .every_before_13_or_every_why_2(position, args, p, at_so, &idle);
+                                let mut why_2 = self.every_before_or_every_why(position, args, p, at_so, &idle);
                                 if why_2.holds() {
                                     return why_2;
                                 }
                                 why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
                                 why_2
                             });
-                            why_3.or(|| self.every_before_13_or_every_why_2_2(position, args, at_so, changes))
+                            why_3.or(|| self.every_before_or_every_why_2(position, args, at_so, changes))
                         })
                 })
                 .or(|| self.goal_why_no(position, args.attacker))
         })
     }
 
-    /// A part of `g_1_1_near_verdict`.
-    /// Rule: prelude.game:14.
+    /// A part of `g_1_1_near_verdict`. Rule: prelude.game:14.
     pub fn every_gi_1_near_verdict(&self, position: &Position<W>, args: &Args, common: Bits<W>) -> bool {
         let threat = self.gi_1_near_why_yes(position, args, 2).contrary();
         !threat.holds()
@@ -1229,10 +1168,9 @@ impl<const W: usize> Tables<W> {
                 })
     }
 
-    /// The gradual game `G(1, 1, [])`.
-    /// Rule: prelude.game:14.
+    /// The gradual game `G(1, 1, [])`. Rule: prelude.game:14.
     pub fn g_1_1_near_verdict(&self, position: &Position<W>, args: &Args) -> bool {
-        if !self.stuck_0(position, args) && !self.near_1_2(position, args.attacker) {
+        if !self.stuck_0(position, args) && !self.near_1(position, args.attacker) {
             return false;
         }
         let goal_holds = self.goal(position, args.attacker);
@@ -1277,8 +1215,7 @@ impl<const W: usize> Tables<W> {
         every || self.every_gi_1_near_verdict(position, args, at_so)
     }
 
-    /// The gradual game `GI(2, [1])`.
-    /// Rule: prelude.game:8.
+    /// The gradual game `GI(2, [1])`. Rule: prelude.game:8.
     pub fn gi_2_1_near_verdict(&self, position: &Position<W>, args: &Args) -> bool {
         let goal_holds = self.goal(position, args.attacker);
         if goal_holds && !self.goal(position, opponent(args.attacker)) {
@@ -1287,7 +1224,7 @@ impl<const W: usize> Tables<W> {
         if goal_holds || self.goal(position, opponent(args.attacker)) {
             return false;
         }
-        if self.at_once_3(position, args) {
+        if self.at_once(position, args) {
             return true;
         }
         let at_so = position.at_plane(args.attacker);
@@ -1322,12 +1259,12 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Whether a move brings it about at once, with the reason.
-    pub fn at_once(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
-        Answer::<W>::from(self.near_1_2(position, args.attacker)).and(|| {
+    pub fn at_once_2(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
+        Answer::<W>::from(self.near_1(position, args.attacker)).and(|| {
             let at_so = position.at_plane(args.attacker);
             let idle = self.goal_why_no(position, args.attacker);
             any(at_so.iter(), |p| {
-                let mut why = self.some_before_13_and_every_why_4_2(position, args, p, at_so, &idle, changes);
+                let mut why = self.some_before_and_every_why(position, args, p, at_so, &idle, changes);
                 if !why.holds() {
                     return why;
                 }
@@ -1337,9 +1274,8 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// A part of `g_1_1_near_why_yes`.
-    /// Rule: prelude.game:14.
-    pub fn every_before_13_and_every_why_3(
+    /// A part of `g_1_1_near_why_yes`. Rule: prelude.game:14.
+    pub fn every_before_and_every_why(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -1353,14 +1289,13 @@ impl<const W: usize> Tables<W> {
             after.put_at(Bits::<W>::of(q), opponent(args.attacker));
             played();
             let why = if self.breaks(&after, idle) || !idle.holds() { Answer::<W>::no() } else { *idle };
-            if why.holds() { self.before_13(position, &why, p, opponent(args.attacker)) } else { Answer::<W>::no() }
+            if why.holds() { self.before(position, &why, p, opponent(args.attacker)) } else { Answer::<W>::no() }
         });
-        why_2.and(|| self.every_why_3(position, common, p, opponent(args.attacker)))
+        why_2.and(|| self.every_why_2(position, common, p, opponent(args.attacker)))
     }
 
-    /// A part of `g_1_1_near_why_yes`.
-    /// Rule: prelude.game:14.
-    pub fn every_before_13_and_every_why_3_2(&self, position: &Position<W>, args: &Args, common: Bits<W>) -> Answer<W> {
+    /// A part of `g_1_1_near_why_yes`. Rule: prelude.game:14.
+    pub fn every_before_and_every_why_2(&self, position: &Position<W>, args: &Args, common: Bits<W>) -> Answer<W> {
         let idle = Answer::<W>::no();
         let mut why = every(common.iter(), |p| {
             let all = union_of(
@@ -1379,7 +1314,7 @@ impl<const W: usize> Tables<W> {
                     }
                 }),
             );
-            self.every_before_13_and_every_why_3(position, args, all, p, &idle)
+            self.every_before_and_every_why(position, args, all, p, &idle)
         });
         if !why.holds() {
             return why;
@@ -1388,9 +1323,8 @@ impl<const W: usize> Tables<W> {
         why
     }
 
-    /// A part of `g_1_1_near_why_yes`.
-    /// Rule: prelude.game:14.
-    pub fn every_before_13_and_every_why_3_3(
+    /// A part of `g_1_1_near_why_yes`. Rule: prelude.game:14.
+    pub fn every_before_and_every_why_3(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -1409,21 +1343,20 @@ impl<const W: usize> Tables<W> {
             } else {
                 *threat
             };
-            if why.holds() { self.before_13(position, &why, p, opponent(args.attacker)) } else { Answer::<W>::no() }
+            if why.holds() { self.before(position, &why, p, opponent(args.attacker)) } else { Answer::<W>::no() }
         });
-        why_2.and(|| self.every_why_3(position, common, p, opponent(args.attacker)))
+        why_2.and(|| self.every_why_2(position, common, p, opponent(args.attacker)))
     }
 
-    /// A part of `g_1_1_near_why_yes`.
-    /// Rule: prelude.game:14.
-    pub fn every_before_13_and_every_why_3_3_2(
+    /// A part of `g_1_1_near_why_yes`. Rule: prelude.game:14.
+    pub fn every_before_and_every_why_4(
         &self,
         position: &Position<W>,
         args: &Args,
         common: Bits<W>,
         changes: Value,
     ) -> Answer<W> {
-        self.every_before_13_and_every_why_3_2(position, args, common).or(|| {
+        self.every_before_and_every_why_2(position, args, common).or(|| {
             let threat = self.gi_1_near_why_yes(position, args, add(changes, 2));
             let mut why = Answer::<W>::from(threat.holds())
                 .joining_cell(AT_BARS, &threat)
@@ -1448,7 +1381,7 @@ impl<const W: usize> Tables<W> {
                             }
                         }),
                     );
-                    self.every_before_13_and_every_why_3_3(position, args, all, p, &threat, changes)
+                    self.every_before_and_every_why_3(position, args, all, p, &threat, changes)
                 }));
             if !why.holds() {
                 return why;
@@ -1458,12 +1391,11 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// The answer of `g_1_1_near`; if it holds, with the reason.
-    /// Rule: prelude.game:14.
+    /// The answer of `g_1_1_near`; if it holds, with the reason. Rule: prelude.game:14.
     pub fn g_1_1_near_why_yes(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         Answer::<
             W,
-        >::from(self.stuck_0(position, args) || self.near_1_2(position, args.attacker)).and(|| {
+        >::from(self.stuck_0(position, args) || self.near_1(position, args.attacker)).and(|| {
             self.goal_why_yes(position, changes, args.attacker).or(|| {
                 Answer::<
                     W,
@@ -1472,7 +1404,7 @@ impl<const W: usize> Tables<W> {
                     )
                     .and(|| {
                         let at_so = position.at_plane(opponent(args.attacker));
-                        self.every_before_13_and_every_why_3_3_2(
+                        self.every_before_and_every_why_4(
                                 position,
                                 args,
                                 at_so,
@@ -1485,9 +1417,8 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// A part of `gi_2_1_near_why_yes`.
-    /// Rule: prelude.game:8.
-    pub fn some_before_13_and_every_why_4(
+    /// A part of `gi_2_1_near_why_yes`. Rule: prelude.game:8.
+    pub fn some_before_and_every_why_2(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -1526,17 +1457,12 @@ impl<const W: usize> Tables<W> {
             } else {
                 *idle
             };
-            let why_2 = if why.holds() {
-                self.before_13(position, &why, p, args.attacker)
-            } else {
-                Answer::<W>::no()
-            };
-            why_2.and(|| self.every_why_4(position, q, p, common, args.attacker))
+            let why_2 = if why.holds() { self.before(position, &why, p, args.attacker) } else { Answer::<W>::no() };
+            why_2.and(|| self.every_why(position, q, p, common, args.attacker))
         })
     }
 
-    /// The answer of `gi_2_1_near`; if it holds, with the reason.
-    /// Rule: prelude.game:8.
+    /// The answer of `gi_2_1_near`; if it holds, with the reason. Rule: prelude.game:8.
     pub fn gi_2_1_near_why_yes(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         self.goal_why_yes(position, changes, args.attacker)
             .and(|| self.reason(position, opponent(args.attacker)))
@@ -1547,12 +1473,12 @@ impl<const W: usize> Tables<W> {
                         !self.goal(position, args.attacker) && !self.goal(position, opponent(args.attacker)),
                     )
                     .and(|| {
-                        self.at_once(position, args, changes).or(|| {
+                        self.at_once_2(position, args, changes).or(|| {
                             let at_so = position.at_plane(args.attacker);
                             let idle = self.g_1_1_near_why_no(position, args, 2);
                             any(at_so.iter(), |p| {
                                 let mut why = self
-                                    .some_before_13_and_every_why_4(position, args, p, at_so, &idle, changes);
+                                    .some_before_and_every_why_2(position, args, p, at_so, &idle, changes);
                                 if !why.holds() {
                                     return why;
                                 }
@@ -1568,18 +1494,17 @@ impl<const W: usize> Tables<W> {
 
     /// Whether a move brings it about at once, with the reason.
     #[inline]
-    pub fn at_once_2(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let why = if self.near_1_2(position, args.attacker) {
+    pub fn at_once_3(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let why = if self.near_1(position, args.attacker) {
             Answer::<W>::yes()
         } else {
             self.near_1_why_no(position, args)
         };
-        why.and(|| self.some_before_13_or_every_why(position, args))
+        why.and(|| self.some_before_or_every_why_2(position, args))
     }
 
-    /// A part of `gi_2_1_near_why_no`.
-    /// Rule: prelude.game:8.
-    pub fn some_before_13_or_every_why_2(
+    /// A part of `gi_2_1_near_why_no`. Rule: prelude.game:8.
+    pub fn some_before_or_every_why_3(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -1614,14 +1539,13 @@ impl<const W: usize> Tables<W> {
                 } else {
                     *idle
                 };
-                if why.holds() { Answer::<W>::yes() } else { self.before_13(position, &why, p, args.attacker) }
+                if why.holds() { Answer::<W>::yes() } else { self.before(position, &why, p, args.attacker) }
             });
-            why_2.or(|| self.every_why(position, args, all, p))
+            why_2.or(|| self.every_why_3(position, args, all, p))
         })
     }
 
-    /// The answer of `gi_2_1_near`; if it does not hold, with the reason.
-    /// Rule: prelude.game:8.
+    /// The answer of `gi_2_1_near`; if it does not hold, with the reason. Rule: prelude.game:8.
     pub fn gi_2_1_near_why_no(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         Answer::<
             W,
@@ -1632,10 +1556,10 @@ impl<const W: usize> Tables<W> {
                 self.reason_2(position, changes, args.attacker)
                     .and(|| self.reason_3(position, args, changes))
                     .and(|| {
-                        self.at_once_2(position, args).or(|| {
+                        self.at_once_3(position, args).or(|| {
                             let at_so = position.at_plane(args.attacker);
                             let idle = self.g_1_1_near_why_no(position, args, add(changes, 2));
-                            let mut why = self.some_before_13_or_every_why_2(position, args, at_so, &idle, changes);
+                            let mut why = self.some_before_or_every_why_3(position, args, at_so, &idle, changes);
                             if why.holds() {
                                 return why;
                             }
@@ -1647,23 +1571,20 @@ impl<const W: usize> Tables<W> {
             .or(|| self.goal_why_no(position, args.attacker).and(|| self.reason_3(position, args, changes)))
     }
 
-    /// The answer of `gi_2_1_near`, with its reason.
-    /// Rule: prelude.game:8.
+    /// The answer of `gi_2_1_near`, with its reason. Rule: prelude.game:8.
     #[inline]
     pub fn gi_2_1_near_why(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.gi_2_1_near_why_yes(position, args, changes);
         if why.holds() { why } else { self.gi_2_1_near_why_no(position, args, changes) }
     }
 
-    /// Whether the move just made belongs to the moves of `gi2`.
-    /// Rule: prelude.game:8.
+    /// Whether the move just made belongs to the moves of `gi2`. Rule: prelude.game:8.
     #[inline]
     pub fn gi2_move_near_verdict(&self, position: &Position<W>, args: &Args) -> bool {
         self.goal(position, args.attacker) || self.g_1_1_near_verdict(position, args)
     }
 
-    /// The answer of `gi2_move_near` for a mover who does nothing.
-    /// Rule: prelude.game:8.
+    /// The answer of `gi2_move_near` for a mover who does nothing. Rule: prelude.game:8.
     #[inline]
     pub fn gi2_move_near_idle(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         Answer::<W>::from(self.goal(position, args.attacker))
@@ -1671,32 +1592,28 @@ impl<const W: usize> Tables<W> {
             .or(|| self.goal_why_no(position, args.attacker))
     }
 
-    /// The answer of `ip_1_near`; if it holds, with the reason.
-    /// Rule: prelude.game:20.
+    /// The answer of `gi_1_near`; if it holds, with the reason. Rule: prelude.game:20.
     #[inline]
     pub fn ip_1_near_why_yes(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.gi_1_near_why_yes(position, args, changes);
         Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(PASSES_BARS, &why)
     }
 
-    /// The answer of `ip_1_near`; if it does not hold, with the reason.
-    /// Rule: prelude.game:20.
+    /// The answer of `gi_1_near`; if it does not hold, with the reason. Rule: prelude.game:20.
     #[inline]
     pub fn ip_1_near_why_no(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.gi_1_near_why_no(position, args, changes);
         Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(PASSES_BARS, &why)
     }
 
-    /// The answer of `ip_1_near`, with its reason.
-    /// Rule: prelude.game:20.
+    /// The answer of `gi_1_near`, with its reason. Rule: prelude.game:20.
     #[inline]
     pub fn ip_1_near_why(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.ip_1_near_why_yes(position, args, changes);
         if why.holds() { why } else { self.ip_1_near_why_no(position, args, changes) }
     }
 
-    /// The answer of `ip_near`, with its reason. `n` is from 1 to 2.
-    /// Rule: prelude.game:20.
+    /// The answer of `ip_near`, with its reason. `n` is from 1 to 2. Rule: prelude.game:20.
     #[inline]
     pub fn ip_near_why_for_anyone(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         if n == 1 {
@@ -1706,14 +1623,13 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 2.
-    /// Rule: prelude.game:20.
+    /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 2. Rule: prelude.game:20.
     #[inline]
     pub fn ip_move_near_verdict(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         if n == 1 { !self.gi_1_near_verdict(position, args) } else { !self.gi_2_1_near_verdict(position, args) }
     }
 
-    /// The answer of `ip_move_near` for a mover who does nothing. `n` is from 1 to 2.
+    /// The answer of `ip_move_near` for a mover who does nothing. `n` is from 1 to 2, and this is said of 1.
     /// Rule: prelude.game:20.
     pub fn ip_move_near_idle(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         let why = if n == 1 {
@@ -1724,32 +1640,28 @@ impl<const W: usize> Tables<W> {
         why.contrary()
     }
 
-    /// The answer of `ip_2_1_near`; if it holds, with the reason.
-    /// Rule: prelude.game:20.
+    /// The answer of `gi_2_1_near`; if it holds, with the reason. Rule: prelude.game:20.
     #[inline]
     pub fn ip_2_1_near_why_yes(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.gi_2_1_near_why_yes(position, args, changes);
         Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(PASSES_BARS, &why)
     }
 
-    /// The answer of `ip_2_1_near`; if it does not hold, with the reason.
-    /// Rule: prelude.game:20.
+    /// The answer of `gi_2_1_near`; if it does not hold, with the reason. Rule: prelude.game:20.
     #[inline]
     pub fn ip_2_1_near_why_no(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.gi_2_1_near_why_no(position, args, changes);
         Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(PASSES_BARS, &why)
     }
 
-    /// The answer of `ip_2_1_near`, with its reason.
-    /// Rule: prelude.game:20.
+    /// The answer of `gi_2_1_near`, with its reason. Rule: prelude.game:20.
     #[inline]
     pub fn ip_2_1_near_why(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.ip_2_1_near_why_yes(position, args, changes);
         if why.holds() { why } else { self.ip_2_1_near_why_no(position, args, changes) }
     }
 
-    /// The answer of `goal`, with its reason.
-    /// Rule: breakthrough.game:20, breakthrough.game:21.
+    /// The answer of `goal`, with its reason. Rule: breakthrough.game:20, breakthrough.game:21.
     pub fn goal_why(&self, position: &Position<W>, changes: Value, player: Player) -> Answer<W> {
         let why = Answer::<W>::from(player == 0).and(|| {
             let common = position.at[0] & self.edge_table[0];
@@ -1773,8 +1685,7 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// The answer of `goal`, with its reason.
-    /// Rule: breakthrough.game:20, breakthrough.game:21.
+    /// The answer of `goal`, with its reason. Rule: breakthrough.game:20, breakthrough.game:21.
     #[inline]
     pub fn goal_why_for_anyone(&self, position: &Position<W>, player: Player) -> Answer<W> {
         self.goal_why(position, self.board.full.count(), player)
@@ -1793,7 +1704,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `allowed`.
-    pub fn allowed_part_1_2(&self, position: &Position<W>, q: Point, p: Point, player: Player) -> Answer<W> {
+    pub fn allowed_part(&self, position: &Position<W>, q: Point, p: Point, player: Player) -> Answer<W> {
         every(0..8, |d| {
             let common_2 = if entry(&self.ahead_table, slot(PLAYER.slot(player), d, DIR)) {
                 let value = if entry(&self.straight_table, DIR.slot(d)) {
@@ -1824,7 +1735,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `allowed`.
-    pub fn allowed_part_2_2(&self, position: &Position<W>, q: Point, p: Point, player: Player) -> Answer<W> {
+    pub fn allowed_part_2(&self, position: &Position<W>, q: Point, p: Point, player: Player) -> Answer<W> {
         let mut why = Answer::<W>::no();
         for d in 0..8 {
             if entry(&self.ahead_table, slot(PLAYER.slot(player), d, DIR)) {
@@ -1845,7 +1756,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Whether the move is allowed, with the reason.
-    pub fn allowed_5(&self, position: &Position<W>, p: Point, q: Point, player: Player) -> Answer<W> {
+    pub fn allowed(&self, position: &Position<W>, p: Point, q: Point, player: Player) -> Answer<W> {
         let all = union_of(
             (0..8).map(|d| {
                 if entry(&self.ahead_table, slot(PLAYER.slot(player), d, DIR)) {
@@ -1863,14 +1774,14 @@ impl<const W: usize> Tables<W> {
             }),
         );
         if all.contains(q) {
-            self.allowed_part_1_2(position, q, p, player)
+            self.allowed_part(position, q, p, player)
         } else {
-            self.allowed_part_2_2(position, q, p, player)
+            self.allowed_part_2(position, q, p, player)
         }
     }
 
     /// Whether the move is allowed, with the reason.
-    pub fn allowed_2_2(position: &Position<W>, p: Point, player: Player) -> Answer<W> {
+    pub fn allowed_2(position: &Position<W>, p: Point, player: Player) -> Answer<W> {
         if position.at_plane(player).contains(p) {
             Answer::<W>::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(p))
         } else {
@@ -1906,18 +1817,18 @@ impl<const W: usize> Tables<W> {
                 }),
             );
             let mut why = if all.contains(q) {
-                self.before_13(position, after, p, args.attacker)
-                    .and(|| Answer::<W>::yes().joining(&self.allowed_5(position, p, q, args.attacker)))
+                self.before(position, after, p, args.attacker)
+                    .and(|| Answer::<W>::yes().joining(&self.allowed(position, p, q, args.attacker)))
             } else {
-                Answer::<W>::no().joining(&self.allowed_5(position, p, q, args.attacker))
+                Answer::<W>::no().joining(&self.allowed(position, p, q, args.attacker))
             };
             if !why.holds() {
                 return why;
             }
-            why.join(&Self::allowed_2_2(position, p, args.attacker));
+            why.join(&Self::allowed_2(position, p, args.attacker));
             why
         } else {
-            Answer::<W>::no().joining(&Self::allowed_2_2(position, p, args.attacker))
+            Answer::<W>::no().joining(&Self::allowed_2(position, p, args.attacker))
         }
     }
 
@@ -1949,23 +1860,22 @@ impl<const W: usize> Tables<W> {
                 }),
             );
             let mut why = if all.contains(q) {
-                self.before_13(position, after, p, opponent(args.attacker))
-                    .or(|| Answer::<W>::no().joining(&self.allowed_5(position, p, q, opponent(args.attacker))))
+                self.before(position, after, p, opponent(args.attacker))
+                    .or(|| Answer::<W>::no().joining(&self.allowed(position, p, q, opponent(args.attacker))))
             } else {
-                Answer::<W>::yes().joining(&self.allowed_5(position, p, q, opponent(args.attacker)))
+                Answer::<W>::yes().joining(&self.allowed(position, p, q, opponent(args.attacker)))
             };
             if why.holds() {
                 return why;
             }
-            why.join(&Self::allowed_2_2(position, p, opponent(args.attacker)));
+            why.join(&Self::allowed_2(position, p, opponent(args.attacker)));
             why
         } else {
-            Answer::<W>::yes().joining(&Self::allowed_2_2(position, p, opponent(args.attacker)))
+            Answer::<W>::yes().joining(&Self::allowed_2(position, p, opponent(args.attacker)))
         }
     }
 
-    /// Appends the candidates of `go`.
-    /// Rule: breakthrough.game:16.
+    /// Appends the candidates of `go`. Rule: breakthrough.game:16.
     pub fn go_candidates(&self, position: &Position<W>, c: Player, moves: &mut Vec<Move>) {
         for p in position.at_plane(c).iter() {
             let all = union_of(
@@ -1990,8 +1900,7 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// The position after `go` by the player, if the move is legal.
-    /// Rule: breakthrough.game:16.
+    /// The position after `go` by the player, if the move is legal. Rule: breakthrough.game:16.
     pub fn after_go(position: &Position<W>, c: Player, p: Point, q: Point) -> Option<Position<W>> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(p), NONE);
@@ -2123,7 +2032,7 @@ impl<const W: usize> Rules<W> {
     /// Whether `gi1` holds; if so its moves are appended.
     fn gi1_distance(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) -> bool {
         let tables = &self.0.tables;
-        if !tables.near_1_2(position, args.attacker) {
+        if !tables.near_1(position, args.attacker) {
             return false;
         }
         let first = moves.len();
@@ -2136,7 +2045,7 @@ impl<const W: usize> Rules<W> {
     /// Whether `gi1` holds; if so its moves are appended.
     fn gi1_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) -> bool {
         let tables = &self.0.tables;
-        if !tables.near_1_2(position, args.attacker) {
+        if !tables.near_1(position, args.attacker) {
             return false;
         }
         let first = moves.len();
@@ -2176,7 +2085,7 @@ impl<const W: usize> Rules<W> {
     fn ip1_trace(&self, selector: SelectorId, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) -> bool {
         let tables = &self.0.tables;
         let may_hold = match selector.0 {
-            10 => tables.near_1_2(position, args.attacker),
+            10 => tables.near_1(position, args.attacker),
             _ => true,
         };
         if !may_hold {

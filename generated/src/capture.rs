@@ -67,8 +67,8 @@ impl<const W: usize> Tables<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), c);
         let dies = self.book.dies_from(&after, c, l);
-        let single = if dies.count() == 1 && self.book.string_from_clear_2(&after, l)
-            && self.book.string_from_clear(&after, l)
+        let single = if dies.count() == 1 && self.book.string_from_clear(&after, l)
+            && self.book.string_from_clear_2(&after, l)
         {
             dies.only()
         } else {
@@ -93,8 +93,7 @@ impl<const W: usize> Tables<W> {
         )
     }
 
-    /// Whether the player has reached a goal.
-    /// Rule: capture.game:6, capture.game:7.
+    /// Whether the player has reached a goal. Rule: capture.game:6, capture.game:7.
     pub fn goal(&self, position: &Position<W>, args: &Args, player: Player) -> bool {
         if player == args.attacker && position.at_absent(&self.book).contains(args.target) {
             return true;
@@ -102,32 +101,28 @@ impl<const W: usize> Tables<W> {
         player == opponent(args.attacker) && self.string_from_enough(position, args)
     }
 
-    /// Who attacks, read at the root.
-    /// Rule: capture.game:5.
+    /// Who attacks, read at the root. Rule: capture.game:5.
     #[inline]
     pub fn attacker(position: &Position<W>, args: &Args) -> Value {
         opponent(position.at(args.target))
     }
 
-    /// Whether `target` is what the rules ask for, read at the root.
-    /// Rule: capture.game:4.
+    /// Whether `target` is what the rules ask for, read at the root. Rule: capture.game:4.
     #[inline]
     pub fn target_fits(&self, position: &Position<W>, args: &Args) -> bool {
         !position.at_absent(&self.book).contains(args.target)
     }
 
-    /// What `gi_1`, `gi_part` and others ask.
-    /// Rule: prelude.game:8.
+    /// What `gi_1`, `gi_part` and others ask. Rule: prelude.game:8.
     pub fn string_from_clear_and_goal_after(&self, position: &Position<W>, args: &Args, l: Point) -> bool {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), args.attacker);
         after.put_at(self.book.dies_from(&after, args.attacker, l), NONE);
         played();
-        !self.book.string_from_clear_2(&after, l) && self.goal(&after, args, args.attacker)
+        !self.book.string_from_clear(&after, l) && self.goal(&after, args, args.attacker)
     }
 
-    /// The gradual game `GI(1, [])`.
-    /// Rule: prelude.game:8.
+    /// The gradual game `GI(1, [])`. Rule: prelude.game:8.
     pub fn gi_1(&self, position: &Position<W>, args: &Args) -> bool {
         let goal_holds = self.goal(position, args, args.attacker);
         if goal_holds && !self.goal(position, args, opponent(args.attacker)) {
@@ -140,22 +135,20 @@ impl<const W: usize> Tables<W> {
                 .any(|l| self.string_from_clear_and_goal_after(position, args, l))
     }
 
-    /// Whether moves of `gi1` are to be looked for.
-    /// Rule: prelude.game:8.
+    /// Whether moves of `gi1` are to be looked for. Rule: prelude.game:8.
     pub fn gi1_open(&self, position: &Position<W>, args: &Args) -> bool {
         let goal_holds = self.goal(position, args, args.attacker);
         !goal_holds && position.passes < 2 && !self.goal(position, args, opponent(args.attacker))
     }
 
-    /// A part of `g`.
-    /// Rule: prelude.game:14.
+    /// A part of `g`. Rule: prelude.game:14.
     pub fn every_string_from_clear_or_gi(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         let c = opponent(args.attacker);
         (position.at_absent(&self.book) - Bits::<W>::of(position.ko))
             .iter()
             .all(|l| {
                 let mut after = self.moved(position, l, c);
-                if self.book.string_from_clear_2(&after, l) {
+                if self.book.string_from_clear(&after, l) {
                     return true;
                 }
                 after.passes = 0;
@@ -164,8 +157,7 @@ impl<const W: usize> Tables<W> {
             })
     }
 
-    /// The gradual game `G(1, 1, [])`. `n` is from 1 to 3, and this is said of 1.
-    /// Rule: prelude.game:14.
+    /// The gradual game `G(1, 1, [])`. `n` is from 1 to 3, and this is said of 1. Rule: prelude.game:14.
     pub fn g(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         let goal_holds = self.goal(position, args, args.attacker);
         if goal_holds {
@@ -190,8 +182,7 @@ impl<const W: usize> Tables<W> {
         gi_1_holds_2 && self.every_string_from_clear_or_gi(position, args, n)
     }
 
-    /// A part of `gi`. `n` is from 2 to 3.
-    /// Rule: prelude.game:8.
+    /// A part of `gi`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
     pub fn gi_part(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         let vacant = position.at_absent(&self.book);
         if (vacant - Bits::<W>::of(position.ko))
@@ -209,7 +200,7 @@ impl<const W: usize> Tables<W> {
                 .iter()
                 .any(|l_2| {
                     let mut after_2 = self.moved(position, l_2, args.attacker);
-                    if self.book.string_from_clear_2(&after_2, l_2) {
+                    if self.book.string_from_clear(&after_2, l_2) {
                         return false;
                     }
                     after_2.passes = 0;
@@ -218,8 +209,7 @@ impl<const W: usize> Tables<W> {
                 })
     }
 
-    /// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2.
-    /// Rule: prelude.game:8.
+    /// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
     pub fn gi(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         let goal_holds = self.goal(position, args, args.attacker);
         if goal_holds && !self.goal(position, args, opponent(args.attacker)) {
@@ -230,15 +220,13 @@ impl<const W: usize> Tables<W> {
             && self.gi_part(position, args, n)
     }
 
-    /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3.
-    /// Rule: prelude.game:8.
+    /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3. Rule: prelude.game:8.
     #[inline]
     pub fn gi_move(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         self.goal(position, args, args.attacker) || self.g(position, args, n - 1)
     }
 
-    /// The gradual game `IP(1, [])`. `n` is from 1 to 3, and this is said of 1.
-    /// Rule: prelude.game:20.
+    /// The gradual game `IP(1, [])`. `n` is from 1 to 3, and this is said of 1. Rule: prelude.game:20.
     pub fn ip(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         let mut after = *position;
         after.ko = NONE;
@@ -247,8 +235,7 @@ impl<const W: usize> Tables<W> {
         if n == 1 { self.gi_1(&after, args) } else { self.gi(&after, args, n) }
     }
 
-    /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3.
-    /// Rule: prelude.game:20.
+    /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3. Rule: prelude.game:20.
     #[inline]
     pub fn ip_move(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         if n == 1 { !self.gi_1(position, args) } else { !self.gi(position, args, n) }
@@ -276,8 +263,7 @@ impl<const W: usize> Tables<W> {
             )
     }
 
-    /// The gradual game `GI(1, [])`.
-    /// Rule: prelude.game:8.
+    /// The gradual game `GI(1, [])`. Rule: prelude.game:8.
     pub fn gi_1_near(&self, position: &Position<W>, args: &Args) -> bool {
         if !self.near(position, args, 1) {
             return false;
@@ -293,22 +279,20 @@ impl<const W: usize> Tables<W> {
                 .any(|l| self.string_from_clear_and_goal_after(position, args, l))
     }
 
-    /// Whether `gi1` holds without a move.
-    /// Rule: prelude.game:8.
+    /// Whether `gi1` holds without a move. Rule: prelude.game:8.
     #[inline]
     pub fn gi1_settled(&self, position: &Position<W>, args: &Args) -> bool {
         self.goal(position, args, args.attacker) && !self.goal(position, args, opponent(args.attacker))
     }
 
-    /// A part of `g_near`.
-    /// Rule: prelude.game:14.
+    /// A part of `g_near`. Rule: prelude.game:14.
     pub fn every_string_from_clear_or_gi_near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         let c = opponent(args.attacker);
         (position.at_absent(&self.book) - Bits::<W>::of(position.ko))
             .iter()
             .all(|l| {
                 let mut after = self.moved(position, l, c);
-                if self.book.string_from_clear_2(&after, l) {
+                if self.book.string_from_clear(&after, l) {
                     return true;
                 }
                 after.passes = 0;
@@ -317,8 +301,7 @@ impl<const W: usize> Tables<W> {
             })
     }
 
-    /// The gradual game `G(1, 1, [])`. `n` is from 1 to 3, and this is said of 1.
-    /// Rule: prelude.game:14.
+    /// The gradual game `G(1, 1, [])`. `n` is from 1 to 3, and this is said of 1. Rule: prelude.game:14.
     pub fn g_near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         if !self.near(position, args, n) {
             return false;
@@ -346,8 +329,7 @@ impl<const W: usize> Tables<W> {
         gi_1_near_holds_2 && self.every_string_from_clear_or_gi_near(position, args, n)
     }
 
-    /// A part of `gi_near`. `n` is from 2 to 3.
-    /// Rule: prelude.game:8.
+    /// A part of `gi_near`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
     pub fn gi_near_part(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         let vacant = position.at_absent(&self.book);
         if (vacant - Bits::<W>::of(position.ko))
@@ -365,7 +347,7 @@ impl<const W: usize> Tables<W> {
                 .iter()
                 .any(|l_2| {
                     let mut after_2 = self.moved(position, l_2, args.attacker);
-                    if self.book.string_from_clear_2(&after_2, l_2) {
+                    if self.book.string_from_clear(&after_2, l_2) {
                         return false;
                     }
                     after_2.passes = 0;
@@ -374,8 +356,7 @@ impl<const W: usize> Tables<W> {
                 })
     }
 
-    /// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2.
-    /// Rule: prelude.game:8.
+    /// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
     pub fn gi_near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         if !self.near(position, args, n) {
             return false;
@@ -389,15 +370,13 @@ impl<const W: usize> Tables<W> {
             && self.gi_near_part(position, args, n)
     }
 
-    /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3.
-    /// Rule: prelude.game:8.
+    /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3. Rule: prelude.game:8.
     #[inline]
     pub fn gi_move_near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         self.goal(position, args, args.attacker) || self.g_near(position, args, n - 1)
     }
 
-    /// The gradual game `IP(1, [])`. `n` is from 1 to 3, and this is said of 1.
-    /// Rule: prelude.game:20.
+    /// The gradual game `IP(1, [])`. `n` is from 1 to 3, and this is said of 1. Rule: prelude.game:20.
     pub fn ip_near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         let mut after = *position;
         after.ko = NONE;
@@ -406,8 +385,7 @@ impl<const W: usize> Tables<W> {
         if n == 1 { self.gi_1_near(&after, args) } else { self.gi_near(&after, args, n) }
     }
 
-    /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3.
-    /// Rule: prelude.game:20.
+    /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3. Rule: prelude.game:20.
     #[inline]
     pub fn ip_move_near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         if n == 1 { !self.gi_1_near(position, args) } else { !self.gi_near(position, args, n) }
@@ -438,7 +416,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Whether a move is legal, has to be looked at and brings it about.
-    pub fn tried_3(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>) -> bool {
+    pub fn tried(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>) -> bool {
         let after = self.moved(position, l, args.attacker);
         let holds = idle.holds()
             || {
@@ -447,11 +425,10 @@ impl<const W: usize> Tables<W> {
                 played();
                 self.breaks(&after_2, idle)
             };
-        holds && !self.book.string_from_clear_2(&after, l) && self.goal(&after, args, args.attacker)
+        holds && !self.book.string_from_clear(&after, l) && self.goal(&after, args, args.attacker)
     }
 
-    /// The gradual game `GI(1, [])`.
-    /// Rule: prelude.game:8.
+    /// The gradual game `GI(1, [])`. Rule: prelude.game:8.
     pub fn gi_1_near_verdict(&self, position: &Position<W>, args: &Args) -> bool {
         let nearer = self.nearer(position, args);
         if nearer.is_empty() && !self.goal(position, args, args.attacker) {
@@ -469,11 +446,10 @@ impl<const W: usize> Tables<W> {
         let idle = Answer::<W>::yes();
         ((position.at_absent(&self.book) & nearer) - Bits::<W>::of(position.ko))
             .iter()
-            .any(|l| self.tried_3(position, args, l, &idle))
+            .any(|l| self.tried(position, args, l, &idle))
     }
 
-    /// The answer of `goal`; if it holds, with the reason.
-    /// Rule: capture.game:6, capture.game:7.
+    /// The answer of `goal`; if it holds, with the reason. Rule: capture.game:6, capture.game:7.
     #[inline]
     pub fn goal_attacker_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         if position.at_absent(&self.book).contains(args.target) {
@@ -483,8 +459,7 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// The points P2 with `string(P, P2)`.
-    /// Rule: stones.game:9, stones.game:10.
+    /// The points P2 with `string(P, P2)`. Rule: stones.game:9, stones.game:10.
     pub fn string_from(&self, position: &Position<W>, p: Point) -> Bits<W> {
         let point = if position.at_absent(&self.book).contains(p) { Bits::<W>::EMPTY } else { Bits::<W>::of(p) };
         let at_so = position.at_plane(position.at(p));
@@ -518,8 +493,7 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// Why the points are not of `liberty_from`.
-    /// Rule: stones.game:11.
+    /// Why the points are not of `liberty_from`. Rule: stones.game:11.
     pub fn liberty_from_out(&self, position: &Position<W>, p: Point, points: Bits<W>) -> Answer<W> {
         let by_adj = self.book.adj_table.image(self.string_from(position, p));
         let mut why = Answer::<W>::yes();
@@ -531,8 +505,7 @@ impl<const W: usize> Tables<W> {
         why
     }
 
-    /// The answer of `goal`; if it does not hold, with the reason.
-    /// Rule: capture.game:6, capture.game:7.
+    /// The answer of `goal`; if it does not hold, with the reason. Rule: capture.game:6, capture.game:7.
     pub fn goal_defender_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         if self.string_from_enough(position, args) {
             Answer::<W>::yes()
@@ -578,8 +551,7 @@ impl<const W: usize> Tables<W> {
         why
     }
 
-    /// A part of `liberty_from_in`.
-    /// Rule: stones.game:11.
+    /// A part of `liberty_from_in`. Rule: stones.game:11.
     pub fn every_holds_why(
         &self,
         position: &Position<W>,
@@ -605,8 +577,7 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// Why the points are of `liberty_from`.
-    /// Rule: stones.game:11.
+    /// Why the points are of `liberty_from`. Rule: stones.game:11.
     pub fn liberty_from_in(&self, position: &Position<W>, p: Point, points: Bits<W>) -> Answer<W> {
         let vacant = position.at_absent(&self.book);
         let point = if vacant.contains(p) { Bits::<W>::EMPTY } else { Bits::<W>::of(p) };
@@ -627,7 +598,7 @@ impl<const W: usize> Tables<W> {
 
     /// Whether the move is allowed, with the reason.
     pub fn allowed(&self, position: &Position<W>, l: Point) -> Answer<W> {
-        if self.book.string_from_clear_2(position, l) {
+        if self.book.string_from_clear(position, l) {
             Answer::<W>::no().joining(&self.liberty_from_out(position, l, self.book.board.full))
         } else {
             let vacant = position.at_absent(&self.book);
@@ -643,7 +614,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Why the points are not reached.
-    pub fn unreached_2_2(&self, position: &Position<W>, roots: Bits<W>, player: Player) -> Answer<W> {
+    pub fn unreached_2(&self, position: &Position<W>, roots: Bits<W>, player: Player) -> Answer<W> {
         let at_so = position.at_plane(opponent(player));
         let before = closure(roots, |reached| self.book.adj_table.image(reached) & at_so);
         Answer::<W>::yes()
@@ -652,7 +623,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Why the points are reached.
-    pub fn reached_2_2(&self, position: &Position<W>, l: Point, points: Bits<W>, player: Player) -> Answer<W> {
+    pub fn reached_2(&self, position: &Position<W>, l: Point, points: Bits<W>, player: Player) -> Answer<W> {
         let at_so = position.at_plane(opponent(player));
         let few = self.book.adj_table.row(l) & at_so;
         let reached_2 = spread_reached(
@@ -676,11 +647,11 @@ impl<const W: usize> Tables<W> {
         );
         Answer::<W>::yes()
             .barring_others(AT_BARS, &position.at, (path - roots) | roots)
-            .joining(&self.unreached_2_2(position, roots, player))
+            .joining(&self.unreached_2(position, roots, player))
     }
 
     /// Why the points are reached.
-    pub fn reached_4_2(&self, position: &Position<W>, points: Bits<W>, player: Player) -> Answer<W> {
+    pub fn reached_3(&self, position: &Position<W>, points: Bits<W>, player: Player) -> Answer<W> {
         let vacant = position.at_absent(&self.book);
         let at_so = position.at_plane(opponent(player));
         let roots = chain_roots(
@@ -699,8 +670,8 @@ impl<const W: usize> Tables<W> {
         Answer::<W>::yes().barring_others(AT_BARS, &position.at, all)
     }
 
-    /// A part of `unreached_3_2`.
-    pub fn reached_4_2_why(
+    /// A part of `unreached_3`.
+    pub fn reached_why(
         &self,
         position: &Position<W>,
         before: Bits<W>,
@@ -721,7 +692,7 @@ impl<const W: usize> Tables<W> {
                 |reached| self.book.adj_table.image(reached),
             );
             if !points_2.is_empty() {
-                why.join(&self.reached_4_2(position, points_2, player));
+                why.join(&self.reached_3(position, points_2, player));
                 why.bar_others(AT_BARS, &position.at, points_2);
             }
             why
@@ -729,7 +700,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Why the points are not reached.
-    pub fn unreached_3_2(&self, position: &Position<W>, points: Bits<W>, l: Point, player: Player) -> Answer<W> {
+    pub fn unreached_3(&self, position: &Position<W>, points: Bits<W>, l: Point, player: Player) -> Answer<W> {
         let at_so = position.at_plane(opponent(player));
         let before = closure(points, |reached| self.book.adj_table.image(reached & at_so));
         let mut why = Answer::<W>::yes();
@@ -737,31 +708,31 @@ impl<const W: usize> Tables<W> {
         if !points_2.is_empty() {
             why.bar(AT_BARS, opponent(player), points_2 & self.book.adj_table.row(l));
         }
-        why.join(&self.reached_4_2_why(position, before, l, at_so, player));
+        why.join(&self.reached_why(position, before, l, at_so, player));
         why.bar(AT_BARS, opponent(player), before & self.book.adj_table.image(self.book.board.full - before));
         why
     }
 
     /// A part of `before`.
-    pub fn before_part_1_2(&self, position: &Position<W>, why: &Answer<W>, l: Point, player: Player) -> Answer<W> {
+    pub fn before_part(&self, position: &Position<W>, why: &Answer<W>, l: Point, player: Player) -> Answer<W> {
         if !why.bars(KO_BARS, NONE)
             && (why.barred_values(KO_BARS, self.book.board.full)
                 & self.book.dies_from(position, player, l))
                 .is_empty()
         {
             let points = why.barred_values(KO_BARS, self.book.board.full);
-            if points.is_empty() { Answer::<W>::yes() } else { self.unreached_3_2(position, points, l, player) }
+            if points.is_empty() { Answer::<W>::yes() } else { self.unreached_3(position, points, l, player) }
         } else {
             let dies = self.book.dies_from(position, player, l);
             let mut why_2 = Answer::<W>::yes();
             let points_2 = dies.few(2);
             if !points_2.is_empty() {
-                why_2.join(&self.reached_2_2(position, l, points_2, player));
+                why_2.join(&self.reached_2(position, l, points_2, player));
             }
             if !dies.at_least(2) {
                 let points_3 = self.book.board.full - dies;
                 if !points_3.is_empty() {
-                    why_2.join(&self.unreached_3_2(position, points_3, l, player));
+                    why_2.join(&self.unreached_3(position, points_3, l, player));
                 }
             }
             why_2
@@ -769,7 +740,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `before`.
-    pub fn before_part_3(&self, position: &Position<W>, l: Point) -> Answer<W> {
+    pub fn before_part_2(&self, position: &Position<W>, l: Point) -> Answer<W> {
         let mut why = Answer::<W>::no();
         let point = if position.at_absent(&self.book).contains(l) { Bits::<W>::EMPTY } else { Bits::<W>::of(l) };
         let first = (point - Bits::<W>::of(l)).few(1);
@@ -781,8 +752,8 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `before`.
-    pub fn before_part_2(&self, position: &Position<W>, l: Point) -> Answer<W> {
-        if self.book.string_from_clear_2(position, l) {
+    pub fn before_part_3(&self, position: &Position<W>, l: Point) -> Answer<W> {
+        if self.book.string_from_clear(position, l) {
             self.liberty_from_out(position, l, self.book.board.full)
         } else {
             let vacant = position.at_absent(&self.book);
@@ -801,8 +772,8 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// A part of `before_47`.
-    pub fn unreached_3_2_why(
+    /// A part of `before`.
+    pub fn unreached_why(
         &self,
         position: &Position<W>,
         why: &Answer<W>,
@@ -817,10 +788,10 @@ impl<const W: usize> Tables<W> {
         let mut why_2 = Answer::<W>::yes();
         let points = (barred & common) | (barred_2 & common_2);
         if !points.is_empty() {
-            why_2.join(&self.reached_2_2(position, l, points, player));
+            why_2.join(&self.reached_2(position, l, points, player));
         }
         if !barred_3.is_empty() {
-            why_2.join(&self.unreached_3_2(position, barred_3, l, player));
+            why_2.join(&self.unreached_3(position, barred_3, l, player));
         }
         why_2.bar(AT_BARS, player, barred - common);
         why_2.bar(AT_BARS, opponent(player), barred_2 - common_2);
@@ -828,8 +799,8 @@ impl<const W: usize> Tables<W> {
         why_2
     }
 
-    /// A part of `before_47`.
-    pub fn reached_2_2_why(
+    /// A part of `before`.
+    pub fn reached_why_2(
         &self,
         position: &Position<W>,
         why: &Answer<W>,
@@ -840,12 +811,12 @@ impl<const W: usize> Tables<W> {
     ) -> Answer<W> {
         if !why.bars(KO_BARS, NONE) && (why.barred_values(KO_BARS, self.book.board.full) & common).is_empty() {
             let points = why.barred_values(KO_BARS, self.book.board.full);
-            if points.is_empty() { Answer::<W>::yes() } else { self.unreached_3_2(position, points, l, player) }
+            if points.is_empty() { Answer::<W>::yes() } else { self.unreached_3(position, points, l, player) }
         } else {
             let mut why_2 = Answer::<W>::yes();
             let points_2 = common.few(2);
             if !points_2.is_empty() {
-                why_2.join(&self.reached_2_2(position, l, points_2, player));
+                why_2.join(&self.reached_2(position, l, points_2, player));
             }
             if !common.at_least(2) {
                 why_2.join(common_2);
@@ -855,45 +826,45 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer after a change, carried back to the state before it.
-    pub fn before_47(&self, position: &Position<W>, why: &Answer<W>, l: Point, player: Player) -> Answer<W> {
+    pub fn before(&self, position: &Position<W>, why: &Answer<W>, l: Point, player: Player) -> Answer<W> {
         let at_so = position.at_plane(player);
         let at_so_2 = position.at_plane(opponent(player));
         let mut why_2 = Answer::<W>::from(why.holds())
-            .joining(&self.unreached_3_2_why(position, why, player, at_so, at_so_2, l));
+            .joining(&self.unreached_why(position, why, player, at_so, at_so_2, l));
         if !why.barred_values(KO_BARS, self.book.board.full).is_empty() || why.bars(KO_BARS, NONE) {
             if !why.bars(KO_BARS, NONE) && !why.bars(KO_BARS, self.book.dies_from(position, player, l).only()) {
-                why_2.join(&self.before_part_1_2(position, why, l, player));
+                why_2.join(&self.before_part(position, why, l, player));
             } else {
-                let string_from_clear_2_holds = self.book.string_from_clear(position, l);
+                let string_from_clear_holds = self.book.string_from_clear_2(position, l);
                 let dies = self.book.dies_from(position, player, l);
                 let count = dies.count();
                 let common = self.book.board.full - dies;
                 let why_3 = if common.is_empty() {
                     Answer::<W>::yes()
                 } else {
-                    self.unreached_3_2(position, common, l, player)
+                    self.unreached_3(position, common, l, player)
                 };
                 let mut why_4 = Answer::<W>::from(count == 1);
                 if !dies.is_empty() {
-                    why_4.join(&self.reached_2_2(position, l, dies, player));
+                    why_4.join(&self.reached_2(position, l, dies, player));
                 }
                 why_4.join(&why_3);
                 let why_5 = why_4
                     .and(|| {
-                        if string_from_clear_2_holds {
+                        if string_from_clear_holds {
                             if (self.book.board.full - self.string_from(position, l)).is_empty() {
                                 Answer::<W>::yes()
                             } else {
                                 self.unreached(position, l)
                             }
                         } else {
-                            self.before_part_3(position, l)
+                            self.before_part_2(position, l)
                         }
                     })
-                    .and(|| self.before_part_2(position, l));
+                    .and(|| self.before_part_3(position, l));
                 why_2.join(&why_5);
-                if string_from_clear_2_holds && count == 1 && self.book.string_from_clear_2(position, l) {
-                    why_2.join(&self.reached_2_2_why(position, why, dies, l, player, &why_3));
+                if string_from_clear_holds && count == 1 && self.book.string_from_clear(position, l) {
+                    why_2.join(&self.reached_why_2(position, why, dies, l, player, &why_3));
                 }
             }
         }
@@ -902,7 +873,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer after a change, carried back to the state before it.
-    pub fn before_2_2(&self, position: &Position<W>, why: &Answer<W>, player: Player) -> Answer<W> {
+    pub fn before_2(&self, position: &Position<W>, why: &Answer<W>, player: Player) -> Answer<W> {
         Answer::<W>::from(why.holds())
             .barring(AT_BARS, player, why.barred(AT_BARS, player, self.book.board.full))
             .barring(
@@ -915,9 +886,9 @@ impl<const W: usize> Tables<W> {
             .joining_place(PASSES_BARS, why)
     }
 
-    /// A part of `tried`.
-    pub fn allowed_why_3(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>) -> Answer<W> {
-        if self.book.string_from_clear_2(position, l) {
+    /// A part of `tried_2`.
+    pub fn allowed_why(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>) -> Answer<W> {
+        if self.book.string_from_clear(position, l) {
             Answer::<W>::no()
         } else {
             let mut after = *position;
@@ -942,12 +913,12 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer after a move, if it has to be looked at.
-    pub fn tried(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>) -> Answer<W> {
+    pub fn tried_2(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), args.attacker);
         let dies = self.book.dies_from(&after, args.attacker, l);
-        let single = if dies.count() == 1 && self.book.string_from_clear_2(&after, l)
-            && self.book.string_from_clear(&after, l)
+        let single = if dies.count() == 1 && self.book.string_from_clear(&after, l)
+            && self.book.string_from_clear_2(&after, l)
         {
             dies.only()
         } else {
@@ -957,13 +928,12 @@ impl<const W: usize> Tables<W> {
         after_2.ko = single;
         after_2.put_at(dies, NONE);
         played();
-        let why = self.allowed_why_3(&after_2, args, l, idle);
-        let why_2 = if why.holds() { self.before_47(&after, &why, l, args.attacker) } else { Answer::<W>::no() };
-        if why_2.holds() { self.before_2_2(position, &why_2, args.attacker) } else { Answer::<W>::no() }
+        let why = self.allowed_why(&after_2, args, l, idle);
+        let why_2 = if why.holds() { self.before(&after, &why, l, args.attacker) } else { Answer::<W>::no() };
+        if why_2.holds() { self.before_2(position, &why_2, args.attacker) } else { Answer::<W>::no() }
     }
 
-    /// The answer of `goal`; if it does not hold, with the reason.
-    /// Rule: capture.game:6, capture.game:7.
+    /// The answer of `goal`; if it does not hold, with the reason. Rule: capture.game:6, capture.game:7.
     #[inline]
     pub fn goal_attacker_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         if position.at_absent(&self.book).contains(args.target) {
@@ -973,22 +943,19 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// What `gi_1_near_why_yes`, `g_1_1_near_why_yes` and others ask.
-    /// Rule: prelude.game:8, prelude.game:14.
+    /// What `gi_1_near_why_yes`, `g_1_1_near_why_yes` and others ask. Rule: prelude.game:8, prelude.game:14.
     #[inline]
     pub fn reason(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         self.goal_defender_why_no(position, args).contrary()
     }
 
-    /// What `gi_1_near_why_yes`, `g_1_1_near_why_yes` and others ask.
-    /// Rule: prelude.game:8, prelude.game:14.
+    /// What `gi_1_near_why_yes`, `g_1_1_near_why_yes` and others ask. Rule: prelude.game:8, prelude.game:14.
     #[inline]
     pub fn passes_why(position: &Position<W>) -> Answer<W> {
         if position.passes >= 2 { Answer::<W>::no() } else { Answer::<W>::yes().barring_passes(PASSES_BARS, 2) }
     }
 
-    /// A part of `gi_1_near_why_yes`.
-    /// Rule: prelude.game:8.
+    /// A part of `gi_1_near_why_yes`. Rule: prelude.game:8.
     pub fn goal_and_passes_why(&self, position: &Position<W>, args: &Args, nearer: Bits<W>) -> Answer<W> {
         let holds = position.passes < 2 && !self.goal(position, args, args.attacker)
             && (self.escape >= 2 || !self.goal(position, args, opponent(args.attacker)));
@@ -996,7 +963,7 @@ impl<const W: usize> Tables<W> {
             .and(|| {
                 let idle = Answer::<W>::yes();
                 any(((position.at_absent(&self.book) & nearer) - Bits::<W>::of(position.ko)).iter(), |l| {
-                    let mut why = self.tried(position, args, l, &idle);
+                    let mut why = self.tried_2(position, args, l, &idle);
                     if !why.holds() {
                         return why;
                     }
@@ -1010,8 +977,7 @@ impl<const W: usize> Tables<W> {
             .and(|| Self::passes_why(position))
     }
 
-    /// The answer of `gi_1_near`; if it holds, with the reason.
-    /// Rule: prelude.game:8.
+    /// The answer of `gi_1_near`; if it holds, with the reason. Rule: prelude.game:8.
     pub fn gi_1_near_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let nearer = self.nearer(position, args);
         Answer::<W>::from(!nearer.is_empty() || self.goal(position, args, args.attacker)).and(|| {
@@ -1023,7 +989,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Why the points are reached.
-    pub fn reached_5(&self, position: &Position<W>, args: &Args, points: Bits<W>) -> Answer<W> {
+    pub fn reached_4(&self, position: &Position<W>, args: &Args, points: Bits<W>) -> Answer<W> {
         let at_so = position.at_plane(opponent(args.attacker));
         let roots = chain_roots(
             Bits::<W>::of(args.target),
@@ -1041,9 +1007,8 @@ impl<const W: usize> Tables<W> {
         Answer::<W>::yes().barring_others(AT_BARS, &position.at, path - roots)
     }
 
-    /// A part of `near_why_no`.
-    /// Rule: capture.game:6, capture.game:7.
-    pub fn reached_5_why(&self, position: &Position<W>, args: &Args, points: Bits<W>, common: Bits<W>) -> Answer<W> {
+    /// A part of `near_why_no`. Rule: capture.game:6, capture.game:7.
+    pub fn reached_why_3(&self, position: &Position<W>, args: &Args, points: Bits<W>, common: Bits<W>) -> Answer<W> {
         if points.is_empty() {
             Answer::<W>::yes()
         } else {
@@ -1056,16 +1021,15 @@ impl<const W: usize> Tables<W> {
                 );
                 let points_3 = union_of(points_2.iter().map(|q| (self.book.adj_table.column(q) & reached_2).few(1)));
                 if !points_3.is_empty() {
-                    why.join(&self.reached_5(position, args, points_3));
+                    why.join(&self.reached_4(position, args, points_3));
                 }
             }
             why
         }
     }
 
-    /// A part of `near_why_no`.
-    /// Rule: capture.game:6, capture.game:7.
-    pub fn reached_5_why_2(
+    /// A part of `near_why_no`. Rule: capture.game:6, capture.game:7.
+    pub fn reached_why_4(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -1095,14 +1059,14 @@ impl<const W: usize> Tables<W> {
                     );
                 first | (common_3 - first).few(n + 1 - first.count())
             };
-            why.join(&self.reached_5_why(position, args, points, common_2));
+            why.join(&self.reached_why_3(position, args, points, common_2));
             why
         } else {
             Answer::<W>::yes()
         }
     }
 
-    /// The answer of `near`; if it does not hold, with the reason. `n` is from 1 to 3.
+    /// The answer of `near`; if it does not hold, with the reason. `n` is from 1 to 3, and this is said of 1.
     /// Rule: capture.game:6, capture.game:7.
     pub fn near_why_no(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         let vacant = position.at_absent(&self.book);
@@ -1118,12 +1082,11 @@ impl<const W: usize> Tables<W> {
             } else {
                 Answer::<W>::no().barring(AT_BARS, opponent(args.attacker), Bits::<W>::of(args.target))
             };
-            why_2.and(|| self.reached_5_why_2(position, args, vacant, at_so, n))
+            why_2.and(|| self.reached_why_4(position, args, vacant, at_so, n))
         })
     }
 
-    /// What `goal_defender_why_yes` and `goal_defender_why` ask.
-    /// Rule: capture.game:6, capture.game:7.
+    /// What `goal_defender_why_yes` and `goal_defender_why_2` ask. Rule: capture.game:6, capture.game:7.
     pub fn liberty_from_in_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let vacant = position.at_absent(&self.book);
         let point = if vacant.contains(args.target) { Bits::<W>::EMPTY } else { Bits::<W>::of(args.target) };
@@ -1140,8 +1103,7 @@ impl<const W: usize> Tables<W> {
         if points.is_empty() { Answer::<W>::yes() } else { self.liberty_from_in(position, args.target, points) }
     }
 
-    /// The answer of `goal`; if it holds, with the reason.
-    /// Rule: capture.game:6, capture.game:7.
+    /// The answer of `goal`; if it holds, with the reason. Rule: capture.game:6, capture.game:7.
     #[inline]
     pub fn goal_defender_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         if self.string_from_enough(position, args) {
@@ -1152,7 +1114,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Why the points are not reached.
-    pub fn unreached_5_2(&self, position: &Position<W>, points: Bits<W>, player: Player) -> Answer<W> {
+    pub fn unreached_4(&self, position: &Position<W>, points: Bits<W>, player: Player) -> Answer<W> {
         let at_so = position.at_plane(opponent(player));
         let before = closure(points, |reached| self.book.adj_table.image(reached & at_so));
         let mut why = Answer::<W>::yes().barring(
@@ -1170,15 +1132,15 @@ impl<const W: usize> Tables<W> {
                 |reached_2| self.book.adj_table.image(reached_2),
             );
             if !points_3.is_empty() {
-                why.join(&self.reached_4_2(position, points_3, player));
+                why.join(&self.reached_3(position, points_3, player));
                 why.bar_others(AT_BARS, &position.at, points_3);
             }
         }
         why
     }
 
-    /// A part of `frame_11`.
-    pub fn unreached_5_2_why(&self, position: &Position<W>, frame: &Answer<W>, player: Player) -> Answer<W> {
+    /// A part of `frame`.
+    pub fn unreached_why_2(&self, position: &Position<W>, frame: &Answer<W>, player: Player) -> Answer<W> {
         let holds = !frame.bars(KO_BARS, NONE)
             && {
                 let at_so = position.at_plane(opponent(player));
@@ -1194,14 +1156,14 @@ impl<const W: usize> Tables<W> {
             };
         if holds {
             let points = frame.barred_values(KO_BARS, self.book.board.full);
-            if points.is_empty() { Answer::<W>::yes() } else { self.unreached_5_2(position, points, player) }
+            if points.is_empty() { Answer::<W>::yes() } else { self.unreached_4(position, points, player) }
         } else {
             Answer::<W>::yes().barring_everything()
         }
     }
 
     /// Why only a move that fills a barred point breaks the answer.
-    pub fn frame_11(&self, position: &Position<W>, idle: &Answer<W>, player: Player) -> Answer<W> {
+    pub fn frame(&self, position: &Position<W>, idle: &Answer<W>, player: Player) -> Answer<W> {
         let frame = Answer::<W>::yes().joining_cell(AT_BARS, idle).joining_place(KO_BARS, idle);
         let mut frame_2 = Answer::<W>::yes().joining_cell(AT_BARS, &frame);
         let points = frame.barred(AT_BARS, NONE, self.book.board.full);
@@ -1216,12 +1178,12 @@ impl<const W: usize> Tables<W> {
                 |reached| self.book.adj_table.image(reached),
             );
             if (few - reached_2).is_empty() {
-                frame_2.join(&self.unreached_5_2(position, points, player));
+                frame_2.join(&self.unreached_4(position, points, player));
             } else {
                 frame_2.bar_everything();
             }
         }
-        frame_2.join(&self.unreached_5_2_why(position, &frame, player));
+        frame_2.join(&self.unreached_why_2(position, &frame, player));
         frame_2.join_place(PASSES_BARS, &frame);
         let frame_3 = Answer::<W>::yes()
             .joining_cell(AT_BARS, &frame_2)
@@ -1230,9 +1192,9 @@ impl<const W: usize> Tables<W> {
         if self.breaks(position, &frame_3) { Answer::<W>::yes().barring_everything() } else { frame_3 }
     }
 
-    /// A part of `tried`.
-    pub fn g_near_why_2(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>, n: Value) -> Answer<W> {
-        if self.book.string_from_clear_2(position, l) {
+    /// A part of `tried_3`.
+    pub fn g_near_why(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>, n: Value) -> Answer<W> {
+        if self.book.string_from_clear(position, l) {
             Answer::<W>::no().joining(&self.allowed(position, l))
         } else {
             let mut after = *position;
@@ -1252,12 +1214,12 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
-    pub fn tried_2(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>, n: Value) -> Answer<W> {
+    pub fn tried_3(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>, n: Value) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), args.attacker);
         let dies = self.book.dies_from(&after, args.attacker, l);
-        let single = if dies.count() == 1 && self.book.string_from_clear_2(&after, l)
-            && self.book.string_from_clear(&after, l)
+        let single = if dies.count() == 1 && self.book.string_from_clear(&after, l)
+            && self.book.string_from_clear_2(&after, l)
         {
             dies.only()
         } else {
@@ -1267,13 +1229,13 @@ impl<const W: usize> Tables<W> {
         after_2.ko = single;
         after_2.put_at(dies, NONE);
         played();
-        let why = self.g_near_why_2(&after_2, args, l, idle, n);
-        let why_2 = if why.holds() { Answer::<W>::yes() } else { self.before_47(&after, &why, l, args.attacker) };
-        if why_2.holds() { Answer::<W>::yes() } else { self.before_2_2(position, &why_2, args.attacker) }
+        let why = self.g_near_why(&after_2, args, l, idle, n);
+        let why_2 = if why.holds() { Answer::<W>::yes() } else { self.before(&after, &why, l, args.attacker) };
+        if why_2.holds() { Answer::<W>::yes() } else { self.before_2(position, &why_2, args.attacker) }
     }
 
     /// Why points are no move.
-    pub fn no_move_2(&self, position: &Position<W>, candidates: Bits<W>) -> Answer<W> {
+    pub fn no_move(&self, position: &Position<W>, candidates: Bits<W>) -> Answer<W> {
         let vacant = position.at_absent(&self.book);
         let points = candidates - (vacant - Bits::<W>::of(position.ko));
         if points.is_empty() {
@@ -1287,21 +1249,20 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// A part of `gi_1_near_why_no`.
-    /// Rule: prelude.game:8.
-    pub fn gi_1_near_why_no_part_1(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    /// A part of `gi_near_why_no`. Rule: prelude.game:8.
+    pub fn gi_1_near_why_no_part(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let idle = self.goal_attacker_why_no(position, args);
         let frame = if idle.holds() {
             Answer::<W>::yes().barring_everything()
         } else {
-            self.frame_11(position, &idle, args.attacker)
+            self.frame(position, &idle, args.attacker)
         };
         let candidates = frame.barred(AT_BARS, args.attacker, self.book.board.full);
         let why = any(
                 ((position.at_absent(&self.book) & candidates) - Bits::<W>::of(position.ko)).iter(),
-                |l| self.tried_2(position, args, l, &idle, 1),
+                |l| self.tried_3(position, args, l, &idle, 1),
             )
-            .or(|| Answer::<W>::no().joining(&self.no_move_2(position, candidates)))
+            .or(|| Answer::<W>::no().joining(&self.no_move(position, candidates)))
             .or(|| Answer::<W>::no().joining(&frame));
         why.or(|| {
             let mut after = *position;
@@ -1321,14 +1282,12 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// What `gi_near_why_no` and `g_near_why_no` ask.
-    /// Rule: prelude.game:8, prelude.game:14.
-    pub fn goal_defender_why_2(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
+    /// What `gi_near_why_no` and `g_near_why_no` ask. Rule: prelude.game:8, prelude.game:14.
+    pub fn goal_defender_why(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         Answer::<W>::from(self.escape > n).or(|| self.goal_defender_why_yes(position, args).contrary())
     }
 
-    /// The answer of `gi_near`; if it does not hold, with the reason. `n` is from 1 to 3.
-    /// Rule: prelude.game:8.
+    /// The answer of `gi_near`; if it does not hold, with the reason. `n` is from 1 to 3. Rule: prelude.game:8.
     pub fn gi_near_why_no(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         let why = if self.near(position, args, n) { Answer::<W>::yes() } else { self.near_why_no(position, args, n) };
         why.and(|| {
@@ -1338,7 +1297,7 @@ impl<const W: usize> Tables<W> {
                 .or(|| {
                     self.goal_attacker_why_yes(position, args)
                         .contrary()
-                        .and(|| self.goal_defender_why_2(position, args, n))
+                        .and(|| self.goal_defender_why(position, args, n))
                         .and(|| {
                             if position.passes >= 2 {
                                 Answer::<W>::no()
@@ -1349,13 +1308,13 @@ impl<const W: usize> Tables<W> {
                         })
                         .and(|| {
                             if n == 1 {
-                                self.gi_1_near_why_no_part_1(position, args)
+                                self.gi_1_near_why_no_part(position, args)
                             } else {
                                 self.gi_near_why_no_part(position, args, n)
                             }
                         })
                 })
-                .or(|| self.goal_attacker_why_no(position, args).and(|| self.goal_defender_why_2(position, args, n)))
+                .or(|| self.goal_attacker_why_no(position, args).and(|| self.goal_defender_why(position, args, n)))
         })
     }
 
@@ -1366,16 +1325,14 @@ impl<const W: usize> Tables<W> {
         if n == 1 { self.gi_1_near_why_yes(position, args) } else { self.gi_near_why_yes(position, args, n) }
     }
 
-    /// The answer of `gi_near`, with its reason. `n` is from 1 to 3.
-    /// Rule: prelude.game:8.
+    /// The answer of `gi_near`, with its reason. `n` is from 1 to 3. Rule: prelude.game:8.
     #[inline]
     pub fn gi_near_why(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         let why = self.gi_near_of_why(position, args, n);
         if why.holds() { why } else { self.gi_near_why_no(position, args, n) }
     }
 
-    /// The answer of `gi1_move` for a mover who does nothing.
-    /// Rule: prelude.game:8.
+    /// The answer of `goal` for a mover who does nothing. Rule: prelude.game:8.
     #[inline]
     pub fn gi1_move_idle(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         if self.goal(position, args, args.attacker) {
@@ -1385,9 +1342,8 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// Where a move of `play` can break the answer.
-    /// Rule: go.game:7.
-    pub fn breaking_3(&self, position: &Position<W>, idle: &Answer<W>, player: Player) -> Bits<W> {
+    /// Where a move of `play` can break the answer. Rule: go.game:7.
+    pub fn breaking(&self, position: &Position<W>, idle: &Answer<W>, player: Player) -> Bits<W> {
         let at_so = position.at_plane(opponent(player));
         let value = if idle.bars(KO_BARS, NONE) { self.book.board.full } else { Bits::<W>::EMPTY };
         let vacant = position.at_absent(&self.book);
@@ -1427,24 +1383,23 @@ impl<const W: usize> Tables<W> {
         idle.barred(AT_BARS, player, self.book.board.full) | value | all | all_2
     }
 
-    /// Where a move can be of the moves of `gi1`.
-    /// Rule: go.game:7.
+    /// Where a move can be of the moves of `gi1`. Rule: go.game:7.
     #[inline]
-    pub fn play_few_7(&self, position: &Position<W>, idle: &Answer<W>, player: Player) -> Bits<W> {
-        let breaking_3 = if idle.holds() { self.book.board.full } else { self.breaking_3(position, idle, player) };
-        (position.at_absent(&self.book) & breaking_3) - Bits::<W>::of(position.ko)
+    pub fn play_few(&self, position: &Position<W>, idle: &Answer<W>, player: Player) -> Bits<W> {
+        let breaking = if idle.holds() { self.book.board.full } else { self.breaking(position, idle, player) };
+        (position.at_absent(&self.book) & breaking) - Bits::<W>::of(position.ko)
     }
 
     /// Whether a move brings it about at once.
-    pub fn at_once_3(&self, position: &Position<W>, args: &Args) -> bool {
+    pub fn at_once(&self, position: &Position<W>, args: &Args) -> bool {
         let idle = Answer::<W>::yes();
         ((position.at_absent(&self.book) & self.nearer(position, args))
             - Bits::<W>::of(position.ko))
             .iter()
-            .any(|l| self.tried_3(position, args, l, &idle))
+            .any(|l| self.tried(position, args, l, &idle))
     }
 
-    /// The points that count for `near`. `n` is from 1 to 3.
+    /// The points that count for `near`. `n` is from 1 to 3, and this is said of 1.
     pub fn likely(&self, position: &Position<W>, args: &Args, n: Value) -> Bits<W> {
         let at_so = position.at_plane(opponent(args.attacker));
         if at_so.contains(args.target) {
@@ -1463,8 +1418,7 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// What `tried`, `g_near_verdict_part` and others ask.
-    /// Rule: prelude.game:14, prelude.game:20.
+    /// What `tried_4`, `g_near_verdict_part` and others ask. Rule: prelude.game:14, prelude.game:20.
     #[inline]
     pub fn gi_near_verdict_of(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         if n == 1 { self.gi_1_near_verdict(position, args) } else { self.gi_near_verdict(position, args, n) }
@@ -1473,7 +1427,7 @@ impl<const W: usize> Tables<W> {
     /// Whether a move is legal, has to be looked at and brings it about. `n` is from 1 to 3.
     pub fn tried_4(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>, n: Value) -> bool {
         let mut after = self.moved(position, l, opponent(args.attacker));
-        if self.book.string_from_clear_2(&after, l) {
+        if self.book.string_from_clear(&after, l) {
             return false;
         }
         after.passes = 0;
@@ -1481,8 +1435,7 @@ impl<const W: usize> Tables<W> {
         (idle.holds() || self.breaks(&after, idle)) && !self.gi_near_verdict_of(&after, args, n)
     }
 
-    /// A part of `g_near_verdict_part`.
-    /// Rule: prelude.game:14.
+    /// A part of `g_near_verdict_part`. Rule: prelude.game:14.
     pub fn gi_near_verdict_of_and_every_tried(
         &self,
         position: &Position<W>,
@@ -1506,18 +1459,17 @@ impl<const W: usize> Tables<W> {
         if (threat.holds() || self.breaks(&after_2, &threat)) && !self.gi_near_verdict_of(&after_2, args, n) {
             return false;
         }
-        let breaking_3 = if threat.holds() {
+        let breaking = if threat.holds() {
             self.book.board.full
         } else {
-            self.breaking_3(position, &threat, opponent(args.attacker))
+            self.breaking(position, &threat, opponent(args.attacker))
         };
-        ((common & breaking_3) - (likely | Bits::<W>::of(position.ko)))
+        ((common & breaking) - (likely | Bits::<W>::of(position.ko)))
             .iter()
             .all(|l| !self.tried_4(position, args, l, &threat, n))
     }
 
-    /// A part of `g_near_verdict`. `n` is from 1 to 3.
-    /// Rule: prelude.game:14.
+    /// A part of `g_near_verdict`. `n` is from 1 to 3. Rule: prelude.game:14.
     pub fn g_near_verdict_part(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         let vacant = position.at_absent(&self.book);
         let likely = self.likely(position, args, n);
@@ -1528,8 +1480,7 @@ impl<const W: usize> Tables<W> {
             && self.gi_near_verdict_of_and_every_tried(position, args, vacant, likely, n)
     }
 
-    /// The gradual game `G(1, 1, [])`.
-    /// Rule: prelude.game:14.
+    /// The gradual game `G(1, 1, [])`. Rule: prelude.game:14.
     pub fn g_1_1_near_verdict(&self, position: &Position<W>, args: &Args) -> bool {
         let goal_holds = self.goal(position, args, args.attacker);
         if !goal_holds && self.nearer(position, args).is_empty() {
@@ -1546,7 +1497,7 @@ impl<const W: usize> Tables<W> {
     /// Whether a move is legal, has to be looked at and brings it about. `n` is from 1 to 2.
     pub fn tried_5(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>, n: Value) -> bool {
         let mut after = self.moved(position, l, args.attacker);
-        if self.book.string_from_clear_2(&after, l) {
+        if self.book.string_from_clear(&after, l) {
             return false;
         }
         after.passes = 0;
@@ -1557,7 +1508,7 @@ impl<const W: usize> Tables<W> {
         if n == 1 { self.g_1_1_near_verdict(&after, args) } else { self.g_near_verdict(&after, args, 2) }
     }
 
-    /// A part of `tried`.
+    /// A part of `tried_6`.
     pub fn allowed_why_2(
         &self,
         position: &Position<W>,
@@ -1566,7 +1517,7 @@ impl<const W: usize> Tables<W> {
         idle: &Answer<W>,
         n: Value,
     ) -> Answer<W> {
-        if self.book.string_from_clear_2(position, l) {
+        if self.book.string_from_clear(position, l) {
             Answer::<W>::yes()
         } else {
             let mut after = *position;
@@ -1599,8 +1550,8 @@ impl<const W: usize> Tables<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), opponent(args.attacker));
         let dies = self.book.dies_from(&after, opponent(args.attacker), l);
-        let single = if dies.count() == 1 && self.book.string_from_clear_2(&after, l)
-            && self.book.string_from_clear(&after, l)
+        let single = if dies.count() == 1 && self.book.string_from_clear(&after, l)
+            && self.book.string_from_clear_2(&after, l)
         {
             dies.only()
         } else {
@@ -1614,14 +1565,13 @@ impl<const W: usize> Tables<W> {
         let why_2 = if why.holds() {
             Answer::<W>::yes()
         } else {
-            self.before_47(&after, &why, l, opponent(args.attacker))
+            self.before(&after, &why, l, opponent(args.attacker))
         };
-        if why_2.holds() { Answer::<W>::yes() } else { self.before_2_2(position, &why_2, opponent(args.attacker)) }
+        if why_2.holds() { Answer::<W>::yes() } else { self.before_2(position, &why_2, opponent(args.attacker)) }
     }
 
-    /// A part of `g_near_why_no`.
-    /// Rule: prelude.game:14.
-    pub fn reason_3(&self, position: &Position<W>, args: &Args, threat: &Answer<W>, n: Value) -> Answer<W> {
+    /// A part of `g_near_why_no`. Rule: prelude.game:14.
+    pub fn reason_2(&self, position: &Position<W>, args: &Args, threat: &Answer<W>, n: Value) -> Answer<W> {
         let mut after = *position;
         after.ko = NONE;
         after.passes = position.passes.saturating_add(1);
@@ -1642,9 +1592,8 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// A part of `g_near_why_no`.
-    /// Rule: prelude.game:14.
-    pub fn every_tried_and_reason_3_why(
+    /// A part of `g_near_why_no`. Rule: prelude.game:14.
+    pub fn every_tried_and_reason_why(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -1661,12 +1610,12 @@ impl<const W: usize> Tables<W> {
         Answer::<W>::from(threat.holds())
             .joining_cell(AT_BARS, &threat)
             .and(|| {
-                let breaking_3 = if threat.holds() {
-                    self.breaking_3(position, &threat, opponent(args.attacker))
+                let breaking = if threat.holds() {
+                    self.breaking(position, &threat, opponent(args.attacker))
                 } else {
                     self.book.board.full
                 };
-                every(((common & breaking_3) - (likely | Bits::<W>::of(position.ko))).iter(), |l| {
+                every(((common & breaking) - (likely | Bits::<W>::of(position.ko))).iter(), |l| {
                     let mut why_2 = self.tried_6(position, args, l, &threat, n);
                     if why_2.holds() {
                         return why_2;
@@ -1676,10 +1625,10 @@ impl<const W: usize> Tables<W> {
                     why_2
                 })
             })
-            .and(|| self.reason_3(position, args, &threat, n))
+            .and(|| self.reason_2(position, args, &threat, n))
     }
 
-    /// The answer of `g_near`; if it does not hold, with the reason. `n` is from 1 to 3.
+    /// The answer of `g_near`; if it does not hold, with the reason. `n` is from 1 to 3, and this is said of 1.
     /// Rule: prelude.game:14.
     pub fn g_near_why_no(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         let why = if self.near(position, args, n) { Answer::<W>::yes() } else { self.near_why_no(position, args, n) };
@@ -1688,7 +1637,7 @@ impl<const W: usize> Tables<W> {
                 .or(|| {
                     self.goal_attacker_why_yes(position, args)
                         .contrary()
-                        .and(|| self.goal_defender_why_2(position, args, n))
+                        .and(|| self.goal_defender_why(position, args, n))
                         .and(|| {
                             if position.passes >= 2 {
                                 Answer::<W>::no()
@@ -1710,15 +1659,14 @@ impl<const W: usize> Tables<W> {
                                 why_2.bar_among(KO_BARS, Bits::<W>::of(l));
                                 why_2
                             });
-                            why_3.and(|| self.every_tried_and_reason_3_why(position, args, vacant, likely, n))
+                            why_3.and(|| self.every_tried_and_reason_why(position, args, vacant, likely, n))
                         })
                 })
                 .or(|| self.goal_attacker_why_no(position, args))
         })
     }
 
-    /// A part of `gi_near_verdict_part`.
-    /// Rule: prelude.game:8.
+    /// A part of `gi_near_verdict_part`. Rule: prelude.game:8.
     pub fn near_and_some_tried(
         &self,
         position: &Position<W>,
@@ -1746,20 +1694,15 @@ impl<const W: usize> Tables<W> {
         if holds {
             return true;
         }
-        let breaking_3 = if idle.holds() {
-            self.book.board.full
-        } else {
-            self.breaking_3(position, &idle, args.attacker)
-        };
-        ((common & breaking_3) - (nearer | Bits::<W>::of(position.ko)))
+        let breaking = if idle.holds() { self.book.board.full } else { self.breaking(position, &idle, args.attacker) };
+        ((common & breaking) - (nearer | Bits::<W>::of(position.ko)))
             .iter()
             .any(|l| self.tried_5(position, args, l, &idle, n - 1))
     }
 
-    /// A part of `gi_near_verdict`. `n` is from 2 to 3.
-    /// Rule: prelude.game:8.
+    /// A part of `gi_near_verdict`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
     pub fn gi_near_verdict_part(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
-        if self.at_once_3(position, args) {
+        if self.at_once(position, args) {
             return true;
         }
         let vacant = position.at_absent(&self.book);
@@ -1771,8 +1714,7 @@ impl<const W: usize> Tables<W> {
             || self.near_and_some_tried(position, args, vacant, nearer, n)
     }
 
-    /// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2.
-    /// Rule: prelude.game:8.
+    /// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
     pub fn gi_near_verdict(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         if !self.near(position, args, n) {
             return false;
@@ -1787,10 +1729,10 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Whether a move brings it about at once, with the reason.
-    pub fn at_once(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn at_once_2(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let idle = Answer::<W>::yes();
         any(((position.at_absent(&self.book) & self.nearer(position, args)) - Bits::<W>::of(position.ko)).iter(), |l| {
-            let mut why = self.tried(position, args, l, &idle);
+            let mut why = self.tried_2(position, args, l, &idle);
             if !why.holds() {
                 return why;
             }
@@ -1800,7 +1742,7 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// A part of `tried`.
+    /// A part of `tried_7`.
     pub fn gi_near_of_why_2(
         &self,
         position: &Position<W>,
@@ -1809,7 +1751,7 @@ impl<const W: usize> Tables<W> {
         threat: &Answer<W>,
         n: Value,
     ) -> Answer<W> {
-        if self.book.string_from_clear_2(position, l) {
+        if self.book.string_from_clear(position, l) {
             Answer::<W>::yes().joining(&self.allowed(position, l))
         } else {
             let mut after = *position;
@@ -1833,8 +1775,8 @@ impl<const W: usize> Tables<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), opponent(args.attacker));
         let dies = self.book.dies_from(&after, opponent(args.attacker), l);
-        let single = if dies.count() == 1 && self.book.string_from_clear_2(&after, l)
-            && self.book.string_from_clear(&after, l)
+        let single = if dies.count() == 1 && self.book.string_from_clear(&after, l)
+            && self.book.string_from_clear_2(&after, l)
         {
             dies.only()
         } else {
@@ -1845,16 +1787,11 @@ impl<const W: usize> Tables<W> {
         after_2.put_at(dies, NONE);
         played();
         let why = self.gi_near_of_why_2(&after_2, args, l, threat, n);
-        let why_2 = if why.holds() {
-            self.before_47(&after, &why, l, opponent(args.attacker))
-        } else {
-            Answer::<W>::no()
-        };
-        if why_2.holds() { self.before_2_2(position, &why_2, opponent(args.attacker)) } else { Answer::<W>::no() }
+        let why_2 = if why.holds() { self.before(&after, &why, l, opponent(args.attacker)) } else { Answer::<W>::no() };
+        if why_2.holds() { self.before_2(position, &why_2, opponent(args.attacker)) } else { Answer::<W>::no() }
     }
 
-    /// A part of `g_near_why_yes`. `n` is from 1 to 3.
-    /// Rule: prelude.game:14.
+    /// A part of `g_near_why_yes`. `n` is from 1 to 3. Rule: prelude.game:14.
     pub fn g_near_why_yes_part(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         let mut after = *position;
         after.ko = NONE;
@@ -1865,7 +1802,7 @@ impl<const W: usize> Tables<W> {
             .joining_cell(AT_BARS, &threat)
             .and(|| {
                 let frame = if threat.holds() {
-                    self.frame_11(position, &threat, opponent(args.attacker))
+                    self.frame(position, &threat, opponent(args.attacker))
                 } else {
                     Answer::<W>::yes().barring_everything()
                 };
@@ -1874,7 +1811,7 @@ impl<const W: usize> Tables<W> {
                         ((position.at_absent(&self.book) & candidates) - Bits::<W>::of(position.ko)).iter(),
                         |l| self.tried_7(position, args, l, &threat, n),
                     )
-                    .and(|| self.no_move_2(position, candidates));
+                    .and(|| self.no_move(position, candidates));
                 if !why.holds() {
                     return why;
                 }
@@ -1899,8 +1836,7 @@ impl<const W: usize> Tables<W> {
             })
     }
 
-    /// The answer of `g_1_1_near`; if it holds, with the reason.
-    /// Rule: prelude.game:14.
+    /// The answer of `g_near`; if it holds, with the reason. Rule: prelude.game:14.
     pub fn g_1_1_near_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         Answer::<
             W,
@@ -1918,9 +1854,16 @@ impl<const W: usize> Tables<W> {
             })
     }
 
-    /// A part of `tried`.
-    pub fn allowed_why(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>, n: Value) -> Answer<W> {
-        if self.book.string_from_clear_2(position, l) {
+    /// A part of `tried_8`.
+    pub fn allowed_why_3(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        l: Point,
+        idle: &Answer<W>,
+        n: Value,
+    ) -> Answer<W> {
+        if self.book.string_from_clear(position, l) {
             Answer::<W>::no()
         } else {
             let mut after = *position;
@@ -1958,8 +1901,8 @@ impl<const W: usize> Tables<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), args.attacker);
         let dies = self.book.dies_from(&after, args.attacker, l);
-        let single = if dies.count() == 1 && self.book.string_from_clear_2(&after, l)
-            && self.book.string_from_clear(&after, l)
+        let single = if dies.count() == 1 && self.book.string_from_clear(&after, l)
+            && self.book.string_from_clear_2(&after, l)
         {
             dies.only()
         } else {
@@ -1969,14 +1912,13 @@ impl<const W: usize> Tables<W> {
         after_2.ko = single;
         after_2.put_at(dies, NONE);
         played();
-        let why = self.allowed_why(&after_2, args, l, idle, n);
-        let why_2 = if why.holds() { self.before_47(&after, &why, l, args.attacker) } else { Answer::<W>::no() };
-        if why_2.holds() { self.before_2_2(position, &why_2, args.attacker) } else { Answer::<W>::no() }
+        let why = self.allowed_why_3(&after_2, args, l, idle, n);
+        let why_2 = if why.holds() { self.before(&after, &why, l, args.attacker) } else { Answer::<W>::no() };
+        if why_2.holds() { self.before_2(position, &why_2, args.attacker) } else { Answer::<W>::no() }
     }
 
-    /// A part of `gi_near_why_yes`.
-    /// Rule: prelude.game:8.
-    pub fn reason_2(&self, position: &Position<W>, args: &Args, idle: &Answer<W>, n: Value) -> Answer<W> {
+    /// A part of `gi_near_why_yes`. Rule: prelude.game:8.
+    pub fn reason_3(&self, position: &Position<W>, args: &Args, idle: &Answer<W>, n: Value) -> Answer<W> {
         let mut after = *position;
         after.ko = NONE;
         after.passes = position.passes.saturating_add(1);
@@ -2002,9 +1944,8 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// A part of `gi_near_why_yes`.
-    /// Rule: prelude.game:8.
-    pub fn reason_2_why(
+    /// A part of `gi_near_why_yes`. Rule: prelude.game:8.
+    pub fn reason_why(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -2018,12 +1959,12 @@ impl<const W: usize> Tables<W> {
             after.passes = 0;
             played();
             let idle = self.g_near_why_no(&after, args, n - 1);
-            let breaking_3 = if idle.holds() {
+            let breaking = if idle.holds() {
                 self.book.board.full
             } else {
-                self.breaking_3(position, &idle, args.attacker)
+                self.breaking(position, &idle, args.attacker)
             };
-            let why_2 = any(((common & breaking_3) - (nearer | Bits::<W>::of(position.ko))).iter(), |l| {
+            let why_2 = any(((common & breaking) - (nearer | Bits::<W>::of(position.ko))).iter(), |l| {
                 let mut why = self.tried_8(position, args, l, &idle, n - 1);
                 if !why.holds() {
                     return why;
@@ -2032,16 +1973,15 @@ impl<const W: usize> Tables<W> {
                 why.bar_among(KO_BARS, Bits::<W>::of(l));
                 why
             });
-            why_2.or(|| self.reason_2(position, args, &idle, n))
+            why_2.or(|| self.reason_3(position, args, &idle, n))
         } else {
             Answer::<W>::no()
         }
     }
 
-    /// A part of `gi_near_why_yes`.
-    /// Rule: prelude.game:8.
-    pub fn at_once_or_reason_2_why(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
-        self.at_once(position, args).or(|| {
+    /// A part of `gi_near_why_yes`. Rule: prelude.game:8.
+    pub fn at_once_or_reason_why(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
+        self.at_once_2(position, args).or(|| {
             let vacant = position.at_absent(&self.book);
             let nearer = self.likely(position, args, n);
             let idle = Answer::<W>::yes();
@@ -2054,11 +1994,11 @@ impl<const W: usize> Tables<W> {
                 why.bar_among(KO_BARS, Bits::<W>::of(l));
                 why
             });
-            why_2.or(|| self.reason_2_why(position, args, vacant, nearer, n))
+            why_2.or(|| self.reason_why(position, args, vacant, nearer, n))
         })
     }
 
-    /// The answer of `gi_near`; if it holds, with the reason. `n` is from 2 to 3.
+    /// The answer of `gi_near`; if it holds, with the reason. `n` is from 2 to 3, and this is said of 2.
     /// Rule: prelude.game:8.
     pub fn gi_near_why_yes(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         Answer::<W>::from(self.near(position, args, n)).and(|| {
@@ -2070,7 +2010,7 @@ impl<const W: usize> Tables<W> {
                     && !self.goal(position, args, args.attacker)
                     && (self.escape > n || !self.goal(position, args, opponent(args.attacker)));
                 Answer::<W>::from(holds)
-                    .and(|| self.at_once_or_reason_2_why(position, args, n))
+                    .and(|| self.at_once_or_reason_why(position, args, n))
                     .and(|| self.goal_attacker_why_no(position, args).contrary())
                     .and(|| Answer::<W>::from(self.escape > n).or(|| self.reason(position, args)))
                     .and(|| Self::passes_why(position))
@@ -2080,15 +2020,14 @@ impl<const W: usize> Tables<W> {
 
     /// Whether a move brings it about at once, with the reason.
     #[inline]
-    pub fn at_once_2(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn at_once_3(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let why = if self.near(position, args, 1) { Answer::<W>::yes() } else { self.near_why_no(position, args, 1) };
-        why.and(|| self.gi_1_near_why_no_part_1(position, args))
+        why.and(|| self.gi_1_near_why_no_part(position, args))
     }
 
-    /// A part of `gi_near_why_no`. `n` is from 2 to 3.
-    /// Rule: prelude.game:8.
+    /// A part of `gi_near_why_no`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
     pub fn gi_near_why_no_part(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
-        self.at_once_2(position, args).or(|| {
+        self.at_once_3(position, args).or(|| {
             let mut after = *position;
             after.ko = NONE;
             after.passes = 0;
@@ -2097,14 +2036,14 @@ impl<const W: usize> Tables<W> {
             let frame = if idle.holds() {
                 Answer::<W>::yes().barring_everything()
             } else {
-                self.frame_11(position, &idle, args.attacker)
+                self.frame(position, &idle, args.attacker)
             };
             let candidates = frame.barred(AT_BARS, args.attacker, self.book.board.full);
             let why = any(
                     ((position.at_absent(&self.book) & candidates) - Bits::<W>::of(position.ko)).iter(),
-                    |l| self.tried_2(position, args, l, &idle, n),
+                    |l| self.tried_3(position, args, l, &idle, n),
                 )
-                .or(|| Answer::<W>::no().joining(&self.no_move_2(position, candidates)))
+                .or(|| Answer::<W>::no().joining(&self.no_move(position, candidates)))
                 .or(|| Answer::<W>::no().joining(&frame));
             why.or(|| {
                 let mut after_2 = *position;
@@ -2125,8 +2064,7 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3.
-    /// Rule: prelude.game:8.
+    /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3. Rule: prelude.game:8.
     #[inline]
     pub fn gi_move_near_verdict(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         if self.goal(position, args, args.attacker) {
@@ -2135,7 +2073,7 @@ impl<const W: usize> Tables<W> {
         if n == 2 { self.g_1_1_near_verdict(position, args) } else { self.g_near_verdict(position, args, 2) }
     }
 
-    /// The answer of `gi_move_near` for a mover who does nothing. `n` is from 2 to 3.
+    /// The answer of `gi_move_near` for a mover who does nothing. `n` is from 2 to 3, and this is said of 2.
     /// Rule: prelude.game:8.
     pub fn gi_move_near_idle(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         if self.near(position, args, n - 1) {
@@ -2151,8 +2089,7 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// The gradual game `G(2, 2, [1])`. `n` is from 2 to 3, and this is said of 2.
-    /// Rule: prelude.game:14.
+    /// The gradual game `G(2, 2, [1])`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:14.
     pub fn g_near_verdict(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         if !self.near(position, args, n) {
             return false;
@@ -2166,7 +2103,7 @@ impl<const W: usize> Tables<W> {
             && self.g_near_verdict_part(position, args, n)
     }
 
-    /// The answer of `g_near`; if it holds, with the reason. `n` is from 2 to 3.
+    /// The answer of `g_near`; if it holds, with the reason. `n` is from 2 to 3, and this is said of 2.
     /// Rule: prelude.game:14.
     pub fn g_near_why_yes(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         Answer::<W>::from(self.near(position, args, n)).and(|| {
@@ -2180,8 +2117,7 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// The gradual game `IP(1, [])`. `n` is from 1 to 3, and this is said of 1.
-    /// Rule: prelude.game:20.
+    /// The gradual game `IP(1, [])`. `n` is from 1 to 3, and this is said of 1. Rule: prelude.game:20.
     pub fn ip_near_verdict(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         let mut after = *position;
         after.ko = NONE;
@@ -2190,8 +2126,7 @@ impl<const W: usize> Tables<W> {
         self.gi_near_verdict_of(&after, args, n)
     }
 
-    /// The answer of `ip_near`, with its reason. `n` is from 1 to 3.
-    /// Rule: prelude.game:20.
+    /// The answer of `ip_near`, with its reason. `n` is from 1 to 3, and this is said of 1. Rule: prelude.game:20.
     pub fn ip_near_why(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         let mut after = *position;
         after.ko = NONE;
@@ -2211,14 +2146,13 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3.
-    /// Rule: prelude.game:20.
+    /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3. Rule: prelude.game:20.
     #[inline]
     pub fn ip_move_near_verdict(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         !self.gi_near_verdict_of(position, args, n)
     }
 
-    /// The answer of `ip_move_near` for a mover who does nothing. `n` is from 1 to 3.
+    /// The answer of `ip_move_near` for a mover who does nothing. `n` is from 1 to 3, and this is said of 1.
     /// Rule: prelude.game:20.
     pub fn ip_move_near_idle(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         let mut after = *position;
@@ -2228,15 +2162,13 @@ impl<const W: usize> Tables<W> {
         self.gi_near_of_why(&after, args, n).contrary()
     }
 
-    /// The answer of `g_near`, with its reason. `n` is from 1 to 3.
-    /// Rule: prelude.game:14.
-    pub fn g_near_why(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
+    /// The answer of `g_near`, with its reason. `n` is from 1 to 3, and this is said of 1. Rule: prelude.game:14.
+    pub fn g_near_why_2(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         let why = if n == 1 { self.g_1_1_near_why_yes(position, args) } else { self.g_near_why_yes(position, args, n) };
         if why.holds() { why } else { self.g_near_why_no(position, args, n) }
     }
 
-    /// The answer of `goal`, with its reason.
-    /// Rule: capture.game:6, capture.game:7.
+    /// The answer of `goal`, with its reason. Rule: capture.game:6, capture.game:7.
     pub fn goal_attacker_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         if position.at_absent(&self.book).contains(args.target) {
             Answer::<W>::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(args.target))
@@ -2245,9 +2177,8 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// The answer of `goal`, with its reason.
-    /// Rule: capture.game:6, capture.game:7.
-    pub fn goal_defender_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    /// The answer of `goal`, with its reason. Rule: capture.game:6, capture.game:7.
+    pub fn goal_defender_why_2(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         if self.string_from_enough(position, args) {
             self.liberty_from_in_why(position, args)
         } else {
@@ -2278,7 +2209,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Whether the move is allowed, with the reason.
-    pub fn allowed_23(&self, position: &Position<W>, l: Point) -> Answer<W> {
+    pub fn allowed_2(&self, position: &Position<W>, l: Point) -> Answer<W> {
         let why = if position.at_absent(&self.book).contains(l) {
             Answer::<W>::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
         } else {
@@ -2301,7 +2232,7 @@ impl<const W: usize> Tables<W> {
             let mut after_3 = after_2;
             after_3.put_at(self.book.dies_from(&after_2, args.attacker, l), NONE);
             played();
-            let why = if self.book.string_from_clear_2(&after_3, l) {
+            let why = if self.book.string_from_clear(&after_3, l) {
                 Answer::<W>::no().joining(&self.allowed(&after_3, l))
             } else {
                 Answer::<W>::from(after.holds())
@@ -2309,25 +2240,21 @@ impl<const W: usize> Tables<W> {
                     .joining_place(KO_BARS, after)
                     .and(|| Answer::<W>::yes().joining(&self.allowed(&after_3, l)))
             };
-            let mut why_2 = self.before_2_2(position, &self.before_47(&after_2, &why, l, args.attacker), args.attacker);
+            let mut why_2 = self.before_2(position, &self.before(&after_2, &why, l, args.attacker), args.attacker);
             if !why_2.holds() {
                 return why_2;
             }
-            why_2.join(&self.allowed_23(position, l));
+            why_2.join(&self.allowed_2(position, l));
             why_2
         } else {
-            Answer::<W>::no().joining(&self.allowed_23(position, l))
+            Answer::<W>::no().joining(&self.allowed_2(position, l))
         }
     }
 
     /// What an answer rests on where the moves to certain points are looked at.
     #[inline]
     pub fn play_attacker_frame(&self, position: &Position<W>, args: &Args, idle: &Answer<W>) -> Answer<W> {
-        if idle.holds() {
-            Answer::<W>::yes().barring_everything()
-        } else {
-            self.frame_11(position, idle, args.attacker)
-        }
+        if idle.holds() { Answer::<W>::yes().barring_everything() } else { self.frame(position, idle, args.attacker) }
     }
 
     /// The points where a move can be that has another answer.
@@ -2360,7 +2287,7 @@ impl<const W: usize> Tables<W> {
             let mut after_3 = after_2;
             after_3.put_at(self.book.dies_from(&after_2, opponent(args.attacker), l), NONE);
             played();
-            let why = if self.book.string_from_clear_2(&after_3, l) {
+            let why = if self.book.string_from_clear(&after_3, l) {
                 Answer::<W>::yes().joining(&self.allowed(&after_3, l))
             } else {
                 Answer::<W>::from(after.holds())
@@ -2368,18 +2295,15 @@ impl<const W: usize> Tables<W> {
                     .joining_place(KO_BARS, after)
                     .or(|| Answer::<W>::no().joining(&self.allowed(&after_3, l)))
             };
-            let mut why_2 = self.before_2_2(
-                position,
-                &self.before_47(&after_2, &why, l, opponent(args.attacker)),
-                opponent(args.attacker),
-            );
+            let mut why_2 = self
+                .before_2(position, &self.before(&after_2, &why, l, opponent(args.attacker)), opponent(args.attacker));
             if why_2.holds() {
                 return why_2;
             }
-            why_2.join(&self.allowed_23(position, l));
+            why_2.join(&self.allowed_2(position, l));
             why_2
         } else {
-            Answer::<W>::yes().joining(&self.allowed_23(position, l))
+            Answer::<W>::yes().joining(&self.allowed_2(position, l))
         }
     }
 
@@ -2387,7 +2311,7 @@ impl<const W: usize> Tables<W> {
     #[inline]
     pub fn play_defender_frame(&self, position: &Position<W>, args: &Args, idle: &Answer<W>) -> Answer<W> {
         if idle.holds() {
-            self.frame_11(position, idle, opponent(args.attacker))
+            self.frame(position, idle, opponent(args.attacker))
         } else {
             Answer::<W>::yes().barring_everything()
         }
@@ -2544,7 +2468,7 @@ impl<const W: usize> Rules<W> {
                 19 => tables.gi_move_near_idle(position, args, 2),
                 _ => tables.gi_move_near_idle(position, args, 3),
             };
-            moves.extend(tables.play_few_7(position, &idle, args.attacker).iter().map(|point| Move::new(0, [point])));
+            moves.extend(tables.play_few(position, &idle, args.attacker).iter().map(|point| Move::new(0, [point])));
             go::Tables::<W>::pass_candidates(position, args.attacker, moves);
             self.keep(position, args, args.attacker, moves, first, |after| {
                 (idle.holds() || tables.breaks(after, &idle))
@@ -2579,7 +2503,7 @@ impl<const W: usize> Rules<W> {
             return false;
         }
         moves.extend(
-            tables.play_few_7(position, &idle, opponent(args.attacker)).iter().map(|point| Move::new(0, [point])),
+            tables.play_few(position, &idle, opponent(args.attacker)).iter().map(|point| Move::new(0, [point])),
         );
         go::Tables::<W>::pass_candidates(position, opponent(args.attacker), moves);
         self.keep(position, args, opponent(args.attacker), moves, first, |after| {
@@ -2774,9 +2698,9 @@ impl<const W: usize> Game for Rules<W> {
             21 => Some(tables.ip_near_why(position, args, 1)),
             22 => Some(tables.ip_near_why(position, args, 2)),
             23 => Some(tables.ip_near_why(position, args, 3)),
-            24 => Some(tables.g_near_why(position, args, 1)),
-            25 => Some(tables.g_near_why(position, args, 2)),
-            26 => Some(tables.g_near_why(position, args, 3)),
+            24 => Some(tables.g_near_why_2(position, args, 1)),
+            25 => Some(tables.g_near_why_2(position, args, 2)),
+            26 => Some(tables.g_near_why_2(position, args, 3)),
             _ => None,
         }
     }
@@ -2796,7 +2720,7 @@ impl<const W: usize> Game for Rules<W> {
         let tables = &self.0.tables;
         match side {
             Role::Attacker => tables.goal_attacker_why(position, args),
-            Role::Defender => tables.goal_defender_why(position, args),
+            Role::Defender => tables.goal_defender_why_2(position, args),
         }
     }
 

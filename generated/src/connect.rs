@@ -68,8 +68,8 @@ impl<const W: usize> Tables<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), c);
         let dies = self.book.dies_from(&after, c, l);
-        let single = if dies.count() == 1 && self.book.string_from_clear_2(&after, l)
-            && self.book.string_from_clear(&after, l)
+        let single = if dies.count() == 1 && self.book.string_from_clear(&after, l)
+            && self.book.string_from_clear_2(&after, l)
         {
             dies.only()
         } else {
@@ -80,16 +80,14 @@ impl<const W: usize> Tables<W> {
         after
     }
 
-    /// The points P2 with `string(P, P2)`.
-    /// Rule: stones.game:9, stones.game:10.
+    /// The points P2 with `string(P, P2)`. Rule: stones.game:9, stones.game:10.
     pub fn string_from(&self, position: &Position<W>, p: Point) -> Bits<W> {
         let point = if position.at_absent(&self.book).contains(p) { Bits::<W>::EMPTY } else { Bits::<W>::of(p) };
         let at_so = position.at_plane(position.at(p));
         closure(point, |reached| self.book.adj_table.image(reached) & at_so)
     }
 
-    /// Whether the player has reached a goal.
-    /// Rule: connect.game:6, connect.game:7.
+    /// Whether the player has reached a goal. Rule: connect.game:6, connect.game:7.
     pub fn goal(&self, position: &Position<W>, args: &Args, player: Player) -> bool {
         let holds = player == opponent(args.attacker)
             && {
@@ -102,39 +100,34 @@ impl<const W: usize> Tables<W> {
         player == args.attacker && self.string_from(position, args.a).contains(args.b)
     }
 
-    /// Who attacks, read at the root.
-    /// Rule: connect.game:5.
+    /// Who attacks, read at the root. Rule: connect.game:5.
     #[inline]
     pub fn attacker(position: &Position<W>, args: &Args) -> Value {
         position.at(args.a)
     }
 
-    /// Whether `a` is what the rules ask for, read at the root.
-    /// Rule: connect.game:4.
+    /// Whether `a` is what the rules ask for, read at the root. Rule: connect.game:4.
     #[inline]
     pub fn a_fits(&self, position: &Position<W>, args: &Args) -> bool {
         !position.at_absent(&self.book).contains(args.a)
     }
 
-    /// Whether `b` is what the rules ask for, read at the root.
-    /// Rule: connect.game:4.
+    /// Whether `b` is what the rules ask for, read at the root. Rule: connect.game:4.
     #[inline]
     pub fn b_fits(position: &Position<W>, args: &Args) -> bool {
         position.at(args.b) != NONE && position.at(args.b) == position.at(args.a)
     }
 
-    /// What `gi_part`, `gi_near_part` and others ask.
-    /// Rule: prelude.game:8.
+    /// What `gi_part`, `gi_near_part` and others ask. Rule: prelude.game:8.
     pub fn string_from_clear_and_goal_after(&self, position: &Position<W>, args: &Args, l: Point) -> bool {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), args.attacker);
         after.put_at(self.book.dies_from(&after, args.attacker, l), NONE);
         played();
-        !self.book.string_from_clear_2(&after, l) && self.goal(&after, args, args.attacker)
+        !self.book.string_from_clear(&after, l) && self.goal(&after, args, args.attacker)
     }
 
-    /// The gradual game `GI(1, [])`.
-    /// Rule: prelude.game:8.
+    /// The gradual game `GI(1, [])`. Rule: prelude.game:8.
     pub fn gi_1(&self, position: &Position<W>, args: &Args) -> bool {
         let goal_holds = self.goal(position, args, args.attacker);
         if goal_holds && !self.goal(position, args, opponent(args.attacker)) {
@@ -147,22 +140,20 @@ impl<const W: usize> Tables<W> {
                 .any(|l| self.string_from_clear_and_goal_after(position, args, l))
     }
 
-    /// Whether moves of `gi1` are to be looked for.
-    /// Rule: prelude.game:8.
+    /// Whether moves of `gi1` are to be looked for. Rule: prelude.game:8.
     pub fn gi1_open(&self, position: &Position<W>, args: &Args) -> bool {
         let goal_holds = self.goal(position, args, args.attacker);
         !goal_holds && position.passes < 2 && !self.goal(position, args, opponent(args.attacker))
     }
 
-    /// A part of `g`.
-    /// Rule: prelude.game:14.
+    /// A part of `g`. Rule: prelude.game:14.
     pub fn every_string_from_clear_or_gi(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         let c = opponent(args.attacker);
         (position.at_absent(&self.book) - Bits::<W>::of(position.ko))
             .iter()
             .all(|l| {
                 let mut after = self.moved(position, l, c);
-                if self.book.string_from_clear_2(&after, l) {
+                if self.book.string_from_clear(&after, l) {
                     return true;
                 }
                 after.passes = 0;
@@ -171,8 +162,7 @@ impl<const W: usize> Tables<W> {
             })
     }
 
-    /// The gradual game `G(1, 1, [])`. `n` is from 1 to 3, and this is said of 1.
-    /// Rule: prelude.game:14.
+    /// The gradual game `G(1, 1, [])`. `n` is from 1 to 3, and this is said of 1. Rule: prelude.game:14.
     pub fn g(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         let goal_holds = self.goal(position, args, args.attacker);
         if goal_holds {
@@ -197,8 +187,7 @@ impl<const W: usize> Tables<W> {
         gi_1_holds_2 && self.every_string_from_clear_or_gi(position, args, n)
     }
 
-    /// A part of `gi`. `n` is from 2 to 3.
-    /// Rule: prelude.game:8.
+    /// A part of `gi`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
     pub fn gi_part(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         let vacant = position.at_absent(&self.book);
         if (vacant - Bits::<W>::of(position.ko))
@@ -216,7 +205,7 @@ impl<const W: usize> Tables<W> {
                 .iter()
                 .any(|l_2| {
                     let mut after_2 = self.moved(position, l_2, args.attacker);
-                    if self.book.string_from_clear_2(&after_2, l_2) {
+                    if self.book.string_from_clear(&after_2, l_2) {
                         return false;
                     }
                     after_2.passes = 0;
@@ -225,8 +214,7 @@ impl<const W: usize> Tables<W> {
                 })
     }
 
-    /// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2.
-    /// Rule: prelude.game:8.
+    /// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
     pub fn gi(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         let goal_holds = self.goal(position, args, args.attacker);
         if goal_holds && !self.goal(position, args, opponent(args.attacker)) {
@@ -237,15 +225,13 @@ impl<const W: usize> Tables<W> {
             && self.gi_part(position, args, n)
     }
 
-    /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3.
-    /// Rule: prelude.game:8.
+    /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3. Rule: prelude.game:8.
     #[inline]
     pub fn gi_move(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         self.goal(position, args, args.attacker) || self.g(position, args, n - 1)
     }
 
-    /// The gradual game `IP(1, [])`. `n` is from 1 to 3, and this is said of 1.
-    /// Rule: prelude.game:20.
+    /// The gradual game `IP(1, [])`. `n` is from 1 to 3, and this is said of 1. Rule: prelude.game:20.
     pub fn ip(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         let mut after = *position;
         after.ko = NONE;
@@ -254,8 +240,7 @@ impl<const W: usize> Tables<W> {
         if n == 1 { self.gi_1(&after, args) } else { self.gi(&after, args, n) }
     }
 
-    /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3.
-    /// Rule: prelude.game:20.
+    /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3. Rule: prelude.game:20.
     #[inline]
     pub fn ip_move(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         if n == 1 { !self.gi_1(position, args) } else { !self.gi(position, args, n) }
@@ -289,22 +274,19 @@ impl<const W: usize> Tables<W> {
         reached_5.contains(args.b)
     }
 
-    /// The gradual game `GI(1, [])`.
-    /// Rule: prelude.game:8.
+    /// The gradual game `GI(1, [])`. Rule: prelude.game:8.
     #[inline]
     pub fn gi_1_near(&self, position: &Position<W>, args: &Args) -> bool {
         self.near_1(position, args) && self.gi_1(position, args)
     }
 
-    /// Whether `gi1` holds without a move.
-    /// Rule: prelude.game:8.
+    /// Whether `gi1` holds without a move. Rule: prelude.game:8.
     #[inline]
     pub fn gi1_settled(&self, position: &Position<W>, args: &Args) -> bool {
         self.goal(position, args, args.attacker) && !self.goal(position, args, opponent(args.attacker))
     }
 
-    /// A part of `near_2`.
-    /// Rule: connect.game:6, connect.game:7.
+    /// A part of `near_2`. Rule: connect.game:6, connect.game:7.
     pub fn holds(&self, position: &Position<W>, args: &Args, common: Bits<W>, common_2: Bits<W>) -> bool {
         let vacant = position.at_absent(&self.book);
         let chosen = common_2.filter(|q| {
@@ -367,8 +349,7 @@ impl<const W: usize> Tables<W> {
         holds && self.holds(position, args, at_so_2, at_so)
     }
 
-    /// The gradual game `G(1, 1, [])`.
-    /// Rule: prelude.game:14.
+    /// The gradual game `G(1, 1, [])`. Rule: prelude.game:14.
     pub fn g_1_1_near(&self, position: &Position<W>, args: &Args) -> bool {
         if !self.near_1(position, args) {
             return false;
@@ -399,7 +380,7 @@ impl<const W: usize> Tables<W> {
             .iter()
             .all(|l| {
                 let mut after_3 = self.moved(position, l, c);
-                if self.book.string_from_clear_2(&after_3, l) {
+                if self.book.string_from_clear(&after_3, l) {
                     return true;
                 }
                 after_3.passes = 0;
@@ -408,8 +389,7 @@ impl<const W: usize> Tables<W> {
             })
     }
 
-    /// A part of `gi_near`. `n` is from 2 to 3.
-    /// Rule: prelude.game:8.
+    /// A part of `gi_near`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
     pub fn gi_near_part(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         let vacant = position.at_absent(&self.book);
         if (vacant - Bits::<W>::of(position.ko))
@@ -428,7 +408,7 @@ impl<const W: usize> Tables<W> {
                 .iter()
                 .any(|l_2| {
                     let mut after_2 = self.moved(position, l_2, args.attacker);
-                    if self.book.string_from_clear_2(&after_2, l_2) {
+                    if self.book.string_from_clear(&after_2, l_2) {
                         return false;
                     }
                     after_2.passes = 0;
@@ -437,15 +417,13 @@ impl<const W: usize> Tables<W> {
                 })
     }
 
-    /// What `gi_near`, `g_near` and others ask.
-    /// Rule: prelude.game:8, prelude.game:14.
+    /// What `gi_near`, `g_near` and others ask. Rule: prelude.game:8, prelude.game:14.
     #[inline]
     pub fn near_3_of(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         if n == 2 { self.near_2(position, args) } else { self.near_3(position, args) }
     }
 
-    /// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2.
-    /// Rule: prelude.game:8.
+    /// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
     pub fn gi_near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         if !self.near_3_of(position, args, n) {
             return false;
@@ -459,8 +437,7 @@ impl<const W: usize> Tables<W> {
             && self.gi_near_part(position, args, n)
     }
 
-    /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3.
-    /// Rule: prelude.game:8.
+    /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3. Rule: prelude.game:8.
     #[inline]
     pub fn gi_move_near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         if self.goal(position, args, args.attacker) {
@@ -469,8 +446,7 @@ impl<const W: usize> Tables<W> {
         if n == 2 { self.g_1_1_near(position, args) } else { self.g_near(position, args, 2) }
     }
 
-    /// A part of `near_3`.
-    /// Rule: connect.game:6, connect.game:7.
+    /// A part of `near_3`. Rule: connect.game:6, connect.game:7.
     pub fn holds_2(&self, position: &Position<W>, args: &Args, common: Bits<W>, common_2: Bits<W>) -> bool {
         if common.contains(args.a) {
             return true;
@@ -541,8 +517,7 @@ impl<const W: usize> Tables<W> {
         reached_10.contains(args.b)
     }
 
-    /// The gradual game `G(2, 2, [1])`. `n` is from 2 to 3, and this is said of 2.
-    /// Rule: prelude.game:14.
+    /// The gradual game `G(2, 2, [1])`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:14.
     pub fn g_near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         if !self.near_3_of(position, args, n) {
             return false;
@@ -573,7 +548,7 @@ impl<const W: usize> Tables<W> {
             .iter()
             .all(|l| {
                 let mut after_3 = self.moved(position, l, c);
-                if self.book.string_from_clear_2(&after_3, l) {
+                if self.book.string_from_clear(&after_3, l) {
                     return true;
                 }
                 after_3.passes = 0;
@@ -582,8 +557,7 @@ impl<const W: usize> Tables<W> {
             })
     }
 
-    /// The gradual game `IP(1, [])`. `n` is from 1 to 3, and this is said of 1.
-    /// Rule: prelude.game:20.
+    /// The gradual game `IP(1, [])`. `n` is from 1 to 3, and this is said of 1. Rule: prelude.game:20.
     pub fn ip_near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         let mut after = *position;
         after.ko = NONE;
@@ -592,8 +566,7 @@ impl<const W: usize> Tables<W> {
         if n == 1 { self.gi_1_near(&after, args) } else { self.gi_near(&after, args, n) }
     }
 
-    /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3.
-    /// Rule: prelude.game:20.
+    /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3. Rule: prelude.game:20.
     #[inline]
     pub fn ip_move_near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         if n == 1 { !self.gi_1_near(position, args) } else { !self.gi_near(position, args, n) }
@@ -626,8 +599,7 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// The answer of `goal`; if it does not hold, with the reason.
-    /// Rule: connect.game:6, connect.game:7.
+    /// The answer of `goal`; if it does not hold, with the reason. Rule: connect.game:6, connect.game:7.
     #[inline]
     pub fn goal_attacker_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         if self.string_from(position, args.a).contains(args.b) {
@@ -637,9 +609,8 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// Where a move of `play` can break the answer.
-    /// Rule: go.game:7.
-    pub fn breaking_3(&self, position: &Position<W>, idle: &Answer<W>, player: Player) -> Bits<W> {
+    /// Where a move of `play` can break the answer. Rule: go.game:7.
+    pub fn breaking(&self, position: &Position<W>, idle: &Answer<W>, player: Player) -> Bits<W> {
         let at_so = position.at_plane(opponent(player));
         let value = if idle.bars(KO_BARS, NONE) { self.book.board.full } else { Bits::<W>::EMPTY };
         let vacant = position.at_absent(&self.book);
@@ -680,7 +651,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Whether a move is legal, has to be looked at and brings it about.
-    pub fn tried_3(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>) -> bool {
+    pub fn tried(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>) -> bool {
         let after = self.moved(position, l, args.attacker);
         let holds = idle.holds()
             || {
@@ -689,11 +660,10 @@ impl<const W: usize> Tables<W> {
                 played();
                 self.breaks(&after_2, idle)
             };
-        holds && !self.book.string_from_clear_2(&after, l) && self.goal(&after, args, args.attacker)
+        holds && !self.book.string_from_clear(&after, l) && self.goal(&after, args, args.attacker)
     }
 
-    /// The gradual game `GI(1, [])`.
-    /// Rule: prelude.game:8.
+    /// The gradual game `GI(1, [])`. Rule: prelude.game:8.
     pub fn gi_1_near_verdict(&self, position: &Position<W>, args: &Args) -> bool {
         if !self.near_1(position, args) {
             return false;
@@ -718,14 +688,10 @@ impl<const W: usize> Tables<W> {
         if holds {
             return true;
         }
-        let breaking_3 = if idle.holds() {
-            self.book.board.full
-        } else {
-            self.breaking_3(position, &idle, args.attacker)
-        };
-        ((position.at_absent(&self.book) & breaking_3) - Bits::<W>::of(position.ko))
+        let breaking = if idle.holds() { self.book.board.full } else { self.breaking(position, &idle, args.attacker) };
+        ((position.at_absent(&self.book) & breaking) - Bits::<W>::of(position.ko))
             .iter()
-            .any(|l| self.tried_3(position, args, l, &idle))
+            .any(|l| self.tried(position, args, l, &idle))
     }
 
     /// Why the points are reached.
@@ -759,8 +725,7 @@ impl<const W: usize> Tables<W> {
         why
     }
 
-    /// The answer of `goal`; if it holds, with the reason.
-    /// Rule: connect.game:6, connect.game:7.
+    /// The answer of `goal`; if it holds, with the reason. Rule: connect.game:6, connect.game:7.
     #[inline]
     pub fn goal_attacker_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         if self.string_from(position, args.a).contains(args.b) {
@@ -770,8 +735,7 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// The answer of `goal`; if it does not hold, with the reason.
-    /// Rule: connect.game:6, connect.game:7.
+    /// The answer of `goal`; if it does not hold, with the reason. Rule: connect.game:6, connect.game:7.
     pub fn goal_defender_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let vacant = position.at_absent(&self.book);
         let why = if vacant.contains(args.a) {
@@ -788,8 +752,7 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// Why the points are not of `liberty_from`.
-    /// Rule: stones.game:11.
+    /// Why the points are not of `liberty_from`. Rule: stones.game:11.
     pub fn liberty_from_out(&self, position: &Position<W>, p: Point, points: Bits<W>) -> Answer<W> {
         let by_adj = self.book.adj_table.image(self.string_from(position, p));
         let mut why = Answer::<W>::yes();
@@ -801,8 +764,7 @@ impl<const W: usize> Tables<W> {
         why
     }
 
-    /// A part of `liberty_from_in`.
-    /// Rule: stones.game:11.
+    /// A part of `liberty_from_in`. Rule: stones.game:11.
     pub fn every_holds_why(
         &self,
         position: &Position<W>,
@@ -828,8 +790,7 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// Why the points are of `liberty_from`.
-    /// Rule: stones.game:11.
+    /// Why the points are of `liberty_from`. Rule: stones.game:11.
     pub fn liberty_from_in(&self, position: &Position<W>, p: Point, points: Bits<W>) -> Answer<W> {
         let vacant = position.at_absent(&self.book);
         let point = if vacant.contains(p) { Bits::<W>::EMPTY } else { Bits::<W>::of(p) };
@@ -850,7 +811,7 @@ impl<const W: usize> Tables<W> {
 
     /// Whether the move is allowed, with the reason.
     pub fn allowed(&self, position: &Position<W>, l: Point) -> Answer<W> {
-        if self.book.string_from_clear_2(position, l) {
+        if self.book.string_from_clear(position, l) {
             Answer::<W>::no().joining(&self.liberty_from_out(position, l, self.book.board.full))
         } else {
             let vacant = position.at_absent(&self.book);
@@ -866,7 +827,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Why the points are not reached.
-    pub fn unreached_2_2(&self, position: &Position<W>, roots: Bits<W>, player: Player) -> Answer<W> {
+    pub fn unreached_2(&self, position: &Position<W>, roots: Bits<W>, player: Player) -> Answer<W> {
         let at_so = position.at_plane(opponent(player));
         let before = closure(roots, |reached| self.book.adj_table.image(reached) & at_so);
         Answer::<W>::yes()
@@ -875,7 +836,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Why the points are reached.
-    pub fn reached_2_2(&self, position: &Position<W>, l: Point, points: Bits<W>, player: Player) -> Answer<W> {
+    pub fn reached_2(&self, position: &Position<W>, l: Point, points: Bits<W>, player: Player) -> Answer<W> {
         let at_so = position.at_plane(opponent(player));
         let few = self.book.adj_table.row(l) & at_so;
         let reached_2 = spread_reached(
@@ -899,11 +860,11 @@ impl<const W: usize> Tables<W> {
         );
         Answer::<W>::yes()
             .barring_others(AT_BARS, &position.at, (path - roots) | roots)
-            .joining(&self.unreached_2_2(position, roots, player))
+            .joining(&self.unreached_2(position, roots, player))
     }
 
     /// Why the points are reached.
-    pub fn reached_4_2(&self, position: &Position<W>, points: Bits<W>, player: Player) -> Answer<W> {
+    pub fn reached_3(&self, position: &Position<W>, points: Bits<W>, player: Player) -> Answer<W> {
         let vacant = position.at_absent(&self.book);
         let at_so = position.at_plane(opponent(player));
         let roots = chain_roots(
@@ -922,8 +883,8 @@ impl<const W: usize> Tables<W> {
         Answer::<W>::yes().barring_others(AT_BARS, &position.at, all)
     }
 
-    /// A part of `unreached_3_2`.
-    pub fn reached_4_2_why(
+    /// A part of `unreached_3`.
+    pub fn reached_why(
         &self,
         position: &Position<W>,
         before: Bits<W>,
@@ -944,7 +905,7 @@ impl<const W: usize> Tables<W> {
                 |reached| self.book.adj_table.image(reached),
             );
             if !points_2.is_empty() {
-                why.join(&self.reached_4_2(position, points_2, player));
+                why.join(&self.reached_3(position, points_2, player));
                 why.bar_others(AT_BARS, &position.at, points_2);
             }
             why
@@ -952,7 +913,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Why the points are not reached.
-    pub fn unreached_3_2(&self, position: &Position<W>, points: Bits<W>, l: Point, player: Player) -> Answer<W> {
+    pub fn unreached_3(&self, position: &Position<W>, points: Bits<W>, l: Point, player: Player) -> Answer<W> {
         let at_so = position.at_plane(opponent(player));
         let before = closure(points, |reached| self.book.adj_table.image(reached & at_so));
         let mut why = Answer::<W>::yes();
@@ -960,31 +921,31 @@ impl<const W: usize> Tables<W> {
         if !points_2.is_empty() {
             why.bar(AT_BARS, opponent(player), points_2 & self.book.adj_table.row(l));
         }
-        why.join(&self.reached_4_2_why(position, before, l, at_so, player));
+        why.join(&self.reached_why(position, before, l, at_so, player));
         why.bar(AT_BARS, opponent(player), before & self.book.adj_table.image(self.book.board.full - before));
         why
     }
 
     /// A part of `before`.
-    pub fn before_part_1_2(&self, position: &Position<W>, why: &Answer<W>, l: Point, player: Player) -> Answer<W> {
+    pub fn before_part(&self, position: &Position<W>, why: &Answer<W>, l: Point, player: Player) -> Answer<W> {
         if !why.bars(KO_BARS, NONE)
             && (why.barred_values(KO_BARS, self.book.board.full)
                 & self.book.dies_from(position, player, l))
                 .is_empty()
         {
             let points = why.barred_values(KO_BARS, self.book.board.full);
-            if points.is_empty() { Answer::<W>::yes() } else { self.unreached_3_2(position, points, l, player) }
+            if points.is_empty() { Answer::<W>::yes() } else { self.unreached_3(position, points, l, player) }
         } else {
             let dies = self.book.dies_from(position, player, l);
             let mut why_2 = Answer::<W>::yes();
             let points_2 = dies.few(2);
             if !points_2.is_empty() {
-                why_2.join(&self.reached_2_2(position, l, points_2, player));
+                why_2.join(&self.reached_2(position, l, points_2, player));
             }
             if !dies.at_least(2) {
                 let points_3 = self.book.board.full - dies;
                 if !points_3.is_empty() {
-                    why_2.join(&self.unreached_3_2(position, points_3, l, player));
+                    why_2.join(&self.unreached_3(position, points_3, l, player));
                 }
             }
             why_2
@@ -992,7 +953,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `before`.
-    pub fn before_part_3(&self, position: &Position<W>, l: Point) -> Answer<W> {
+    pub fn before_part_2(&self, position: &Position<W>, l: Point) -> Answer<W> {
         let mut why = Answer::<W>::no();
         let point = if position.at_absent(&self.book).contains(l) { Bits::<W>::EMPTY } else { Bits::<W>::of(l) };
         let first = (point - Bits::<W>::of(l)).few(1);
@@ -1004,8 +965,8 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `before`.
-    pub fn before_part_2(&self, position: &Position<W>, l: Point) -> Answer<W> {
-        if self.book.string_from_clear_2(position, l) {
+    pub fn before_part_3(&self, position: &Position<W>, l: Point) -> Answer<W> {
+        if self.book.string_from_clear(position, l) {
             self.liberty_from_out(position, l, self.book.board.full)
         } else {
             let vacant = position.at_absent(&self.book);
@@ -1024,8 +985,8 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// A part of `before_47`.
-    pub fn unreached_3_2_why(
+    /// A part of `before`.
+    pub fn unreached_why(
         &self,
         position: &Position<W>,
         why: &Answer<W>,
@@ -1040,10 +1001,10 @@ impl<const W: usize> Tables<W> {
         let mut why_2 = Answer::<W>::yes();
         let points = (barred & common) | (barred_2 & common_2);
         if !points.is_empty() {
-            why_2.join(&self.reached_2_2(position, l, points, player));
+            why_2.join(&self.reached_2(position, l, points, player));
         }
         if !barred_3.is_empty() {
-            why_2.join(&self.unreached_3_2(position, barred_3, l, player));
+            why_2.join(&self.unreached_3(position, barred_3, l, player));
         }
         why_2.bar(AT_BARS, player, barred - common);
         why_2.bar(AT_BARS, opponent(player), barred_2 - common_2);
@@ -1051,8 +1012,8 @@ impl<const W: usize> Tables<W> {
         why_2
     }
 
-    /// A part of `before_47`.
-    pub fn reached_2_2_why(
+    /// A part of `before`.
+    pub fn reached_why_2(
         &self,
         position: &Position<W>,
         why: &Answer<W>,
@@ -1063,12 +1024,12 @@ impl<const W: usize> Tables<W> {
     ) -> Answer<W> {
         if !why.bars(KO_BARS, NONE) && (why.barred_values(KO_BARS, self.book.board.full) & common).is_empty() {
             let points = why.barred_values(KO_BARS, self.book.board.full);
-            if points.is_empty() { Answer::<W>::yes() } else { self.unreached_3_2(position, points, l, player) }
+            if points.is_empty() { Answer::<W>::yes() } else { self.unreached_3(position, points, l, player) }
         } else {
             let mut why_2 = Answer::<W>::yes();
             let points_2 = common.few(2);
             if !points_2.is_empty() {
-                why_2.join(&self.reached_2_2(position, l, points_2, player));
+                why_2.join(&self.reached_2(position, l, points_2, player));
             }
             if !common.at_least(2) {
                 why_2.join(common_2);
@@ -1078,45 +1039,45 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer after a change, carried back to the state before it.
-    pub fn before_47(&self, position: &Position<W>, why: &Answer<W>, l: Point, player: Player) -> Answer<W> {
+    pub fn before(&self, position: &Position<W>, why: &Answer<W>, l: Point, player: Player) -> Answer<W> {
         let at_so = position.at_plane(player);
         let at_so_2 = position.at_plane(opponent(player));
         let mut why_2 = Answer::<W>::from(why.holds())
-            .joining(&self.unreached_3_2_why(position, why, player, at_so, at_so_2, l));
+            .joining(&self.unreached_why(position, why, player, at_so, at_so_2, l));
         if !why.barred_values(KO_BARS, self.book.board.full).is_empty() || why.bars(KO_BARS, NONE) {
             if !why.bars(KO_BARS, NONE) && !why.bars(KO_BARS, self.book.dies_from(position, player, l).only()) {
-                why_2.join(&self.before_part_1_2(position, why, l, player));
+                why_2.join(&self.before_part(position, why, l, player));
             } else {
-                let string_from_clear_2_holds = self.book.string_from_clear(position, l);
+                let string_from_clear_holds = self.book.string_from_clear_2(position, l);
                 let dies = self.book.dies_from(position, player, l);
                 let count = dies.count();
                 let common = self.book.board.full - dies;
                 let why_3 = if common.is_empty() {
                     Answer::<W>::yes()
                 } else {
-                    self.unreached_3_2(position, common, l, player)
+                    self.unreached_3(position, common, l, player)
                 };
                 let mut why_4 = Answer::<W>::from(count == 1);
                 if !dies.is_empty() {
-                    why_4.join(&self.reached_2_2(position, l, dies, player));
+                    why_4.join(&self.reached_2(position, l, dies, player));
                 }
                 why_4.join(&why_3);
                 let why_5 = why_4
                     .and(|| {
-                        if string_from_clear_2_holds {
+                        if string_from_clear_holds {
                             if (self.book.board.full - self.string_from(position, l)).is_empty() {
                                 Answer::<W>::yes()
                             } else {
                                 self.unreached(position, l)
                             }
                         } else {
-                            self.before_part_3(position, l)
+                            self.before_part_2(position, l)
                         }
                     })
-                    .and(|| self.before_part_2(position, l));
+                    .and(|| self.before_part_3(position, l));
                 why_2.join(&why_5);
-                if string_from_clear_2_holds && count == 1 && self.book.string_from_clear_2(position, l) {
-                    why_2.join(&self.reached_2_2_why(position, why, dies, l, player, &why_3));
+                if string_from_clear_holds && count == 1 && self.book.string_from_clear(position, l) {
+                    why_2.join(&self.reached_why_2(position, why, dies, l, player, &why_3));
                 }
             }
         }
@@ -1125,7 +1086,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer after a change, carried back to the state before it.
-    pub fn before_2_2(&self, position: &Position<W>, why: &Answer<W>, player: Player) -> Answer<W> {
+    pub fn before_2(&self, position: &Position<W>, why: &Answer<W>, player: Player) -> Answer<W> {
         Answer::<W>::from(why.holds())
             .barring(AT_BARS, player, why.barred(AT_BARS, player, self.book.board.full))
             .barring(
@@ -1138,9 +1099,9 @@ impl<const W: usize> Tables<W> {
             .joining_place(PASSES_BARS, why)
     }
 
-    /// A part of `tried`.
-    pub fn allowed_why_3(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>) -> Answer<W> {
-        if self.book.string_from_clear_2(position, l) {
+    /// A part of `tried_2`.
+    pub fn allowed_why(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>) -> Answer<W> {
+        if self.book.string_from_clear(position, l) {
             Answer::<W>::no()
         } else {
             let mut after = *position;
@@ -1165,12 +1126,12 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer after a move, if it has to be looked at.
-    pub fn tried(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>) -> Answer<W> {
+    pub fn tried_2(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), args.attacker);
         let dies = self.book.dies_from(&after, args.attacker, l);
-        let single = if dies.count() == 1 && self.book.string_from_clear_2(&after, l)
-            && self.book.string_from_clear(&after, l)
+        let single = if dies.count() == 1 && self.book.string_from_clear(&after, l)
+            && self.book.string_from_clear_2(&after, l)
         {
             dies.only()
         } else {
@@ -1180,36 +1141,29 @@ impl<const W: usize> Tables<W> {
         after_2.ko = single;
         after_2.put_at(dies, NONE);
         played();
-        let why = self.allowed_why_3(&after_2, args, l, idle);
-        let why_2 = if why.holds() { self.before_47(&after, &why, l, args.attacker) } else { Answer::<W>::no() };
-        if why_2.holds() { self.before_2_2(position, &why_2, args.attacker) } else { Answer::<W>::no() }
+        let why = self.allowed_why(&after_2, args, l, idle);
+        let why_2 = if why.holds() { self.before(&after, &why, l, args.attacker) } else { Answer::<W>::no() };
+        if why_2.holds() { self.before_2(position, &why_2, args.attacker) } else { Answer::<W>::no() }
     }
 
-    /// What `gi_1_near_why_yes_part_1`, `gi_1_near_why_yes` and others ask.
-    /// Rule: prelude.game:8, prelude.game:14.
+    /// What `gi_1_near_why_yes_part`, `gi_1_near_why_yes` and others ask. Rule: prelude.game:8, prelude.game:14.
     #[inline]
     pub fn reason(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         self.goal_defender_why_no(position, args).contrary()
     }
 
-    /// What `gi_1_near_why_yes_part_1`, `g_near_why_yes` and others ask.
-    /// Rule: prelude.game:8, prelude.game:14.
+    /// What `gi_1_near_why_yes_part`, `g_near_why_yes` and others ask. Rule: prelude.game:8, prelude.game:14.
     #[inline]
     pub fn passes_why(position: &Position<W>) -> Answer<W> {
         if position.passes >= 2 { Answer::<W>::no() } else { Answer::<W>::yes().barring_passes(PASSES_BARS, 2) }
     }
 
-    /// A part of `gi_1_near_why_yes`.
-    /// Rule: prelude.game:8.
-    pub fn gi_1_near_why_yes_part_1(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    /// A part of `gi_1_near_why_yes`. Rule: prelude.game:8.
+    pub fn gi_1_near_why_yes_part(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let why = self.goal_attacker_why_no(position, args);
-        let breaking_3 = if why.holds() {
-            self.book.board.full
-        } else {
-            self.breaking_3(position, &why, args.attacker)
-        };
-        let why_3 = any(((position.at_absent(&self.book) & breaking_3) - Bits::<W>::of(position.ko)).iter(), |l| {
-            let mut why_2 = self.tried(position, args, l, &why);
+        let breaking = if why.holds() { self.book.board.full } else { self.breaking(position, &why, args.attacker) };
+        let why_3 = any(((position.at_absent(&self.book) & breaking) - Bits::<W>::of(position.ko)).iter(), |l| {
+            let mut why_2 = self.tried_2(position, args, l, &why);
             if !why_2.holds() {
                 return why_2;
             }
@@ -1236,27 +1190,25 @@ impl<const W: usize> Tables<W> {
         why_5.and(|| why.contrary()).and(|| self.reason(position, args)).and(|| Self::passes_why(position))
     }
 
-    /// What `gi_1_near_why_yes`, `gi_2_1_near_why_yes` and others ask.
-    /// Rule: prelude.game:8.
+    /// What `gi_1_near_why_yes`, `gi_2_1_near_why_yes` and others ask. Rule: prelude.game:8.
     pub fn goal_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let holds = position.passes < 2 && !self.goal(position, args, args.attacker)
             && !self.goal(position, args, opponent(args.attacker));
         Answer::<W>::from(holds)
     }
 
-    /// The answer of `gi_1_near`; if it holds, with the reason.
-    /// Rule: prelude.game:8.
+    /// The answer of `gi_1_near`; if it holds, with the reason. Rule: prelude.game:8.
     #[inline]
     pub fn gi_1_near_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         Answer::<W>::from(self.near_1(position, args)).and(|| {
             self.goal_attacker_why_yes(position, args)
                 .and(|| self.reason(position, args))
-                .or(|| self.goal_why(position, args).and(|| self.gi_1_near_why_yes_part_1(position, args)))
+                .or(|| self.goal_why(position, args).and(|| self.gi_1_near_why_yes_part(position, args)))
         })
     }
 
     /// Why the points are not reached.
-    pub fn unreached_4_2(&self, position: &Position<W>, args: &Args, player: Player) -> Answer<W> {
+    pub fn unreached_4(&self, position: &Position<W>, args: &Args, player: Player) -> Answer<W> {
         let at_so = position.at_plane(player);
         let reached_2 = closure(Bits::<W>::of(args.a), |reached| self.book.adj_table.image(reached) & at_so);
         let points = self.book.board.full - reached_2;
@@ -1268,7 +1220,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Why the points are not reached.
-    pub fn unreached_6(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn unreached_5(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let by_adj = spread_of_from(
             Bits::<W>::of(args.a),
             self.book.adj_table.row(args.a),
@@ -1277,10 +1229,10 @@ impl<const W: usize> Tables<W> {
         );
         let at_so = position.at_plane(args.attacker);
         let before = closure(Bits::<W>::of(args.b), |reached_2| self.book.adj_table.image(reached_2 & at_so));
-        let mut why = Answer::<W>::yes().joining(&self.unreached_4_2(position, args, args.attacker));
+        let mut why = Answer::<W>::yes().joining(&self.unreached_4(position, args, args.attacker));
         let points = before - by_adj;
         if !points.is_empty() && !self.book.adj_table.preimage(points).is_empty() {
-            why.join(&self.unreached_4_2(position, args, args.attacker));
+            why.join(&self.unreached_4(position, args, args.attacker));
         }
         let points_2 = before & by_adj;
         why.bar(AT_BARS, args.attacker, points_2);
@@ -1289,9 +1241,8 @@ impl<const W: usize> Tables<W> {
         why
     }
 
-    /// A part of `near_1_why_no`.
-    /// Rule: connect.game:6, connect.game:7.
-    pub fn near_1_why_no_part_1(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    /// A part of `near_1_why_no`. Rule: connect.game:6, connect.game:7.
+    pub fn near_1_why_no_part(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let at_so = position.at_plane(opponent(args.attacker));
         let why = if at_so.contains(args.a) {
             Answer::<W>::yes()
@@ -1307,13 +1258,12 @@ impl<const W: usize> Tables<W> {
             {
                 Answer::<W>::yes()
             } else {
-                Answer::<W>::no().joining(&self.unreached_4_2(position, args, opponent(args.attacker)))
+                Answer::<W>::no().joining(&self.unreached_4(position, args, opponent(args.attacker)))
             }
         })
     }
 
-    /// The answer of `near_1`; if it does not hold, with the reason.
-    /// Rule: connect.game:6, connect.game:7.
+    /// The answer of `near_1`; if it does not hold, with the reason. Rule: connect.game:6, connect.game:7.
     pub fn near_1_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let at_so = position.at_plane(args.attacker);
         let why = if at_so.contains(args.a) {
@@ -1337,14 +1287,13 @@ impl<const W: usize> Tables<W> {
             if reached_4.contains(args.b) {
                 Answer::<W>::yes()
             } else {
-                Answer::<W>::no().joining(&self.unreached_6(position, args))
+                Answer::<W>::no().joining(&self.unreached_5(position, args))
             }
         });
-        why_3.or(|| self.near_1_why_no_part_1(position, args))
+        why_3.or(|| self.near_1_why_no_part(position, args))
     }
 
-    /// The answer of `goal`; if it holds, with the reason.
-    /// Rule: connect.game:6, connect.game:7.
+    /// The answer of `goal`; if it holds, with the reason. Rule: connect.game:6, connect.game:7.
     pub fn goal_defender_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let vacant = position.at_absent(&self.book);
         let why = if vacant.contains(args.a) {
@@ -1362,7 +1311,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Why the points are not reached.
-    pub fn unreached_8_2(&self, position: &Position<W>, points: Bits<W>, player: Player) -> Answer<W> {
+    pub fn unreached_6(&self, position: &Position<W>, points: Bits<W>, player: Player) -> Answer<W> {
         let at_so = position.at_plane(opponent(player));
         let before = closure(points, |reached| self.book.adj_table.image(reached & at_so));
         let mut why = Answer::<W>::yes().barring(
@@ -1380,15 +1329,15 @@ impl<const W: usize> Tables<W> {
                 |reached_2| self.book.adj_table.image(reached_2),
             );
             if !points_3.is_empty() {
-                why.join(&self.reached_4_2(position, points_3, player));
+                why.join(&self.reached_3(position, points_3, player));
                 why.bar_others(AT_BARS, &position.at, points_3);
             }
         }
         why
     }
 
-    /// A part of `frame_11`.
-    pub fn unreached_8_2_why(&self, position: &Position<W>, frame: &Answer<W>, player: Player) -> Answer<W> {
+    /// A part of `frame`.
+    pub fn unreached_why_2(&self, position: &Position<W>, frame: &Answer<W>, player: Player) -> Answer<W> {
         let holds = !frame.bars(KO_BARS, NONE)
             && {
                 let at_so = position.at_plane(opponent(player));
@@ -1404,14 +1353,14 @@ impl<const W: usize> Tables<W> {
             };
         if holds {
             let points = frame.barred_values(KO_BARS, self.book.board.full);
-            if points.is_empty() { Answer::<W>::yes() } else { self.unreached_8_2(position, points, player) }
+            if points.is_empty() { Answer::<W>::yes() } else { self.unreached_6(position, points, player) }
         } else {
             Answer::<W>::yes().barring_everything()
         }
     }
 
     /// Why only a move that fills a barred point breaks the answer.
-    pub fn frame_11(&self, position: &Position<W>, idle: &Answer<W>, player: Player) -> Answer<W> {
+    pub fn frame(&self, position: &Position<W>, idle: &Answer<W>, player: Player) -> Answer<W> {
         let frame = Answer::<W>::yes().joining_cell(AT_BARS, idle).joining_place(KO_BARS, idle);
         let mut frame_2 = Answer::<W>::yes().joining_cell(AT_BARS, &frame);
         let points = frame.barred(AT_BARS, NONE, self.book.board.full);
@@ -1426,12 +1375,12 @@ impl<const W: usize> Tables<W> {
                 |reached| self.book.adj_table.image(reached),
             );
             if (few - reached_2).is_empty() {
-                frame_2.join(&self.unreached_8_2(position, points, player));
+                frame_2.join(&self.unreached_6(position, points, player));
             } else {
                 frame_2.bar_everything();
             }
         }
-        frame_2.join(&self.unreached_8_2_why(position, &frame, player));
+        frame_2.join(&self.unreached_why_2(position, &frame, player));
         frame_2.join_place(PASSES_BARS, &frame);
         let frame_3 = Answer::<W>::yes()
             .joining_cell(AT_BARS, &frame_2)
@@ -1440,9 +1389,9 @@ impl<const W: usize> Tables<W> {
         if self.breaks(position, &frame_3) { Answer::<W>::yes().barring_everything() } else { frame_3 }
     }
 
-    /// A part of `tried`.
-    pub fn g_near_why_2(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>, n: Value) -> Answer<W> {
-        if self.book.string_from_clear_2(position, l) {
+    /// A part of `tried_3`.
+    pub fn g_near_why(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>, n: Value) -> Answer<W> {
+        if self.book.string_from_clear(position, l) {
             Answer::<W>::no().joining(&self.allowed(position, l))
         } else {
             let mut after = *position;
@@ -1468,12 +1417,12 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
-    pub fn tried_2(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>, n: Value) -> Answer<W> {
+    pub fn tried_3(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>, n: Value) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), args.attacker);
         let dies = self.book.dies_from(&after, args.attacker, l);
-        let single = if dies.count() == 1 && self.book.string_from_clear_2(&after, l)
-            && self.book.string_from_clear(&after, l)
+        let single = if dies.count() == 1 && self.book.string_from_clear(&after, l)
+            && self.book.string_from_clear_2(&after, l)
         {
             dies.only()
         } else {
@@ -1483,13 +1432,13 @@ impl<const W: usize> Tables<W> {
         after_2.ko = single;
         after_2.put_at(dies, NONE);
         played();
-        let why = self.g_near_why_2(&after_2, args, l, idle, n);
-        let why_2 = if why.holds() { Answer::<W>::yes() } else { self.before_47(&after, &why, l, args.attacker) };
-        if why_2.holds() { Answer::<W>::yes() } else { self.before_2_2(position, &why_2, args.attacker) }
+        let why = self.g_near_why(&after_2, args, l, idle, n);
+        let why_2 = if why.holds() { Answer::<W>::yes() } else { self.before(&after, &why, l, args.attacker) };
+        if why_2.holds() { Answer::<W>::yes() } else { self.before_2(position, &why_2, args.attacker) }
     }
 
     /// Why points are no move.
-    pub fn no_move_2(&self, position: &Position<W>, candidates: Bits<W>) -> Answer<W> {
+    pub fn no_move(&self, position: &Position<W>, candidates: Bits<W>) -> Answer<W> {
         let vacant = position.at_absent(&self.book);
         let points = candidates - (vacant - Bits::<W>::of(position.ko));
         if points.is_empty() {
@@ -1503,21 +1452,20 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// A part of `gi_1_near_why_no`.
-    /// Rule: prelude.game:8.
-    pub fn gi_1_near_why_no_part_1(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    /// A part of `gi_near_why_no`. Rule: prelude.game:8.
+    pub fn gi_1_near_why_no_part(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let idle = self.goal_attacker_why_no(position, args);
         let frame = if idle.holds() {
             Answer::<W>::yes().barring_everything()
         } else {
-            self.frame_11(position, &idle, args.attacker)
+            self.frame(position, &idle, args.attacker)
         };
         let candidates = frame.barred(AT_BARS, args.attacker, self.book.board.full);
         let why = any(
                 ((position.at_absent(&self.book) & candidates) - Bits::<W>::of(position.ko)).iter(),
-                |l| self.tried_2(position, args, l, &idle, 1),
+                |l| self.tried_3(position, args, l, &idle, 1),
             )
-            .or(|| Answer::<W>::no().joining(&self.no_move_2(position, candidates)))
+            .or(|| Answer::<W>::no().joining(&self.no_move(position, candidates)))
             .or(|| Answer::<W>::no().joining(&frame));
         why.or(|| {
             let mut after = *position;
@@ -1537,8 +1485,7 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// The answer of `gi_near`; if it does not hold, with the reason. `n` is from 1 to 3.
-    /// Rule: prelude.game:8.
+    /// The answer of `gi_near`; if it does not hold, with the reason. `n` is from 1 to 3. Rule: prelude.game:8.
     pub fn gi_near_why_no(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         let near_1_holds = if n == 1 { self.near_1(position, args) } else { self.near_3_of(position, args, n) };
         let why = if near_1_holds {
@@ -1570,7 +1517,7 @@ impl<const W: usize> Tables<W> {
                         })
                         .and(|| {
                             if n == 1 {
-                                self.gi_1_near_why_no_part_1(position, args)
+                                self.gi_1_near_why_no_part(position, args)
                             } else {
                                 self.gi_near_why_no_part(position, args, n)
                             }
@@ -1586,7 +1533,7 @@ impl<const W: usize> Tables<W> {
     /// What `gi_near_why`, `g_near_verdict_part` and others ask.
     /// Rule: prelude.game:8, prelude.game:14, prelude.game:20.
     #[inline]
-    pub fn gi_3_2_1_near_why_2(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
+    pub fn gi_3_2_1_near_why(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         if n == 1 {
             self.gi_1_near_why_yes(position, args)
         } else if n == 2 {
@@ -1596,24 +1543,22 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// The answer of `gi_near`, with its reason. `n` is from 1 to 3.
-    /// Rule: prelude.game:8.
+    /// The answer of `gi_near`, with its reason. `n` is from 1 to 3. Rule: prelude.game:8.
     #[inline]
     pub fn gi_near_why(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
-        let why = self.gi_3_2_1_near_why_2(position, args, n);
+        let why = self.gi_3_2_1_near_why(position, args, n);
         if why.holds() { why } else { self.gi_near_why_no(position, args, n) }
     }
 
-    /// Where a move can be of the moves of `gi1`.
-    /// Rule: go.game:7.
+    /// Where a move can be of the moves of `gi1`. Rule: go.game:7.
     #[inline]
-    pub fn play_few_7(&self, position: &Position<W>, idle: &Answer<W>, player: Player) -> Bits<W> {
-        let breaking_3 = if idle.holds() { self.book.board.full } else { self.breaking_3(position, idle, player) };
-        (position.at_absent(&self.book) & breaking_3) - Bits::<W>::of(position.ko)
+    pub fn play_few(&self, position: &Position<W>, idle: &Answer<W>, player: Player) -> Bits<W> {
+        let breaking = if idle.holds() { self.book.board.full } else { self.breaking(position, idle, player) };
+        (position.at_absent(&self.book) & breaking) - Bits::<W>::of(position.ko)
     }
 
     /// Whether a move brings it about at once.
-    pub fn at_once_3(&self, position: &Position<W>, args: &Args) -> bool {
+    pub fn at_once(&self, position: &Position<W>, args: &Args) -> bool {
         if !self.near_1(position, args) {
             return false;
         }
@@ -1629,14 +1574,10 @@ impl<const W: usize> Tables<W> {
         if holds {
             return true;
         }
-        let breaking_3 = if idle.holds() {
-            self.book.board.full
-        } else {
-            self.breaking_3(position, &idle, args.attacker)
-        };
-        ((position.at_absent(&self.book) & breaking_3) - Bits::<W>::of(position.ko))
+        let breaking = if idle.holds() { self.book.board.full } else { self.breaking(position, &idle, args.attacker) };
+        ((position.at_absent(&self.book) & breaking) - Bits::<W>::of(position.ko))
             .iter()
-            .any(|l| self.tried_3(position, args, l, &idle))
+            .any(|l| self.tried(position, args, l, &idle))
     }
 
     /// Where a move of the attacker must be after which `near_1` holds, if it does not.
@@ -1696,7 +1637,7 @@ impl<const W: usize> Tables<W> {
     /// Whether a move is legal, has to be looked at and brings it about. `n` is from 1 to 3.
     pub fn tried_4(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>, n: Value) -> bool {
         let mut after = self.moved(position, l, opponent(args.attacker));
-        if self.book.string_from_clear_2(&after, l) {
+        if self.book.string_from_clear(&after, l) {
             return false;
         }
         after.passes = 0;
@@ -1707,8 +1648,7 @@ impl<const W: usize> Tables<W> {
         if n == 1 { !self.gi_1_near_verdict(&after, args) } else { !self.gi_near_verdict(&after, args, n) }
     }
 
-    /// A part of `g_near_verdict_part`.
-    /// Rule: prelude.game:14.
+    /// A part of `g_near_verdict_part`. Rule: prelude.game:14.
     pub fn gi_near_verdict_and_every_tried(
         &self,
         position: &Position<W>,
@@ -1721,7 +1661,7 @@ impl<const W: usize> Tables<W> {
         after.ko = NONE;
         after.passes = 0;
         played();
-        let threat = self.gi_3_2_1_near_why_2(&after, args, n).contrary();
+        let threat = self.gi_3_2_1_near_why(&after, args, n).contrary();
         if threat.holds() {
             return false;
         }
@@ -1736,21 +1676,20 @@ impl<const W: usize> Tables<W> {
         if !holds {
             return false;
         }
-        let breaking_3 = if threat.holds() {
+        let breaking = if threat.holds() {
             self.book.board.full
         } else {
-            self.breaking_3(position, &threat, opponent(args.attacker))
+            self.breaking(position, &threat, opponent(args.attacker))
         };
-        ((common & breaking_3) - (likely | Bits::<W>::of(position.ko)))
+        ((common & breaking) - (likely | Bits::<W>::of(position.ko)))
             .iter()
             .all(|l| !self.tried_4(position, args, l, &threat, n))
     }
 
-    /// A part of `g_near_verdict`. `n` is from 1 to 3.
-    /// Rule: prelude.game:14.
+    /// A part of `g_near_verdict`. `n` is from 1 to 3, and this is said of 1. Rule: prelude.game:14.
     pub fn g_near_verdict_part(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         let vacant = position.at_absent(&self.book);
-        let likely = if n == 1 { self.likely(position, args) } else { self.likely_2(position, args, n) };
+        let likely = if n == 1 { self.likely(position, args) } else { self.likely_2(position, args, n - 1) };
         let idle = Answer::<W>::yes();
         ((vacant & likely) - Bits::<W>::of(position.ko))
             .iter()
@@ -1758,8 +1697,7 @@ impl<const W: usize> Tables<W> {
             && self.gi_near_verdict_and_every_tried(position, args, vacant, likely, n)
     }
 
-    /// The gradual game `G(1, 1, [])`. `n` is from 1 to 3, and this is said of 1.
-    /// Rule: prelude.game:14.
+    /// The gradual game `G(1, 1, [])`. `n` is from 1 to 3, and this is said of 1. Rule: prelude.game:14.
     pub fn g_near_verdict(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         let near_1_holds = if n == 1 { self.near_1(position, args) } else { self.near_3_of(position, args, n) };
         if !near_1_holds {
@@ -1776,7 +1714,7 @@ impl<const W: usize> Tables<W> {
     /// Whether a move is legal, has to be looked at and brings it about. `n` is from 1 to 2.
     pub fn tried_5(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>, n: Value) -> bool {
         let mut after = self.moved(position, l, args.attacker);
-        if self.book.string_from_clear_2(&after, l) {
+        if self.book.string_from_clear(&after, l) {
             return false;
         }
         after.passes = 0;
@@ -1784,9 +1722,16 @@ impl<const W: usize> Tables<W> {
         (idle.holds() || self.breaks(&after, idle)) && self.g_near_verdict(&after, args, n)
     }
 
-    /// A part of `tried`.
-    pub fn allowed_why(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>, n: Value) -> Answer<W> {
-        if self.book.string_from_clear_2(position, l) {
+    /// A part of `tried_6`.
+    pub fn allowed_why_2(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        l: Point,
+        idle: &Answer<W>,
+        n: Value,
+    ) -> Answer<W> {
+        if self.book.string_from_clear(position, l) {
             Answer::<W>::yes()
         } else {
             let mut after = *position;
@@ -1820,8 +1765,8 @@ impl<const W: usize> Tables<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), opponent(args.attacker));
         let dies = self.book.dies_from(&after, opponent(args.attacker), l);
-        let single = if dies.count() == 1 && self.book.string_from_clear_2(&after, l)
-            && self.book.string_from_clear(&after, l)
+        let single = if dies.count() == 1 && self.book.string_from_clear(&after, l)
+            && self.book.string_from_clear_2(&after, l)
         {
             dies.only()
         } else {
@@ -1831,17 +1776,16 @@ impl<const W: usize> Tables<W> {
         after_2.ko = single;
         after_2.put_at(dies, NONE);
         played();
-        let why = self.allowed_why(&after_2, args, l, idle, n);
+        let why = self.allowed_why_2(&after_2, args, l, idle, n);
         let why_2 = if why.holds() {
             Answer::<W>::yes()
         } else {
-            self.before_47(&after, &why, l, opponent(args.attacker))
+            self.before(&after, &why, l, opponent(args.attacker))
         };
-        if why_2.holds() { Answer::<W>::yes() } else { self.before_2_2(position, &why_2, opponent(args.attacker)) }
+        if why_2.holds() { Answer::<W>::yes() } else { self.before_2(position, &why_2, opponent(args.attacker)) }
     }
 
-    /// A part of `g_1_1_near_why_no`.
-    /// Rule: prelude.game:14.
+    /// A part of `g_1_1_near_why_no`. Rule: prelude.game:14.
     pub fn every_tried_and_gi_near_why(
         &self,
         position: &Position<W>,
@@ -1853,12 +1797,12 @@ impl<const W: usize> Tables<W> {
         Answer::<W>::from(threat.holds())
             .joining_cell(AT_BARS, threat)
             .and(|| {
-                let breaking_3 = if threat.holds() {
-                    self.breaking_3(position, threat, opponent(args.attacker))
+                let breaking = if threat.holds() {
+                    self.breaking(position, threat, opponent(args.attacker))
                 } else {
                     self.book.board.full
                 };
-                every(((common & breaking_3) - (likely | Bits::<W>::of(position.ko))).iter(), |l| {
+                every(((common & breaking) - (likely | Bits::<W>::of(position.ko))).iter(), |l| {
                     let mut why = self.tried_6(position, args, l, threat, 1);
                     if why.holds() {
                         return why;
@@ -1890,8 +1834,7 @@ impl<const W: usize> Tables<W> {
             })
     }
 
-    /// A part of `g_1_1_near_why_no`.
-    /// Rule: prelude.game:14.
+    /// A part of `g_1_1_near_why_no`. Rule: prelude.game:14.
     pub fn every_tried_and_every_tried_and_gi_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let vacant = position.at_absent(&self.book);
         let likely = self.likely(position, args);
@@ -1916,8 +1859,7 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// The answer of `g_1_1_near`; if it does not hold, with the reason.
-    /// Rule: prelude.game:14.
+    /// The answer of `g_1_1_near`; if it does not hold, with the reason. Rule: prelude.game:14.
     pub fn g_1_1_near_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let why = if self.near_1(position, args) { Answer::<W>::yes() } else { self.near_1_why_no(position, args) };
         why.and(|| {
@@ -1940,8 +1882,7 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// A part of `gi_near_verdict_part`.
-    /// Rule: prelude.game:8.
+    /// A part of `gi_near_verdict_part`. Rule: prelude.game:8.
     pub fn near_2_and_some_tried(
         &self,
         position: &Position<W>,
@@ -1966,18 +1907,13 @@ impl<const W: usize> Tables<W> {
         if (idle.holds() || self.breaks(&after_2, &idle)) && self.g_near_verdict(&after_2, args, n - 1) {
             return true;
         }
-        let breaking_3 = if idle.holds() {
-            self.book.board.full
-        } else {
-            self.breaking_3(position, &idle, args.attacker)
-        };
-        ((common & breaking_3) - (nearer | Bits::<W>::of(position.ko)))
+        let breaking = if idle.holds() { self.book.board.full } else { self.breaking(position, &idle, args.attacker) };
+        ((common & breaking) - (nearer | Bits::<W>::of(position.ko)))
             .iter()
             .any(|l| self.tried_5(position, args, l, &idle, n - 1))
     }
 
-    /// A part of `gi_near_verdict`. `n` is from 2 to 3.
-    /// Rule: prelude.game:8.
+    /// A part of `gi_near_verdict`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
     pub fn gi_near_verdict_part(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         let goal_holds = self.goal(position, args, args.attacker);
         if goal_holds && !self.goal(position, args, opponent(args.attacker)) {
@@ -1986,7 +1922,7 @@ impl<const W: usize> Tables<W> {
         if goal_holds || position.passes >= 2 || self.goal(position, args, opponent(args.attacker)) {
             return false;
         }
-        if self.at_once_3(position, args) {
+        if self.at_once(position, args) {
             return true;
         }
         let vacant = position.at_absent(&self.book);
@@ -1998,34 +1934,30 @@ impl<const W: usize> Tables<W> {
             || self.near_2_and_some_tried(position, args, vacant, nearer, n)
     }
 
-    /// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2.
-    /// Rule: prelude.game:8.
+    /// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
     #[inline]
     pub fn gi_near_verdict(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         self.near_3_of(position, args, n) && self.gi_near_verdict_part(position, args, n)
     }
 
     /// Whether a move brings it about at once, with the reason.
-    pub fn at_once(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn at_once_2(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         Answer::<W>::from(self.near_1(position, args)).and(|| {
             let idle = self.goal_attacker_why_no(position, args);
-            let breaking_3 = if idle.holds() {
+            let breaking = if idle.holds() {
                 self.book.board.full
             } else {
-                self.breaking_3(position, &idle, args.attacker)
+                self.breaking(position, &idle, args.attacker)
             };
-            let why_2 = any(
-                ((position.at_absent(&self.book) & breaking_3) - Bits::<W>::of(position.ko)).iter(),
-                |l| {
-                    let mut why = self.tried(position, args, l, &idle);
-                    if !why.holds() {
-                        return why;
-                    }
-                    why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                    why.bar_among(KO_BARS, Bits::<W>::of(l));
-                    why
-                },
-            );
+            let why_2 = any(((position.at_absent(&self.book) & breaking) - Bits::<W>::of(position.ko)).iter(), |l| {
+                let mut why = self.tried_2(position, args, l, &idle);
+                if !why.holds() {
+                    return why;
+                }
+                why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+                why.bar_among(KO_BARS, Bits::<W>::of(l));
+                why
+            });
             why_2.or(|| {
                 let mut after = *position;
                 after.ko = NONE;
@@ -2045,8 +1977,8 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// A part of `tried`.
-    pub fn gi_3_2_1_near_why_2_2(
+    /// A part of `tried_7`.
+    pub fn gi_3_2_1_near_why_2(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -2054,14 +1986,14 @@ impl<const W: usize> Tables<W> {
         threat: &Answer<W>,
         n: Value,
     ) -> Answer<W> {
-        if self.book.string_from_clear_2(position, l) {
+        if self.book.string_from_clear(position, l) {
             Answer::<W>::yes().joining(&self.allowed(position, l))
         } else {
             let mut after = *position;
             after.passes = 0;
             played();
             let why = if self.breaks(&after, threat) || !threat.holds() {
-                self.gi_3_2_1_near_why_2(&after, args, n)
+                self.gi_3_2_1_near_why(&after, args, n)
             } else {
                 *threat
             };
@@ -2078,8 +2010,8 @@ impl<const W: usize> Tables<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), opponent(args.attacker));
         let dies = self.book.dies_from(&after, opponent(args.attacker), l);
-        let single = if dies.count() == 1 && self.book.string_from_clear_2(&after, l)
-            && self.book.string_from_clear(&after, l)
+        let single = if dies.count() == 1 && self.book.string_from_clear(&after, l)
+            && self.book.string_from_clear_2(&after, l)
         {
             dies.only()
         } else {
@@ -2089,28 +2021,23 @@ impl<const W: usize> Tables<W> {
         after_2.ko = single;
         after_2.put_at(dies, NONE);
         played();
-        let why = self.gi_3_2_1_near_why_2_2(&after_2, args, l, threat, n);
-        let why_2 = if why.holds() {
-            self.before_47(&after, &why, l, opponent(args.attacker))
-        } else {
-            Answer::<W>::no()
-        };
-        if why_2.holds() { self.before_2_2(position, &why_2, opponent(args.attacker)) } else { Answer::<W>::no() }
+        let why = self.gi_3_2_1_near_why_2(&after_2, args, l, threat, n);
+        let why_2 = if why.holds() { self.before(&after, &why, l, opponent(args.attacker)) } else { Answer::<W>::no() };
+        if why_2.holds() { self.before_2(position, &why_2, opponent(args.attacker)) } else { Answer::<W>::no() }
     }
 
-    /// A part of `g_near_why_yes`. `n` is from 1 to 3.
-    /// Rule: prelude.game:14.
+    /// A part of `g_near_why_yes`. `n` is from 1 to 3, and this is said of 1. Rule: prelude.game:14.
     pub fn g_near_why_yes_part(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         let mut after = *position;
         after.ko = NONE;
         after.passes = 0;
         played();
-        let threat = self.gi_3_2_1_near_why_2(&after, args, n);
+        let threat = self.gi_3_2_1_near_why(&after, args, n);
         Answer::<W>::from(threat.holds())
             .joining_cell(AT_BARS, &threat)
             .and(|| {
                 let frame = if threat.holds() {
-                    self.frame_11(position, &threat, opponent(args.attacker))
+                    self.frame(position, &threat, opponent(args.attacker))
                 } else {
                     Answer::<W>::yes().barring_everything()
                 };
@@ -2119,7 +2046,7 @@ impl<const W: usize> Tables<W> {
                         ((position.at_absent(&self.book) & candidates) - Bits::<W>::of(position.ko)).iter(),
                         |l| self.tried_7(position, args, l, &threat, n),
                     )
-                    .and(|| self.no_move_2(position, candidates));
+                    .and(|| self.no_move(position, candidates));
                 if !why.holds() {
                     return why;
                 }
@@ -2132,7 +2059,7 @@ impl<const W: usize> Tables<W> {
                 after_2.passes = position.passes.saturating_add(1);
                 played();
                 let why_2 = if self.breaks(&after_2, &threat) || !threat.holds() {
-                    self.gi_3_2_1_near_why_2(&after_2, args, n)
+                    self.gi_3_2_1_near_why(&after_2, args, n)
                 } else {
                     threat
                 };
@@ -2144,8 +2071,7 @@ impl<const W: usize> Tables<W> {
             })
     }
 
-    /// The answer of `g_near`; if it holds, with the reason. `n` is from 1 to 3.
-    /// Rule: prelude.game:14.
+    /// The answer of `g_near`; if it holds, with the reason. `n` is from 1 to 3. Rule: prelude.game:14.
     pub fn g_near_why_yes(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         let near_1_holds = if n == 1 { self.near_1(position, args) } else { self.near_3_of(position, args, n) };
         Answer::<W>::from(near_1_holds).and(|| {
@@ -2159,8 +2085,8 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// A part of `tried`.
-    pub fn allowed_why_2(
+    /// A part of `tried_8`.
+    pub fn allowed_why_3(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -2168,7 +2094,7 @@ impl<const W: usize> Tables<W> {
         idle: &Answer<W>,
         n: Value,
     ) -> Answer<W> {
-        if self.book.string_from_clear_2(position, l) {
+        if self.book.string_from_clear(position, l) {
             Answer::<W>::no()
         } else {
             let mut after = *position;
@@ -2201,8 +2127,8 @@ impl<const W: usize> Tables<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), args.attacker);
         let dies = self.book.dies_from(&after, args.attacker, l);
-        let single = if dies.count() == 1 && self.book.string_from_clear_2(&after, l)
-            && self.book.string_from_clear(&after, l)
+        let single = if dies.count() == 1 && self.book.string_from_clear(&after, l)
+            && self.book.string_from_clear_2(&after, l)
         {
             dies.only()
         } else {
@@ -2212,14 +2138,13 @@ impl<const W: usize> Tables<W> {
         after_2.ko = single;
         after_2.put_at(dies, NONE);
         played();
-        let why = self.allowed_why_2(&after_2, args, l, idle, n);
-        let why_2 = if why.holds() { self.before_47(&after, &why, l, args.attacker) } else { Answer::<W>::no() };
-        if why_2.holds() { self.before_2_2(position, &why_2, args.attacker) } else { Answer::<W>::no() }
+        let why = self.allowed_why_3(&after_2, args, l, idle, n);
+        let why_2 = if why.holds() { self.before(&after, &why, l, args.attacker) } else { Answer::<W>::no() };
+        if why_2.holds() { self.before_2(position, &why_2, args.attacker) } else { Answer::<W>::no() }
     }
 
-    /// A part of `gi_2_1_near_why_yes`.
-    /// Rule: prelude.game:8.
-    pub fn some_tried_or_g_near_why_2(
+    /// A part of `gi_2_1_near_why_yes`. Rule: prelude.game:8.
+    pub fn some_tried_or_g_near_why(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -2231,12 +2156,8 @@ impl<const W: usize> Tables<W> {
         after.passes = 0;
         played();
         let idle = self.g_1_1_near_why_no(&after, args);
-        let breaking_3 = if idle.holds() {
-            self.book.board.full
-        } else {
-            self.breaking_3(position, &idle, args.attacker)
-        };
-        let why_2 = any(((common & breaking_3) - (nearer | Bits::<W>::of(position.ko))).iter(), |l| {
+        let breaking = if idle.holds() { self.book.board.full } else { self.breaking(position, &idle, args.attacker) };
+        let why_2 = any(((common & breaking) - (nearer | Bits::<W>::of(position.ko))).iter(), |l| {
             let mut why = self.tried_8(position, args, l, &idle, 1);
             if !why.holds() {
                 return why;
@@ -2267,8 +2188,7 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// The answer of `gi_2_1_near`; if it holds, with the reason.
-    /// Rule: prelude.game:8.
+    /// The answer of `gi_near`; if it holds, with the reason. Rule: prelude.game:8.
     pub fn gi_2_1_near_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         Answer::<W>::from(self.near_2(position, args)).and(|| {
             self.goal_attacker_why_yes(position, args)
@@ -2276,7 +2196,7 @@ impl<const W: usize> Tables<W> {
                 .or(|| {
                     self.goal_why(position, args)
                         .and(|| {
-                            self.at_once(position, args).or(|| {
+                            self.at_once_2(position, args).or(|| {
                                 let vacant = position.at_absent(&self.book);
                                 let nearer = self.nearer(position, args);
                                 let idle = Answer::<W>::yes();
@@ -2291,7 +2211,7 @@ impl<const W: usize> Tables<W> {
                                 });
                                 why_2.or(|| {
                                     if self.near_1(position, args) {
-                                        self.some_tried_or_g_near_why_2(position, args, vacant, nearer)
+                                        self.some_tried_or_g_near_why(position, args, vacant, nearer)
                                     } else {
                                         Answer::<W>::no()
                                     }
@@ -2306,7 +2226,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Why the points are reached.
-    pub fn reached_20(&self, position: &Position<W>, args: &Args, points: Bits<W>) -> Answer<W> {
+    pub fn reached_4(&self, position: &Position<W>, args: &Args, points: Bits<W>) -> Answer<W> {
         let at_so = position.at_plane(opponent(args.attacker));
         let roots = chain_roots(
             Bits::<W>::of(args.a),
@@ -2325,7 +2245,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Why the points are reached.
-    pub fn reached_31(&self, position: &Position<W>, args: &Args, q: Point, points: Bits<W>) -> Answer<W> {
+    pub fn reached_5(&self, position: &Position<W>, args: &Args, q: Point, points: Bits<W>) -> Answer<W> {
         let at_so = position.at_plane(opponent(args.attacker));
         let roots = chain_roots(
             Bits::<W>::of(q),
@@ -2344,7 +2264,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Why the points are not reached.
-    pub fn unreached_20(&self, position: &Position<W>, args: &Args, q: Point) -> Answer<W> {
+    pub fn unreached_7(&self, position: &Position<W>, args: &Args, q: Point) -> Answer<W> {
         let at_so = position.at_plane(opponent(args.attacker));
         let reached_2 = closure(Bits::<W>::of(q), |reached| self.book.adj_table.image(reached) & at_so);
         let points = self.book.board.full - reached_2;
@@ -2355,8 +2275,8 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// What `unreached_21`, `unreached_27` and others ask.
-    pub fn reached_31_why(
+    /// What `unreached_8`, `unreached_9` and others ask.
+    pub fn reached_why_3(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -2375,15 +2295,15 @@ impl<const W: usize> Tables<W> {
                     points_2.iter().map(|q_2| (self.book.adj_table.column(q_2) & reached_2).few(1)),
                 );
                 if !points_3.is_empty() {
-                    why.join(&self.reached_31(position, args, q, points_3));
+                    why.join(&self.reached_5(position, args, q, points_3));
                 }
             }
             why
         }
     }
 
-    /// What `unreached_21`, `unreached_27` and others ask.
-    pub fn unreached_20_why(
+    /// What `unreached_8`, `unreached_9` and others ask.
+    pub fn unreached_why_3(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -2404,15 +2324,15 @@ impl<const W: usize> Tables<W> {
             let mut why = Answer::<W>::yes();
             let points_2 = points - by_adj;
             if !points_2.is_empty() && !self.book.adj_table.preimage(points_2).is_empty() {
-                why.join(&self.unreached_20(position, args, q));
+                why.join(&self.unreached_7(position, args, q));
             }
             why.bar(AT_BARS, NONE, points & by_adj);
             why
         }
     }
 
-    /// A part of `unreached_21`.
-    pub fn unreached_20_why_2(&self, position: &Position<W>, args: &Args, q: Point, common: Bits<W>) -> Answer<W> {
+    /// A part of `unreached_8`.
+    pub fn unreached_why_4(&self, position: &Position<W>, args: &Args, q: Point, common: Bits<W>) -> Answer<W> {
         let vacant = position.at_absent(&self.book);
         if spread_has_from(
             Bits::<W>::of(q),
@@ -2436,25 +2356,25 @@ impl<const W: usize> Tables<W> {
                     );
                 first | (common_2 - first).few(2 - first.count())
             };
-            why.join(&self.reached_31_why(position, args, points, q, common));
+            why.join(&self.reached_why_3(position, args, points, q, common));
             why
         } else {
-            self.unreached_20_why(position, args, q, common, vacant)
+            self.unreached_why_3(position, args, q, common, vacant)
         }
     }
 
-    /// A part of `unreached_21`.
-    pub fn some_unreached_20_why_2_2(
+    /// A part of `unreached_8`.
+    pub fn some_unreached_why(
         &self,
         position: &Position<W>,
         args: &Args,
         before: Bits<W>,
         common: Bits<W>,
     ) -> Answer<W> {
-        let mut why = Answer::<W>::yes().joining(&self.unreached_4_2(position, args, args.attacker));
+        let mut why = Answer::<W>::yes().joining(&self.unreached_4(position, args, args.attacker));
         let points = before - common;
         if !points.is_empty() && !self.book.adj_table.preimage(points).is_empty() {
-            why.join(&self.unreached_4_2(position, args, args.attacker));
+            why.join(&self.unreached_4(position, args, args.attacker));
         }
         let points_2 = before & common;
         if !points_2.is_empty() {
@@ -2462,14 +2382,14 @@ impl<const W: usize> Tables<W> {
             why.bar(AT_BARS, args.attacker, points_2);
             why.bar(AT_BARS, NONE, points_2);
             why.bar(AT_BARS, opponent(args.attacker), points_2 - at_so);
-            why.join(&any((points_2 & at_so).iter(), |q| self.unreached_20_why_2(position, args, q, at_so)));
+            why.join(&any((points_2 & at_so).iter(), |q| self.unreached_why_4(position, args, q, at_so)));
         }
         why.bar(AT_BARS, args.attacker, before & self.book.adj_table.image(self.book.board.full - before));
         why
     }
 
     /// Why the points are not reached.
-    pub fn unreached_21(&self, position: &Position<W>, args: &Args, before: Bits<W>) -> Answer<W> {
+    pub fn unreached_8(&self, position: &Position<W>, args: &Args, before: Bits<W>) -> Answer<W> {
         let by_adj = spread_of_from(
             Bits::<W>::of(args.a),
             self.book.adj_table.row(args.a),
@@ -2478,11 +2398,11 @@ impl<const W: usize> Tables<W> {
         );
         let at_so = position.at_plane(args.attacker);
         let before_2 = closure(before, |reached_2| self.book.adj_table.image(reached_2 & at_so));
-        self.some_unreached_20_why_2_2(position, args, before_2, by_adj)
+        self.some_unreached_why(position, args, before_2, by_adj)
     }
 
-    /// A part of `unreached_27`.
-    pub fn some_unreached_20_why(
+    /// A part of `unreached_9`.
+    pub fn some_unreached_why_2(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -2513,16 +2433,16 @@ impl<const W: usize> Tables<W> {
                         );
                     first | (common_3 - first).few(2 - first.count())
                 };
-                why.join(&self.reached_31_why(position, args, points_2, q, common));
+                why.join(&self.reached_why_3(position, args, points_2, q, common));
                 why
             } else {
-                self.unreached_20_why(position, args, q, common, common_2)
+                self.unreached_why_3(position, args, q, common, common_2)
             }
         })
     }
 
-    /// A part of `unreached_27`.
-    pub fn some_unreached_20_why_4(
+    /// A part of `unreached_9`.
+    pub fn some_unreached_why_3(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -2531,12 +2451,12 @@ impl<const W: usize> Tables<W> {
         common_2: Bits<W>,
         common_3: Bits<W>,
     ) -> Answer<W> {
-        let mut why = Answer::<W>::yes().joining(&self.unreached_21(position, args, before));
+        let mut why = Answer::<W>::yes().joining(&self.unreached_8(position, args, before));
         let points = before - common;
         if !points.is_empty() {
             let points_2 = self.book.adj_table.preimage(points);
             if !points_2.is_empty() {
-                why.join(&self.unreached_21(position, args, points_2));
+                why.join(&self.unreached_8(position, args, points_2));
             }
         }
         let points_3 = before & common;
@@ -2544,14 +2464,14 @@ impl<const W: usize> Tables<W> {
             why.bar(AT_BARS, args.attacker, points_3);
             why.bar(AT_BARS, NONE, points_3);
             why.bar(AT_BARS, opponent(args.attacker), points_3 - common_2);
-            why.join(&self.some_unreached_20_why(position, args, points_3, common_2, common_3));
+            why.join(&self.some_unreached_why_2(position, args, points_3, common_2, common_3));
         }
         why.bar(AT_BARS, args.attacker, before & self.book.adj_table.image(self.book.board.full - before));
         why
     }
 
     /// Why the points are not reached.
-    pub fn unreached_27(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn unreached_9(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let vacant = position.at_absent(&self.book);
         let at_so = position.at_plane(args.attacker);
         let at_so_2 = position.at_plane(opponent(args.attacker));
@@ -2572,12 +2492,11 @@ impl<const W: usize> Tables<W> {
         );
         let by_adj = self.book.adj_table.image(reached_5);
         let before = closure(Bits::<W>::of(args.b), |reached_6| self.book.adj_table.image(reached_6 & at_so));
-        self.some_unreached_20_why_4(position, args, before, by_adj, at_so_2, vacant)
+        self.some_unreached_why_3(position, args, before, by_adj, at_so_2, vacant)
     }
 
-    /// A part of `near_2_why_no`.
-    /// Rule: connect.game:6, connect.game:7.
-    pub fn unreached_27_why(
+    /// A part of `near_2_why_no`. Rule: connect.game:6, connect.game:7.
+    pub fn unreached_why_5(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -2608,13 +2527,12 @@ impl<const W: usize> Tables<W> {
         if reached_7.contains(args.b) {
             Answer::<W>::yes()
         } else {
-            Answer::<W>::no().joining(&self.unreached_27(position, args))
+            Answer::<W>::no().joining(&self.unreached_9(position, args))
         }
     }
 
-    /// What `near_2_why_no` and `near_3_why_no` ask.
-    /// Rule: connect.game:6, connect.game:7.
-    pub fn reached_20_why(&self, position: &Position<W>, args: &Args, points: Bits<W>, common: Bits<W>) -> Answer<W> {
+    /// What `near_2_why_no` and `near_3_why_no` ask. Rule: connect.game:6, connect.game:7.
+    pub fn reached_why_4(&self, position: &Position<W>, args: &Args, points: Bits<W>, common: Bits<W>) -> Answer<W> {
         if points.is_empty() {
             Answer::<W>::yes()
         } else {
@@ -2624,22 +2542,15 @@ impl<const W: usize> Tables<W> {
                 let reached_2 = closure(Bits::<W>::of(args.a), |reached| self.book.adj_table.image(reached) & common);
                 let points_3 = union_of(points_2.iter().map(|q| (self.book.adj_table.column(q) & reached_2).few(1)));
                 if !points_3.is_empty() {
-                    why.join(&self.reached_20(position, args, points_3));
+                    why.join(&self.reached_4(position, args, points_3));
                 }
             }
             why
         }
     }
 
-    /// A part of `near_2_why_no`.
-    /// Rule: connect.game:6, connect.game:7.
-    pub fn reached_20_why_2(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-        common_2: Bits<W>,
-    ) -> Answer<W> {
+    /// A part of `near_2_why_no`. Rule: connect.game:6, connect.game:7.
+    pub fn reached_why_5(&self, position: &Position<W>, args: &Args, common: Bits<W>, common_2: Bits<W>) -> Answer<W> {
         if spread_has_from(
             Bits::<W>::of(args.a),
             self.book.adj_table.row(args.a),
@@ -2662,15 +2573,14 @@ impl<const W: usize> Tables<W> {
                     );
                 first | (common_3 - first).few(2 - first.count())
             };
-            why.join(&self.reached_20_why(position, args, points, common_2));
+            why.join(&self.reached_why_4(position, args, points, common_2));
             why
         } else {
             Answer::<W>::yes()
         }
     }
 
-    /// The answer of `near_2`; if it does not hold, with the reason.
-    /// Rule: connect.game:6, connect.game:7.
+    /// The answer of `near_2`; if it does not hold, with the reason. Rule: connect.game:6, connect.game:7.
     pub fn near_2_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let at_so = position.at_plane(args.attacker);
         let why = if at_so.contains(args.a) {
@@ -2692,27 +2602,26 @@ impl<const W: usize> Tables<W> {
                 } else {
                     Answer::<W>::no().barring(AT_BARS, opponent(args.attacker), Bits::<W>::of(args.a))
                 };
-                why_3.and(|| self.reached_20_why_2(position, args, vacant, at_so_2))
+                why_3.and(|| self.reached_why_5(position, args, vacant, at_so_2))
             })
         });
         let why_5 = why_4.and(|| {
             let vacant_2 = position.at_absent(&self.book);
             let at_so_3 = position.at_plane(opponent(args.attacker));
-            self.unreached_27_why(position, args, at_so, vacant_2, at_so_3)
+            self.unreached_why_5(position, args, at_so, vacant_2, at_so_3)
         });
-        why_5.or(|| self.near_1_why_no_part_1(position, args))
+        why_5.or(|| self.near_1_why_no_part(position, args))
     }
 
     /// Whether a move brings it about at once, with the reason.
     #[inline]
-    pub fn at_once_2(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn at_once_3(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let why = if self.near_1(position, args) { Answer::<W>::yes() } else { self.near_1_why_no(position, args) };
-        why.and(|| self.gi_1_near_why_no_part_1(position, args))
+        why.and(|| self.gi_1_near_why_no_part(position, args))
     }
 
-    /// A part of `gi_near_why_no_part`.
-    /// Rule: prelude.game:8.
-    pub fn some_tried_or_no_move_2_why(
+    /// A part of `gi_near_why_no_part`. Rule: prelude.game:8.
+    pub fn some_tried_or_no_move_why(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -2722,14 +2631,14 @@ impl<const W: usize> Tables<W> {
         let frame = if idle.holds() {
             Answer::<W>::yes().barring_everything()
         } else {
-            self.frame_11(position, idle, args.attacker)
+            self.frame(position, idle, args.attacker)
         };
         let candidates = frame.barred(AT_BARS, args.attacker, self.book.board.full);
         let mut why = any(
                 ((position.at_absent(&self.book) & candidates) - Bits::<W>::of(position.ko)).iter(),
-                |l| self.tried_2(position, args, l, idle, n),
+                |l| self.tried_3(position, args, l, idle, n),
             )
-            .or(|| Answer::<W>::no().joining(&self.no_move_2(position, candidates)));
+            .or(|| Answer::<W>::no().joining(&self.no_move(position, candidates)));
         if why.holds() {
             return why;
         }
@@ -2737,10 +2646,9 @@ impl<const W: usize> Tables<W> {
         why
     }
 
-    /// A part of `gi_near_why_no`. `n` is from 2 to 3.
-    /// Rule: prelude.game:8.
+    /// A part of `gi_near_why_no`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
     pub fn gi_near_why_no_part(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
-        self.at_once_2(position, args).or(|| {
+        self.at_once_3(position, args).or(|| {
             let mut after = *position;
             after.ko = NONE;
             after.passes = 0;
@@ -2750,7 +2658,7 @@ impl<const W: usize> Tables<W> {
             } else {
                 self.g_near_why_no(&after, args, 2)
             };
-            self.some_tried_or_no_move_2_why(position, args, &idle, n).or(|| {
+            self.some_tried_or_no_move_why(position, args, &idle, n).or(|| {
                 let mut after_2 = *position;
                 after_2.ko = NONE;
                 after_2.passes = position.passes.saturating_add(1);
@@ -2773,15 +2681,13 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3.
-    /// Rule: prelude.game:8.
+    /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3. Rule: prelude.game:8.
     #[inline]
     pub fn gi_move_near_verdict(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         self.goal(position, args, args.attacker) || self.g_near_verdict(position, args, n - 1)
     }
 
-    /// The answer of `gi2_move_near` for a mover who does nothing.
-    /// Rule: prelude.game:8.
+    /// The answer of `gi_move_near` for a mover who does nothing. Rule: prelude.game:8.
     pub fn gi2_move_near_idle(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         if self.near_1(position, args) {
             let mut after = *position;
@@ -2797,7 +2703,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `nearer_2`.
-    pub fn nearer_2_part_1(&self, position: &Position<W>, args: &Args) -> bool {
+    pub fn nearer_part(&self, position: &Position<W>, args: &Args) -> bool {
         if position.at_plane(args.attacker).contains(args.a) {
             return true;
         }
@@ -2819,7 +2725,7 @@ impl<const W: usize> Tables<W> {
 
     /// Where a move of the attacker must be after which `near_2` holds, if it does not.
     pub fn nearer_2(&self, position: &Position<W>, args: &Args) -> Bits<W> {
-        if self.nearer_2_part_1(position, args) {
+        if self.nearer_part(position, args) {
             self.book.board.full
         } else {
             let at_so = position.at_plane(opponent(args.attacker));
@@ -2860,7 +2766,7 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// The points that count for `near`. `n` is from 2 to 3.
+    /// The points that count for `near`. `n` is from 1 to 2.
     pub fn likely_2(&self, position: &Position<W>, args: &Args, n: Value) -> Bits<W> {
         let at_so = position.at_plane(opponent(args.attacker));
         let value = if at_so.contains(args.a) {
@@ -2890,17 +2796,16 @@ impl<const W: usize> Tables<W> {
                 |reached_2| self.book.adj_table.image(reached_2),
                 at_so,
                 vacant_2,
-                n,
+                n + 1,
             );
-            if few_2.at_least(n) { Bits::<W>::EMPTY } else { few_2 }
+            if few_2.at_least(n + 1) { Bits::<W>::EMPTY } else { few_2 }
         } else {
             Bits::<W>::EMPTY
         };
         Bits::<W>::of(args.a) | value | common
     }
 
-    /// A part of `g_near_why_no`.
-    /// Rule: prelude.game:14.
+    /// A part of `g_near_why_no`. Rule: prelude.game:14.
     pub fn reason_2(&self, position: &Position<W>, args: &Args, threat: &Answer<W>, n: Value) -> Answer<W> {
         let mut after = *position;
         after.ko = NONE;
@@ -2922,9 +2827,8 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// A part of `g_near_why_no`.
-    /// Rule: prelude.game:14.
-    pub fn every_tried_and_reason_2_why(
+    /// A part of `g_near_why_no`. Rule: prelude.game:14.
+    pub fn every_tried_and_reason_why(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -2945,12 +2849,12 @@ impl<const W: usize> Tables<W> {
         Answer::<W>::from(threat.holds())
             .joining_cell(AT_BARS, &threat)
             .and(|| {
-                let breaking_3 = if threat.holds() {
-                    self.breaking_3(position, &threat, opponent(args.attacker))
+                let breaking = if threat.holds() {
+                    self.breaking(position, &threat, opponent(args.attacker))
                 } else {
                     self.book.board.full
                 };
-                every(((common & breaking_3) - (likely | Bits::<W>::of(position.ko))).iter(), |l| {
+                every(((common & breaking) - (likely | Bits::<W>::of(position.ko))).iter(), |l| {
                     let mut why_2 = self.tried_6(position, args, l, &threat, n);
                     if why_2.holds() {
                         return why_2;
@@ -2963,42 +2867,42 @@ impl<const W: usize> Tables<W> {
             .and(|| self.reason_2(position, args, &threat, n))
     }
 
-    /// A part of `g_near_why_no`.
-    /// Rule: prelude.game:14.
-    pub fn goal_or_goal_attacker_why(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
-        Answer::<W>::from(self.goal(position, args, args.attacker))
-            .or(|| {
-                self.goal_attacker_why_yes(position, args)
-                    .contrary()
-                    .and(|| self.goal_defender_why_yes(position, args).contrary())
-                    .and(|| {
-                        if position.passes >= 2 {
-                            Answer::<W>::no()
-                                .barring_other_values(PASSES_BARS, i32::from(position.passes), self.book.board.full)
-                        } else {
-                            Answer::<W>::yes()
-                        }
-                    })
-                    .and(|| {
-                        let vacant = position.at_absent(&self.book);
-                        let likely = self.likely_2(position, args, n);
-                        let idle = Answer::<W>::no();
-                        let why_2 = every(((vacant & likely) - Bits::<W>::of(position.ko)).iter(), |l| {
-                            let mut why = self.tried_6(position, args, l, &idle, n);
-                            if why.holds() {
-                                return why;
-                            }
-                            why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                            why.bar_among(KO_BARS, Bits::<W>::of(l));
-                            why
-                        });
-                        why_2.and(|| self.every_tried_and_reason_2_why(position, args, vacant, likely, n))
-                    })
+    /// A part of `g_near_why_no`. Rule: prelude.game:14.
+    pub fn goal_attacker_and_every_tried_and_reason_why(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        n: Value,
+    ) -> Answer<W> {
+        self.goal_attacker_why_yes(position, args)
+            .contrary()
+            .and(|| self.goal_defender_why_yes(position, args).contrary())
+            .and(|| {
+                if position.passes >= 2 {
+                    Answer::<W>::no()
+                        .barring_other_values(PASSES_BARS, i32::from(position.passes), self.book.board.full)
+                } else {
+                    Answer::<W>::yes()
+                }
             })
-            .or(|| self.goal_attacker_why_no(position, args))
+            .and(|| {
+                let vacant = position.at_absent(&self.book);
+                let likely = self.likely_2(position, args, n - 1);
+                let idle = Answer::<W>::no();
+                let why_2 = every(((vacant & likely) - Bits::<W>::of(position.ko)).iter(), |l| {
+                    let mut why = self.tried_6(position, args, l, &idle, n);
+                    if why.holds() {
+                        return why;
+                    }
+                    why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+                    why.bar_among(KO_BARS, Bits::<W>::of(l));
+                    why
+                });
+                why_2.and(|| self.every_tried_and_reason_why(position, args, vacant, likely, n))
+            })
     }
 
-    /// The answer of `g_near`; if it does not hold, with the reason. `n` is from 2 to 3.
+    /// The answer of `g_near`; if it does not hold, with the reason. `n` is from 2 to 3, and this is said of 2.
     /// Rule: prelude.game:14.
     pub fn g_near_why_no(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         let why = if self.near_3_of(position, args, n) {
@@ -3008,12 +2912,15 @@ impl<const W: usize> Tables<W> {
         } else {
             self.near_3_why_no(position, args)
         };
-        why.and(|| self.goal_or_goal_attacker_why(position, args, n))
+        why.and(|| {
+            Answer::<W>::from(self.goal(position, args, args.attacker))
+                .or(|| self.goal_attacker_and_every_tried_and_reason_why(position, args, n))
+                .or(|| self.goal_attacker_why_no(position, args))
+        })
     }
 
-    /// A part of `gi_3_2_1_near_why_yes`.
-    /// Rule: prelude.game:8.
-    pub fn some_tried_or_g_near_why(
+    /// A part of `gi_3_2_1_near_why_yes`. Rule: prelude.game:8.
+    pub fn some_tried_or_g_near_why_2(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -3025,12 +2932,8 @@ impl<const W: usize> Tables<W> {
         after.passes = 0;
         played();
         let idle = self.g_near_why_no(&after, args, 2);
-        let breaking_3 = if idle.holds() {
-            self.book.board.full
-        } else {
-            self.breaking_3(position, &idle, args.attacker)
-        };
-        let why_2 = any(((common & breaking_3) - (nearer | Bits::<W>::of(position.ko))).iter(), |l| {
+        let breaking = if idle.holds() { self.book.board.full } else { self.breaking(position, &idle, args.attacker) };
+        let why_2 = any(((common & breaking) - (nearer | Bits::<W>::of(position.ko))).iter(), |l| {
             let mut why = self.tried_8(position, args, l, &idle, 2);
             if !why.holds() {
                 return why;
@@ -3061,8 +2964,7 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// The answer of `gi_3_2_1_near`; if it holds, with the reason.
-    /// Rule: prelude.game:8.
+    /// The answer of `gi_near`; if it holds, with the reason. Rule: prelude.game:8.
     pub fn gi_3_2_1_near_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         Answer::<W>::from(self.near_3(position, args)).and(|| {
             self.goal_attacker_why_yes(position, args)
@@ -3070,7 +2972,7 @@ impl<const W: usize> Tables<W> {
                 .or(|| {
                     self.goal_why(position, args)
                         .and(|| {
-                            self.at_once(position, args).or(|| {
+                            self.at_once_2(position, args).or(|| {
                                 let vacant = position.at_absent(&self.book);
                                 let nearer = self.nearer_2(position, args);
                                 let idle = Answer::<W>::yes();
@@ -3085,7 +2987,7 @@ impl<const W: usize> Tables<W> {
                                 });
                                 why_2.or(|| {
                                     if self.near_2(position, args) {
-                                        self.some_tried_or_g_near_why(position, args, vacant, nearer)
+                                        self.some_tried_or_g_near_why_2(position, args, vacant, nearer)
                                     } else {
                                         Answer::<W>::no()
                                     }
@@ -3099,8 +3001,8 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// A part of `unreached_46`.
-    pub fn unreached_20_why_3(&self, position: &Position<W>, args: &Args, q: Point, common: Bits<W>) -> Answer<W> {
+    /// A part of `unreached_10`.
+    pub fn unreached_why_6(&self, position: &Position<W>, args: &Args, q: Point, common: Bits<W>) -> Answer<W> {
         let vacant = position.at_absent(&self.book);
         if spread_has_from(
             Bits::<W>::of(q),
@@ -3124,25 +3026,25 @@ impl<const W: usize> Tables<W> {
                     );
                 first | (common_2 - first).few(3 - first.count())
             };
-            why.join(&self.reached_31_why(position, args, points, q, common));
+            why.join(&self.reached_why_3(position, args, points, q, common));
             why
         } else {
-            self.unreached_20_why(position, args, q, common, vacant)
+            self.unreached_why_3(position, args, q, common, vacant)
         }
     }
 
-    /// A part of `unreached_46`.
-    pub fn some_unreached_20_why_3(
+    /// A part of `unreached_10`.
+    pub fn some_unreached_why_4(
         &self,
         position: &Position<W>,
         args: &Args,
         before: Bits<W>,
         common: Bits<W>,
     ) -> Answer<W> {
-        let mut why = Answer::<W>::yes().joining(&self.unreached_4_2(position, args, args.attacker));
+        let mut why = Answer::<W>::yes().joining(&self.unreached_4(position, args, args.attacker));
         let points = before - common;
         if !points.is_empty() && !self.book.adj_table.preimage(points).is_empty() {
-            why.join(&self.unreached_4_2(position, args, args.attacker));
+            why.join(&self.unreached_4(position, args, args.attacker));
         }
         let points_2 = before & common;
         if !points_2.is_empty() {
@@ -3150,14 +3052,14 @@ impl<const W: usize> Tables<W> {
             why.bar(AT_BARS, args.attacker, points_2);
             why.bar(AT_BARS, NONE, points_2);
             why.bar(AT_BARS, opponent(args.attacker), points_2 - at_so);
-            why.join(&any((points_2 & at_so).iter(), |q| self.unreached_20_why_3(position, args, q, at_so)));
+            why.join(&any((points_2 & at_so).iter(), |q| self.unreached_why_6(position, args, q, at_so)));
         }
         why.bar(AT_BARS, args.attacker, before & self.book.adj_table.image(self.book.board.full - before));
         why
     }
 
     /// Why the points are not reached.
-    pub fn unreached_46(&self, position: &Position<W>, args: &Args, before: Bits<W>) -> Answer<W> {
+    pub fn unreached_10(&self, position: &Position<W>, args: &Args, before: Bits<W>) -> Answer<W> {
         let by_adj = spread_of_from(
             Bits::<W>::of(args.a),
             self.book.adj_table.row(args.a),
@@ -3166,11 +3068,11 @@ impl<const W: usize> Tables<W> {
         );
         let at_so = position.at_plane(args.attacker);
         let before_2 = closure(before, |reached_2| self.book.adj_table.image(reached_2 & at_so));
-        self.some_unreached_20_why_3(position, args, before_2, by_adj)
+        self.some_unreached_why_4(position, args, before_2, by_adj)
     }
 
-    /// What `unreached_52` and `unreached_64` ask.
-    pub fn some_unreached_20_why_2(
+    /// What `unreached_11` and `unreached_12` ask.
+    pub fn some_unreached_why_5(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -3201,16 +3103,16 @@ impl<const W: usize> Tables<W> {
                         );
                     first | (common_3 - first).few(3 - first.count())
                 };
-                why.join(&self.reached_31_why(position, args, points_2, q, common));
+                why.join(&self.reached_why_3(position, args, points_2, q, common));
                 why
             } else {
-                self.unreached_20_why(position, args, q, common, common_2)
+                self.unreached_why_3(position, args, q, common, common_2)
             }
         })
     }
 
-    /// A part of `unreached_52`.
-    pub fn some_unreached_20_why_2_3(
+    /// A part of `unreached_11`.
+    pub fn some_unreached_why_6(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -3219,12 +3121,12 @@ impl<const W: usize> Tables<W> {
         common_2: Bits<W>,
         common_3: Bits<W>,
     ) -> Answer<W> {
-        let mut why = Answer::<W>::yes().joining(&self.unreached_46(position, args, before));
+        let mut why = Answer::<W>::yes().joining(&self.unreached_10(position, args, before));
         let points = before - common;
         if !points.is_empty() {
             let points_2 = self.book.adj_table.preimage(points);
             if !points_2.is_empty() {
-                why.join(&self.unreached_46(position, args, points_2));
+                why.join(&self.unreached_10(position, args, points_2));
             }
         }
         let points_3 = before & common;
@@ -3232,14 +3134,14 @@ impl<const W: usize> Tables<W> {
             why.bar(AT_BARS, args.attacker, points_3);
             why.bar(AT_BARS, NONE, points_3);
             why.bar(AT_BARS, opponent(args.attacker), points_3 - common_2);
-            why.join(&self.some_unreached_20_why_2(position, args, points_3, common_2, common_3));
+            why.join(&self.some_unreached_why_5(position, args, points_3, common_2, common_3));
         }
         why.bar(AT_BARS, args.attacker, before & self.book.adj_table.image(self.book.board.full - before));
         why
     }
 
     /// Why the points are not reached.
-    pub fn unreached_52(&self, position: &Position<W>, args: &Args, before: Bits<W>) -> Answer<W> {
+    pub fn unreached_11(&self, position: &Position<W>, args: &Args, before: Bits<W>) -> Answer<W> {
         let vacant = position.at_absent(&self.book);
         let at_so = position.at_plane(args.attacker);
         let at_so_2 = position.at_plane(opponent(args.attacker));
@@ -3260,11 +3162,11 @@ impl<const W: usize> Tables<W> {
         );
         let by_adj = self.book.adj_table.image(reached_5);
         let before_2 = closure(before, |reached_6| self.book.adj_table.image(reached_6 & at_so));
-        self.some_unreached_20_why_2_3(position, args, before_2, by_adj, at_so_2, vacant)
+        self.some_unreached_why_6(position, args, before_2, by_adj, at_so_2, vacant)
     }
 
-    /// A part of `unreached_64`.
-    pub fn some_unreached_20_why_2_4(
+    /// A part of `unreached_12`.
+    pub fn some_unreached_why_7(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -3273,12 +3175,12 @@ impl<const W: usize> Tables<W> {
         common_2: Bits<W>,
         common_3: Bits<W>,
     ) -> Answer<W> {
-        let mut why = Answer::<W>::yes().joining(&self.unreached_52(position, args, before));
+        let mut why = Answer::<W>::yes().joining(&self.unreached_11(position, args, before));
         let points = before - common;
         if !points.is_empty() {
             let points_2 = self.book.adj_table.preimage(points);
             if !points_2.is_empty() {
-                why.join(&self.unreached_52(position, args, points_2));
+                why.join(&self.unreached_11(position, args, points_2));
             }
         }
         let points_3 = before & common;
@@ -3286,14 +3188,14 @@ impl<const W: usize> Tables<W> {
             why.bar(AT_BARS, args.attacker, points_3);
             why.bar(AT_BARS, NONE, points_3);
             why.bar(AT_BARS, opponent(args.attacker), points_3 - common_2);
-            why.join(&self.some_unreached_20_why_2(position, args, points_3, common_2, common_3));
+            why.join(&self.some_unreached_why_5(position, args, points_3, common_2, common_3));
         }
         why.bar(AT_BARS, args.attacker, before & self.book.adj_table.image(self.book.board.full - before));
         why
     }
 
     /// Why the points are not reached.
-    pub fn unreached_64(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn unreached_12(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let vacant = position.at_absent(&self.book);
         let at_so = position.at_plane(args.attacker);
         let at_so_2 = position.at_plane(opponent(args.attacker));
@@ -3319,18 +3221,11 @@ impl<const W: usize> Tables<W> {
         );
         let by_adj = self.book.adj_table.image(reached_7);
         let before = closure(Bits::<W>::of(args.b), |reached_8| self.book.adj_table.image(reached_8 & at_so));
-        self.some_unreached_20_why_2_4(position, args, before, by_adj, at_so_2, vacant)
+        self.some_unreached_why_7(position, args, before, by_adj, at_so_2, vacant)
     }
 
-    /// A part of `near_3_why_no`.
-    /// Rule: connect.game:6, connect.game:7.
-    pub fn reached_20_why_3(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-        common_2: Bits<W>,
-    ) -> Answer<W> {
+    /// A part of `near_3_why_no`. Rule: connect.game:6, connect.game:7.
+    pub fn reached_why_6(&self, position: &Position<W>, args: &Args, common: Bits<W>, common_2: Bits<W>) -> Answer<W> {
         if spread_has_from(
             Bits::<W>::of(args.a),
             self.book.adj_table.row(args.a),
@@ -3353,16 +3248,15 @@ impl<const W: usize> Tables<W> {
                     );
                 first | (common_3 - first).few(3 - first.count())
             };
-            why.join(&self.reached_20_why(position, args, points, common_2));
+            why.join(&self.reached_why_4(position, args, points, common_2));
             why
         } else {
             Answer::<W>::yes()
         }
     }
 
-    /// A part of `near_3_why_no`.
-    /// Rule: connect.game:6, connect.game:7.
-    pub fn reached_20_why_3_2(&self, position: &Position<W>, args: &Args, common: Bits<W>) -> Answer<W> {
+    /// A part of `near_3_why_no`. Rule: connect.game:6, connect.game:7.
+    pub fn reached_why_7(&self, position: &Position<W>, args: &Args, common: Bits<W>) -> Answer<W> {
         let why = if common.contains(args.a) {
             Answer::<W>::yes()
         } else {
@@ -3382,17 +3276,16 @@ impl<const W: usize> Tables<W> {
                 } else {
                     Answer::<W>::no().barring(AT_BARS, opponent(args.attacker), Bits::<W>::of(args.a))
                 };
-                why_3.and(|| self.reached_20_why_3(position, args, vacant, at_so))
+                why_3.and(|| self.reached_why_6(position, args, vacant, at_so))
             })
         })
     }
 
-    /// The answer of `near_3`; if it does not hold, with the reason.
-    /// Rule: connect.game:6, connect.game:7.
+    /// The answer of `near_3`; if it does not hold, with the reason. Rule: connect.game:6, connect.game:7.
     pub fn near_3_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let at_so = position.at_plane(args.attacker);
         let why = self
-            .reached_20_why_3_2(position, args, at_so)
+            .reached_why_7(position, args, at_so)
             .and(|| {
                 let vacant = position.at_absent(&self.book);
                 let at_so_2 = position.at_plane(opponent(args.attacker));
@@ -3426,14 +3319,13 @@ impl<const W: usize> Tables<W> {
                 if reached_9.contains(args.b) {
                     Answer::<W>::yes()
                 } else {
-                    Answer::<W>::no().joining(&self.unreached_64(position, args))
+                    Answer::<W>::no().joining(&self.unreached_12(position, args))
                 }
             });
-        why.or(|| self.near_1_why_no_part_1(position, args))
+        why.or(|| self.near_1_why_no_part(position, args))
     }
 
-    /// The answer of `gi3_move_near` for a mover who does nothing.
-    /// Rule: prelude.game:8.
+    /// The answer of `gi_move_near` for a mover who does nothing. Rule: prelude.game:8.
     pub fn gi3_move_near_idle(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         if self.near_2(position, args) {
             let mut after = *position;
@@ -3448,8 +3340,7 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// The gradual game `IP(1, [])`. `n` is from 1 to 3, and this is said of 1.
-    /// Rule: prelude.game:20.
+    /// The gradual game `IP(1, [])`. `n` is from 1 to 3, and this is said of 1. Rule: prelude.game:20.
     pub fn ip_near_verdict(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         let mut after = *position;
         after.ko = NONE;
@@ -3458,14 +3349,13 @@ impl<const W: usize> Tables<W> {
         if n == 1 { self.gi_1_near_verdict(&after, args) } else { self.gi_near_verdict(&after, args, n) }
     }
 
-    /// The answer of `ip_near`, with its reason. `n` is from 1 to 3.
-    /// Rule: prelude.game:20.
+    /// The answer of `ip_near`, with its reason. `n` is from 1 to 3, and this is said of 1. Rule: prelude.game:20.
     pub fn ip_near_why(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         let mut after = *position;
         after.ko = NONE;
         after.passes = 0;
         played();
-        let why = self.gi_3_2_1_near_why_2(&after, args, n);
+        let why = self.gi_3_2_1_near_why(&after, args, n);
         let why_2 = Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why);
         if why_2.holds() {
             why_2
@@ -3479,26 +3369,24 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3.
-    /// Rule: prelude.game:20.
+    /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3. Rule: prelude.game:20.
     #[inline]
     pub fn ip_move_near_verdict(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         if n == 1 { !self.gi_1_near_verdict(position, args) } else { !self.gi_near_verdict(position, args, n) }
     }
 
-    /// The answer of `ip_move_near` for a mover who does nothing. `n` is from 1 to 3.
+    /// The answer of `ip_move_near` for a mover who does nothing. `n` is from 1 to 3, and this is said of 1.
     /// Rule: prelude.game:20.
     pub fn ip_move_near_idle(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         let mut after = *position;
         after.ko = NONE;
         after.passes = 0;
         played();
-        self.gi_3_2_1_near_why_2(&after, args, n).contrary()
+        self.gi_3_2_1_near_why(&after, args, n).contrary()
     }
 
-    /// The answer of `g_near`, with its reason. `n` is from 1 to 3.
-    /// Rule: prelude.game:14.
-    pub fn g_near_why(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
+    /// The answer of `g_near`, with its reason. `n` is from 1 to 3. Rule: prelude.game:14.
+    pub fn g_near_why_2(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         let why = self.g_near_why_yes(position, args, n);
         if why.holds() {
             why
@@ -3509,8 +3397,7 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// The answer of `goal`, with its reason.
-    /// Rule: connect.game:6, connect.game:7.
+    /// The answer of `goal`, with its reason. Rule: connect.game:6, connect.game:7.
     pub fn goal_attacker_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         if self.string_from(position, args.a).contains(args.b) {
             self.reached(position, args.a, Bits::<W>::of(args.b))
@@ -3519,8 +3406,7 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// The answer of `goal`, with its reason.
-    /// Rule: connect.game:6, connect.game:7.
+    /// The answer of `goal`, with its reason. Rule: connect.game:6, connect.game:7.
     pub fn goal_defender_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let vacant = position.at_absent(&self.book);
         let why = if vacant.contains(args.a) {
@@ -3554,7 +3440,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Whether the move is allowed, with the reason.
-    pub fn allowed_23(&self, position: &Position<W>, l: Point) -> Answer<W> {
+    pub fn allowed_2(&self, position: &Position<W>, l: Point) -> Answer<W> {
         let why = if position.at_absent(&self.book).contains(l) {
             Answer::<W>::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
         } else {
@@ -3577,7 +3463,7 @@ impl<const W: usize> Tables<W> {
             let mut after_3 = after_2;
             after_3.put_at(self.book.dies_from(&after_2, args.attacker, l), NONE);
             played();
-            let why = if self.book.string_from_clear_2(&after_3, l) {
+            let why = if self.book.string_from_clear(&after_3, l) {
                 Answer::<W>::no().joining(&self.allowed(&after_3, l))
             } else {
                 Answer::<W>::from(after.holds())
@@ -3585,25 +3471,21 @@ impl<const W: usize> Tables<W> {
                     .joining_place(KO_BARS, after)
                     .and(|| Answer::<W>::yes().joining(&self.allowed(&after_3, l)))
             };
-            let mut why_2 = self.before_2_2(position, &self.before_47(&after_2, &why, l, args.attacker), args.attacker);
+            let mut why_2 = self.before_2(position, &self.before(&after_2, &why, l, args.attacker), args.attacker);
             if !why_2.holds() {
                 return why_2;
             }
-            why_2.join(&self.allowed_23(position, l));
+            why_2.join(&self.allowed_2(position, l));
             why_2
         } else {
-            Answer::<W>::no().joining(&self.allowed_23(position, l))
+            Answer::<W>::no().joining(&self.allowed_2(position, l))
         }
     }
 
     /// What an answer rests on where the moves to certain points are looked at.
     #[inline]
     pub fn play_attacker_frame(&self, position: &Position<W>, args: &Args, idle: &Answer<W>) -> Answer<W> {
-        if idle.holds() {
-            Answer::<W>::yes().barring_everything()
-        } else {
-            self.frame_11(position, idle, args.attacker)
-        }
+        if idle.holds() { Answer::<W>::yes().barring_everything() } else { self.frame(position, idle, args.attacker) }
     }
 
     /// The points where a move can be that has another answer.
@@ -3636,7 +3518,7 @@ impl<const W: usize> Tables<W> {
             let mut after_3 = after_2;
             after_3.put_at(self.book.dies_from(&after_2, opponent(args.attacker), l), NONE);
             played();
-            let why = if self.book.string_from_clear_2(&after_3, l) {
+            let why = if self.book.string_from_clear(&after_3, l) {
                 Answer::<W>::yes().joining(&self.allowed(&after_3, l))
             } else {
                 Answer::<W>::from(after.holds())
@@ -3644,18 +3526,15 @@ impl<const W: usize> Tables<W> {
                     .joining_place(KO_BARS, after)
                     .or(|| Answer::<W>::no().joining(&self.allowed(&after_3, l)))
             };
-            let mut why_2 = self.before_2_2(
-                position,
-                &self.before_47(&after_2, &why, l, opponent(args.attacker)),
-                opponent(args.attacker),
-            );
+            let mut why_2 = self
+                .before_2(position, &self.before(&after_2, &why, l, opponent(args.attacker)), opponent(args.attacker));
             if why_2.holds() {
                 return why_2;
             }
-            why_2.join(&self.allowed_23(position, l));
+            why_2.join(&self.allowed_2(position, l));
             why_2
         } else {
-            Answer::<W>::yes().joining(&self.allowed_23(position, l))
+            Answer::<W>::yes().joining(&self.allowed_2(position, l))
         }
     }
 
@@ -3663,7 +3542,7 @@ impl<const W: usize> Tables<W> {
     #[inline]
     pub fn play_defender_frame(&self, position: &Position<W>, args: &Args, idle: &Answer<W>) -> Answer<W> {
         if idle.holds() {
-            self.frame_11(position, idle, opponent(args.attacker))
+            self.frame(position, idle, opponent(args.attacker))
         } else {
             Answer::<W>::yes().barring_everything()
         }
@@ -3823,7 +3702,7 @@ impl<const W: usize> Rules<W> {
                 19 => tables.gi2_move_near_idle(position, args),
                 _ => tables.gi3_move_near_idle(position, args),
             };
-            moves.extend(tables.play_few_7(position, &idle, args.attacker).iter().map(|point| Move::new(0, [point])));
+            moves.extend(tables.play_few(position, &idle, args.attacker).iter().map(|point| Move::new(0, [point])));
             go::Tables::<W>::pass_candidates(position, args.attacker, moves);
             self.keep(position, args, args.attacker, moves, first, |after| {
                 (idle.holds() || tables.breaks(after, &idle))
@@ -3858,7 +3737,7 @@ impl<const W: usize> Rules<W> {
             return false;
         }
         moves.extend(
-            tables.play_few_7(position, &idle, opponent(args.attacker)).iter().map(|point| Move::new(0, [point])),
+            tables.play_few(position, &idle, opponent(args.attacker)).iter().map(|point| Move::new(0, [point])),
         );
         go::Tables::<W>::pass_candidates(position, opponent(args.attacker), moves);
         self.keep(position, args, opponent(args.attacker), moves, first, |after| {
@@ -4054,9 +3933,9 @@ impl<const W: usize> Game for Rules<W> {
             21 => Some(tables.ip_near_why(position, args, 1)),
             22 => Some(tables.ip_near_why(position, args, 2)),
             23 => Some(tables.ip_near_why(position, args, 3)),
-            24 => Some(tables.g_near_why(position, args, 1)),
-            25 => Some(tables.g_near_why(position, args, 2)),
-            26 => Some(tables.g_near_why(position, args, 3)),
+            24 => Some(tables.g_near_why_2(position, args, 1)),
+            25 => Some(tables.g_near_why_2(position, args, 2)),
+            26 => Some(tables.g_near_why_2(position, args, 3)),
             _ => None,
         }
     }

@@ -129,8 +129,7 @@ impl<const W: usize> Tables<W> {
         why.bars_everything() || why.meets(AT_BARS, &position.at, self.board.full) || why.meets_value(PASSES_BARS, 0)
     }
 
-    /// Whether the player has reached a goal.
-    /// Rule: connect_four.game:20.
+    /// Whether the player has reached a goal. Rule: connect_four.game:20.
     pub fn goal(&self, position: &Position<W>, player: Player) -> bool {
         (0..8).any(|l_d| {
             if entry(&self.line_table, DIR.slot(l_d)).is_empty() {
@@ -142,15 +141,13 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// Whether the game is drawn.
-    /// Rule: connect_four.game:21.
+    /// Whether the game is drawn. Rule: connect_four.game:21.
     #[inline]
     pub fn drawn(&self, position: &Position<W>) -> bool {
         position.at_absent(self).is_empty()
     }
 
-    /// The gradual game `GI(1, [])`.
-    /// Rule: prelude.game:8.
+    /// The gradual game `GI(1, [])`. Rule: prelude.game:8.
     pub fn gi_1(&self, position: &Position<W>, args: &Args) -> bool {
         let goal_holds = self.goal(position, args.attacker);
         if goal_holds && !self.goal(position, opponent(args.attacker)) {
@@ -170,15 +167,13 @@ impl<const W: usize> Tables<W> {
                 })
     }
 
-    /// Whether moves of `gi1` are to be looked for.
-    /// Rule: prelude.game:8.
+    /// Whether moves of `gi1` are to be looked for. Rule: prelude.game:8.
     pub fn gi1_open(&self, position: &Position<W>, args: &Args) -> bool {
         let goal_holds = self.goal(position, args.attacker);
         !goal_holds && !position.at_absent(self).is_empty() && !self.goal(position, opponent(args.attacker))
     }
 
-    /// The gradual game `G(1, 1, [])`. `n` is from 1 to 3, and this is said of 1.
-    /// Rule: prelude.game:14.
+    /// The gradual game `G(1, 1, [])`. `n` is from 1 to 3, and this is said of 1. Rule: prelude.game:14.
     pub fn g(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         let goal_holds = self.goal(position, args.attacker);
         if goal_holds {
@@ -204,8 +199,7 @@ impl<const W: usize> Tables<W> {
             })
     }
 
-    /// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2.
-    /// Rule: prelude.game:8.
+    /// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
     pub fn gi(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         let goal_holds = self.goal(position, args.attacker);
         if goal_holds && !self.goal(position, opponent(args.attacker)) {
@@ -235,15 +229,13 @@ impl<const W: usize> Tables<W> {
                 })
     }
 
-    /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3.
-    /// Rule: prelude.game:8.
+    /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3. Rule: prelude.game:8.
     #[inline]
     pub fn gi_move(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         self.goal(position, args.attacker) || self.g(position, args, n - 1)
     }
 
-    /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3.
-    /// Rule: prelude.game:20.
+    /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3. Rule: prelude.game:20.
     #[inline]
     pub fn ip_move(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         if n == 1 { !self.gi_1(position, args) } else { !self.gi(position, args, n) }
@@ -253,7 +245,7 @@ impl<const W: usize> Tables<W> {
     /// - adds over `on_table[l_d]{q} - at[attacker]`: a point is lost by a move of its own
     ///
     /// Rule: connect_four.game:20.
-    pub fn near_1_2(&self, position: &Position<W>, player: Player) -> bool {
+    pub fn near_1(&self, position: &Position<W>, player: Player) -> bool {
         (0..8).any(|l_d| {
             if entry(&self.line_table, DIR.slot(l_d)).is_empty() {
                 return false;
@@ -273,11 +265,10 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// The gradual game `GI(1, [])`.
-    /// Rule: prelude.game:8.
+    /// The gradual game `GI(1, [])`. Rule: prelude.game:8.
     #[inline]
     pub fn gi_1_near(&self, position: &Position<W>, args: &Args) -> bool {
-        self.near_1_2(position, args.attacker) && self.gi_1(position, args)
+        self.near_1(position, args.attacker) && self.gi_1(position, args)
     }
 
     /// Whether the attacker may reach his goal by 1 moves in a row. `n` is from 1 to 3, and this is said of 1.
@@ -286,16 +277,15 @@ impl<const W: usize> Tables<W> {
     /// Rule: connect_four.game:20.
     pub fn near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         if n == 1 {
-            self.near_1_2(position, args.attacker)
+            self.near_1(position, args.attacker)
         } else if n == 2 {
-            self.near_2_2(position, args.attacker)
+            self.near_2(position, args.attacker)
         } else {
-            self.near_3_2(position, args.attacker)
+            self.near_3(position, args.attacker)
         }
     }
 
-    /// Whether `gi1` holds without a move.
-    /// Rule: prelude.game:8.
+    /// Whether `gi1` holds without a move. Rule: prelude.game:8.
     #[inline]
     pub fn gi1_settled(&self, position: &Position<W>, args: &Args) -> bool {
         self.goal(position, args.attacker) && !self.goal(position, opponent(args.attacker))
@@ -305,7 +295,7 @@ impl<const W: usize> Tables<W> {
     /// - adds over `on_table[l_d]{q} - at[attacker]`: a point is lost by a move of its own
     ///
     /// Rule: connect_four.game:20.
-    pub fn near_2_2(&self, position: &Position<W>, player: Player) -> bool {
+    pub fn near_2(&self, position: &Position<W>, player: Player) -> bool {
         (0..8).any(|l_d| {
             if entry(&self.line_table, DIR.slot(l_d)).is_empty() {
                 return false;
@@ -329,8 +319,7 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// The gradual game `G(1, 1, [])`. `n` is from 1 to 3, and this is said of 1.
-    /// Rule: prelude.game:14.
+    /// The gradual game `G(1, 1, [])`. `n` is from 1 to 3, and this is said of 1. Rule: prelude.game:14.
     pub fn g_near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         if !self.near(position, args, n) {
             return false;
@@ -359,15 +348,14 @@ impl<const W: usize> Tables<W> {
             })
     }
 
-    /// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2.
-    /// Rule: prelude.game:8.
+    /// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
     pub fn gi_near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
-        let near_2_2_holds = if n == 2 {
-            self.near_2_2(position, args.attacker)
+        let near_2_holds = if n == 2 {
+            self.near_2(position, args.attacker)
         } else {
-            self.near_3_2(position, args.attacker)
+            self.near_3(position, args.attacker)
         };
-        if !near_2_2_holds {
+        if !near_2_holds {
             return false;
         }
         let goal_holds = self.goal(position, args.attacker);
@@ -398,15 +386,13 @@ impl<const W: usize> Tables<W> {
                 })
     }
 
-    /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3.
-    /// Rule: prelude.game:8.
+    /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3. Rule: prelude.game:8.
     #[inline]
     pub fn gi_move_near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         self.goal(position, args.attacker) || self.g_near(position, args, n - 1)
     }
 
-    /// A part of `near_3_2`.
-    /// Rule: connect_four.game:20.
+    /// A part of `near_3`. Rule: connect_four.game:20.
     pub fn holds(&self, l_d: Value, common: Bits<W>, common_2: Bits<W>) -> bool {
         let common_3 = entry(&self.line_table, DIR.slot(l_d))
             & sources_of_many_at(&self.on_table, DIR.slot(l_d), self.board.full - common, 4);
@@ -430,7 +416,7 @@ impl<const W: usize> Tables<W> {
     /// - adds over `on_table[l_d]{q} - at[attacker]`: a point is lost by a move of its own
     ///
     /// Rule: connect_four.game:20.
-    pub fn near_3_2(&self, position: &Position<W>, player: Player) -> bool {
+    pub fn near_3(&self, position: &Position<W>, player: Player) -> bool {
         (0..8).any(|l_d| {
             if entry(&self.line_table, DIR.slot(l_d)).is_empty() {
                 return false;
@@ -441,15 +427,14 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3.
-    /// Rule: prelude.game:20.
+    /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3. Rule: prelude.game:20.
     #[inline]
     pub fn ip_move_near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         if n == 1 { !self.gi_1_near(position, args) } else { !self.gi_near(position, args, n) }
     }
 
     /// Where a move of a player must be after which `goal` holds, if it does not.
-    pub fn nearer_4(&self, position: &Position<W>, player: Player) -> Bits<W> {
+    pub fn nearer(&self, position: &Position<W>, player: Player) -> Bits<W> {
         union_of(
             (0..8).map(|l_d| {
                 let at_so = position.at_plane(player);
@@ -460,10 +445,9 @@ impl<const W: usize> Tables<W> {
         )
     }
 
-    /// The gradual game `GI(1, [])`.
-    /// Rule: prelude.game:8.
+    /// The gradual game `GI(1, [])`. Rule: prelude.game:8.
     pub fn gi_1_near_verdict(&self, position: &Position<W>, args: &Args) -> bool {
-        let nearer = self.nearer_4(position, args.attacker);
+        let nearer = self.nearer(position, args.attacker);
         if nearer.is_empty() && !self.goal(position, args.attacker) {
             return false;
         }
@@ -485,8 +469,7 @@ impl<const W: usize> Tables<W> {
                 })
     }
 
-    /// The answer of `goal`; if it holds, with the reason.
-    /// Rule: connect_four.game:20.
+    /// The answer of `goal`; if it holds, with the reason. Rule: connect_four.game:20.
     pub fn goal_why_yes(&self, position: &Position<W>, player: Player) -> Answer<W> {
         any(0..8, |l_d| {
             let holds = entry(&self.line_table, DIR.slot(l_d)).is_empty()
@@ -511,8 +494,7 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// The answer of `goal`; if it does not hold, with the reason.
-    /// Rule: connect_four.game:20.
+    /// The answer of `goal`; if it does not hold, with the reason. Rule: connect_four.game:20.
     pub fn goal_why_no(&self, position: &Position<W>, changes: Value, player: Player) -> Answer<W> {
         any(0..8, |l_d| {
             let holds = entry(&self.line_table, DIR.slot(l_d)).is_empty()
@@ -548,7 +530,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer after a change, carried back to the state before it.
-    pub fn before_33(&self, position: &Position<W>, why: &Answer<W>, player: Player) -> Answer<W> {
+    pub fn before(&self, position: &Position<W>, why: &Answer<W>, player: Player) -> Answer<W> {
         Answer::<W>::from(why.holds())
             .barring(AT_BARS, player, why.barred(AT_BARS, player, self.board.full))
             .barring(
@@ -570,11 +552,10 @@ impl<const W: usize> Tables<W> {
         } else {
             *idle
         };
-        if why.holds() { self.before_33(position, &why, args.attacker) } else { Answer::<W>::no() }
+        if why.holds() { self.before(position, &why, args.attacker) } else { Answer::<W>::no() }
     }
 
-    /// Why the points are of `supported_from`.
-    /// Rule: connect_four.game:13, connect_four.game:14.
+    /// Why the points are of `supported_from`. Rule: connect_four.game:13, connect_four.game:14.
     pub fn supported_from_in(&self, position: &Position<W>, points: Bits<W>) -> Answer<W> {
         let points_2 = points - self.edge_table[4];
         if points_2.is_empty() {
@@ -594,8 +575,7 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// The answer of `drawn`; if it does not hold, with the reason.
-    /// Rule: connect_four.game:21.
+    /// The answer of `drawn`; if it does not hold, with the reason. Rule: connect_four.game:21.
     pub fn drawn_why_no(&self, position: &Position<W>, changes: Value) -> Answer<W> {
         let vacant = position.at_absent(self);
         if vacant.is_empty() {
@@ -606,15 +586,13 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// What `gi_1_near_why_yes`, `g_1_1_near_why_yes` and others ask.
-    /// Rule: prelude.game:8, prelude.game:14.
+    /// What `gi_1_near_why_yes`, `g_1_1_near_why_yes` and others ask. Rule: prelude.game:8, prelude.game:14.
     #[inline]
-    pub fn reason_2(&self, position: &Position<W>, changes: Value, player: Player) -> Answer<W> {
+    pub fn reason(&self, position: &Position<W>, changes: Value, player: Player) -> Answer<W> {
         self.goal_why_no(position, changes, player).contrary()
     }
 
-    /// What `gi_1_near_why_yes`, `gi_1_near_stands` and others ask.
-    /// Rule: prelude.game:8.
+    /// What `gi_1_near_why_yes`, `gi_1_near_stands` and others ask. Rule: prelude.game:8.
     #[inline]
     pub fn supported_from_in_why(&self, position: &Position<W>, p: Point) -> Answer<W> {
         Answer::<W>::yes()
@@ -622,27 +600,24 @@ impl<const W: usize> Tables<W> {
             .joining(&self.supported_from_in(position, Bits::<W>::of(p)))
     }
 
-    /// What `gi_1_near_why_yes`, `gi_1_near_stands` and others ask.
-    /// Rule: prelude.game:8, prelude.game:14.
+    /// What `gi_1_near_why_yes`, `gi_1_near_stands` and others ask. Rule: prelude.game:8, prelude.game:14.
     #[inline]
-    pub fn reason_4(&self, position: &Position<W>, changes: Value) -> Answer<W> {
+    pub fn reason_2(&self, position: &Position<W>, changes: Value) -> Answer<W> {
         self.drawn_why_no(position, changes).contrary()
     }
 
-    /// What `gi_1_near_why_yes`, `g_1_1_near_why_yes` and others ask.
-    /// Rule: prelude.game:8, prelude.game:14.
+    /// What `gi_1_near_why_yes`, `g_1_1_near_why_yes` and others ask. Rule: prelude.game:8, prelude.game:14.
     #[inline]
-    pub fn reason_6(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
+    pub fn reason_3(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         self.goal_why_no(position, changes, opponent(args.attacker)).contrary()
     }
 
-    /// The answer of `gi_1_near`; if it holds, with the reason.
-    /// Rule: prelude.game:8.
+    /// The answer of `gi_1_near`; if it holds, with the reason. Rule: prelude.game:8.
     pub fn gi_1_near_why_yes(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
-        let nearer = self.nearer_4(position, args.attacker);
+        let nearer = self.nearer(position, args.attacker);
         Answer::<W>::from(!nearer.is_empty() || self.goal(position, args.attacker)).and(|| {
             self.goal_why_yes(position, args.attacker)
-                .and(|| self.reason_2(position, changes, args.attacker))
+                .and(|| self.reason(position, changes, args.attacker))
                 .or(|| {
                     let vacant = position.at_absent(self);
                     let holds = !vacant.is_empty()
@@ -662,16 +637,15 @@ impl<const W: usize> Tables<W> {
                                 },
                             )
                         })
-                        .and(|| self.reason_6(position, args, changes))
-                        .and(|| self.reason_2(position, changes, args.attacker))
-                        .and(|| self.reason_4(position, changes))
+                        .and(|| self.reason_3(position, args, changes))
+                        .and(|| self.reason(position, changes, args.attacker))
+                        .and(|| self.reason_2(position, changes))
                 })
         })
     }
 
-    /// What `nearer_2_out` and `reason_7` ask.
-    /// Rule: connect_four.game:20.
-    pub fn reason_17(&self, position: &Position<W>, args: &Args, common: Bits<W>, common_2: Bits<W>) -> Answer<W> {
+    /// What `nearer_out_2` and `reason_5` ask. Rule: connect_four.game:20.
+    pub fn reason_4(&self, position: &Position<W>, args: &Args, common: Bits<W>, common_2: Bits<W>) -> Answer<W> {
         let mut why = Answer::<W>::no();
         let points = common.few(1);
         if !points.is_empty() {
@@ -685,17 +659,15 @@ impl<const W: usize> Tables<W> {
         why
     }
 
-    /// A part of `near_1_why_no`.
-    /// Rule: connect_four.game:20.
-    pub fn reason_7(&self, position: &Position<W>, args: &Args, l_d: Value, q: Point, common: Bits<W>) -> Answer<W> {
+    /// A part of `near_1_why_no`. Rule: connect_four.game:20.
+    pub fn reason_5(&self, position: &Position<W>, args: &Args, l_d: Value, q: Point, common: Bits<W>) -> Answer<W> {
         let vacant = position.at_absent(self);
         let all = self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant);
         let common_2 = row_at(&self.on_table, DIR.slot(l_d), q) - (common | (vacant & all));
-        if common_2.is_empty() { Answer::<W>::yes() } else { self.reason_17(position, args, common_2, all) }
+        if common_2.is_empty() { Answer::<W>::yes() } else { self.reason_4(position, args, common_2, all) }
     }
 
-    /// The answer of `near_1`; if it does not hold, with the reason.
-    /// Rule: connect_four.game:20.
+    /// The answer of `near`; if it does not hold, with the reason. Rule: connect_four.game:20.
     pub fn near_1_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         any(0..8, |l_d| any(entry(&self.line_table, DIR.slot(l_d)).iter(), |q| {
             let at_so = position.at_plane(args.attacker);
@@ -705,12 +677,11 @@ impl<const W: usize> Tables<W> {
             } else {
                 Answer::<W>::yes()
             };
-            why.and(|| self.reason_7(position, args, l_d, q, at_so))
+            why.and(|| self.reason_5(position, args, l_d, q, at_so))
         }))
     }
 
-    /// The answer of `drawn`; if it holds, with the reason.
-    /// Rule: connect_four.game:21.
+    /// The answer of `drawn`; if it holds, with the reason. Rule: connect_four.game:21.
     #[inline]
     pub fn drawn_why_yes(&self, position: &Position<W>) -> Answer<W> {
         if position.at_absent(self).is_empty() {
@@ -737,11 +708,11 @@ impl<const W: usize> Tables<W> {
         } else {
             *idle
         };
-        if why.holds() { Answer::<W>::yes() } else { self.before_33(position, &why, args.attacker) }
+        if why.holds() { Answer::<W>::yes() } else { self.before(position, &why, args.attacker) }
     }
 
     /// Why points are no move.
-    pub fn no_move_2(&self, position: &Position<W>, nearer: Bits<W>) -> Answer<W> {
+    pub fn no_move(&self, position: &Position<W>, nearer: Bits<W>) -> Answer<W> {
         let vacant = position.at_absent(self);
         let all = self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant);
         let points = nearer - (vacant & all);
@@ -778,24 +749,22 @@ impl<const W: usize> Tables<W> {
         }))
     }
 
-    /// What `gi_1_near_why_no_part_1`, `gi_near_why_no` and others ask.
-    /// Rule: prelude.game:8, prelude.game:14.
+    /// What `gi_1_near_why_no_part`, `gi_near_why_no` and others ask. Rule: prelude.game:8, prelude.game:14.
     #[inline]
-    pub fn reason(&self, position: &Position<W>, player: Player) -> Answer<W> {
+    pub fn reason_6(&self, position: &Position<W>, player: Player) -> Answer<W> {
         self.goal_why_yes(position, player).contrary()
     }
 
-    /// What `gi_1_near_why_no_part_1` and `at_once_2` ask.
-    /// Rule: prelude.game:8.
-    pub fn no_move_2_or_nearer_out_why(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
+    /// What `gi_1_near_why_no_part` and `at_once_3` ask. Rule: prelude.game:8.
+    pub fn no_move_or_nearer_out_why(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let vacant = position.at_absent(self);
-        let nearer = self.nearer_4(position, args.attacker);
+        let nearer = self.nearer(position, args.attacker);
         let idle = Answer::<W>::yes();
         let mut why = any(
                 (vacant & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant)) & nearer).iter(),
                 |p| self.tried_2(position, args, p, &idle, changes),
             )
-            .or(|| Answer::<W>::no().joining(&self.no_move_2(position, nearer)));
+            .or(|| Answer::<W>::no().joining(&self.no_move(position, nearer)));
         if why.holds() {
             return why;
         }
@@ -807,32 +776,28 @@ impl<const W: usize> Tables<W> {
         why
     }
 
-    /// What `gi_1_near_why_no_part_1`, `gi_near_why_no` and others ask.
-    /// Rule: prelude.game:8, prelude.game:14.
+    /// What `gi_1_near_why_no_part`, `gi_near_why_no` and others ask. Rule: prelude.game:8, prelude.game:14.
     #[inline]
-    pub fn reason_3(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn reason_7(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         self.goal_why_yes(position, opponent(args.attacker)).contrary()
     }
 
-    /// What `gi_1_near_why_no_part_1`, `g_1_1_near_why_no` and others ask.
-    /// Rule: prelude.game:8, prelude.game:14.
+    /// What `gi_1_near_why_no_part`, `g_1_1_near_why_no` and others ask. Rule: prelude.game:8, prelude.game:14.
     #[inline]
-    pub fn reason_5(&self, position: &Position<W>) -> Answer<W> {
+    pub fn reason_8(&self, position: &Position<W>) -> Answer<W> {
         self.drawn_why_yes(position).contrary()
     }
 
-    /// A part of `gi_1_near_why_no`.
-    /// Rule: prelude.game:8.
+    /// A part of `gi_near_why_no`. Rule: prelude.game:8.
     #[inline]
-    pub fn gi_1_near_why_no_part_1(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
-        self.reason(position, args.attacker)
-            .and(|| self.reason_3(position, args))
-            .and(|| self.reason_5(position))
-            .and(|| self.no_move_2_or_nearer_out_why(position, args, changes))
+    pub fn gi_1_near_why_no_part(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
+        self.reason_6(position, args.attacker)
+            .and(|| self.reason_7(position, args))
+            .and(|| self.reason_8(position))
+            .and(|| self.no_move_or_nearer_out_why(position, args, changes))
     }
 
-    /// The answer of `gi_near`; if it does not hold, with the reason. `n` is from 1 to 3.
-    /// Rule: prelude.game:8.
+    /// The answer of `gi_near`; if it does not hold, with the reason. `n` is from 1 to 3. Rule: prelude.game:8.
     pub fn gi_near_why_no(&self, position: &Position<W>, args: &Args, changes: Value, n: Value) -> Answer<W> {
         let why = if self.near(position, args, n) {
             Answer::<W>::yes()
@@ -851,29 +816,27 @@ impl<const W: usize> Tables<W> {
                 )
                 .or(|| {
                     if n == 1 {
-                        self.gi_1_near_why_no_part_1(position, args, changes)
+                        self.gi_1_near_why_no_part(position, args, changes)
                     } else if n == 2 {
-                        self.gi_2_1_near_why_no_part_2(position, args, changes)
+                        self.gi_2_1_near_why_no_part(position, args, changes)
                     } else {
-                        self.gi_3_2_1_near_why_no_part_2(position, args, changes)
+                        self.gi_3_2_1_near_why_no_part(position, args, changes)
                     }
                 })
                 .or(|| {
-                    self.goal_why_no(position, changes, opponent(args.attacker)).and(|| self.reason_3(position, args))
+                    self.goal_why_no(position, changes, opponent(args.attacker)).and(|| self.reason_7(position, args))
                 })
         })
     }
 
-    /// The answer of `gi_1_near`, with its reason.
-    /// Rule: prelude.game:8.
+    /// The answer of `gi_1_near`, with its reason. Rule: prelude.game:8.
     #[inline]
     pub fn gi_1_near_why(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.gi_1_near_why_yes(position, args, changes);
         if why.holds() { why } else { self.gi_near_why_no(position, args, changes, 1) }
     }
 
-    /// The answer of `gi_near`, with its reason. `n` is from 1 to 3.
-    /// Rule: prelude.game:8.
+    /// The answer of `gi_near`, with its reason. `n` is from 1 to 3. Rule: prelude.game:8.
     pub fn gi_near_why_for_anyone(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         if n == 1 {
             self.gi_1_near_why(position, args, self.board.full.count())
@@ -884,31 +847,29 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// The answer of `gi1_move` for a mover who does nothing.
-    /// Rule: prelude.game:8.
+    /// The answer of `goal` for a mover who does nothing. Rule: prelude.game:8.
     #[inline]
     pub fn gi1_move_idle(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         if self.goal(position, args.attacker) {
             self.goal_why_no(position, 1, opponent(args.attacker))
         } else {
-            Answer::<W>::no().barring(AT_BARS, args.attacker, self.nearer_4(position, args.attacker))
+            Answer::<W>::no().barring(AT_BARS, args.attacker, self.nearer(position, args.attacker))
         }
     }
 
-    /// Where a move can be of the moves of `gi1`.
-    /// Rule: connect_four.game:16.
-    pub fn drop_few_7(&self, position: &Position<W>, idle: &Answer<W>, player: Player) -> Bits<W> {
+    /// Where a move can be of the moves of `gi1`. Rule: connect_four.game:16.
+    pub fn drop_few(&self, position: &Position<W>, idle: &Answer<W>, player: Player) -> Bits<W> {
         let vacant = position.at_absent(self);
         let barred = if idle.holds() { self.board.full } else { idle.barred(AT_BARS, player, self.board.full) };
         vacant & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant)) & barred
     }
 
     /// Whether a move brings it about at once.
-    pub fn at_once_3(&self, position: &Position<W>, args: &Args) -> bool {
+    pub fn at_once(&self, position: &Position<W>, args: &Args) -> bool {
         let vacant = position.at_absent(self);
         let common = vacant
             & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant))
-            & self.nearer_4(position, args.attacker);
+            & self.nearer(position, args.attacker);
         common
             .iter()
             .any(|p| {
@@ -931,7 +892,7 @@ impl<const W: usize> Tables<W> {
             || !(self.step_table[4].row(q) - (common_2 - common_4)).is_empty()
     }
 
-    /// Where a move of the attacker must be after which `near_1` holds, if it does not.
+    /// Where a move of the attacker must be after which `near` holds, if it does not.
     pub fn nearer_2(&self, position: &Position<W>, args: &Args) -> Bits<W> {
         union_of(
             (0..8).map(|l_d| union_of(
@@ -965,7 +926,7 @@ impl<const W: usize> Tables<W> {
         )
     }
 
-    /// The points that count for `near_1`.
+    /// The points that count for `near`.
     pub fn likely(&self, position: &Position<W>, args: &Args) -> Bits<W> {
         union_of(
             (0..8).map(|l_d| union_of(
@@ -1002,17 +963,16 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Whether a move is legal, has to be looked at and brings it about.
-    pub fn tried_5(&self, position: &Position<W>, args: &Args, p: Point, idle: &Answer<W>) -> bool {
+    pub fn tried_3(&self, position: &Position<W>, args: &Args, p: Point, idle: &Answer<W>) -> bool {
         let mut after = *position;
         after.put_at(Bits::<W>::of(p), opponent(args.attacker));
         played();
         (idle.holds() || self.breaks(&after, idle)) && !self.gi_1_near_verdict(&after, args)
     }
 
-    /// The answer of `gi_1_near`; if it holds, with the reason for one who makes a single reply.
-    /// Rule: prelude.game:8.
+    /// The answer of `gi_1_near`; if it holds, with the reason for one who makes a single reply. Rule: prelude.game:8.
     pub fn gi_1_near_stands(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
-        let nearer = self.nearer_4(position, args.attacker);
+        let nearer = self.nearer(position, args.attacker);
         Answer::<W>::from(!nearer.is_empty() || self.goal(position, args.attacker)).and(|| {
             self
                 .goal_why_yes(position, args.attacker)
@@ -1044,14 +1004,13 @@ impl<const W: usize> Tables<W> {
                         .and(|| Answer::<
                             W,
                         >::from(!self.goal(position, opponent(args.attacker))))
-                        .and(|| self.reason_4(position, changes))
+                        .and(|| self.reason_2(position, changes))
                 })
         })
     }
 
-    /// A part of `g_1_1_near_verdict`.
-    /// Rule: prelude.game:14.
-    pub fn every_tried_5(
+    /// A part of `g_1_1_near_verdict`. Rule: prelude.game:14.
+    pub fn every_tried(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -1060,7 +1019,7 @@ impl<const W: usize> Tables<W> {
         likely: Bits<W>,
     ) -> bool {
         let idle = Answer::<W>::yes();
-        if !(common & common_2 & likely).iter().all(|p| !self.tried_5(position, args, p, &idle)) {
+        if !(common & common_2 & likely).iter().all(|p| !self.tried_3(position, args, p, &idle)) {
             return false;
         }
         let threat = self.gi_1_near_stands(position, args, 1).contrary();
@@ -1069,7 +1028,7 @@ impl<const W: usize> Tables<W> {
         } else {
             Answer::<W>::no()
                 .joining(&threat)
-                .barring(AT_BARS, opponent(args.attacker), self.nearer_4(position, opponent(args.attacker)))
+                .barring(AT_BARS, opponent(args.attacker), self.nearer(position, opponent(args.attacker)))
         };
         if threat_2.holds() {
             return false;
@@ -1079,14 +1038,13 @@ impl<const W: usize> Tables<W> {
         } else {
             threat_2.barred(AT_BARS, opponent(args.attacker), self.board.full)
         };
-        ((common & common_2 & barred) - likely).iter().all(|p_2| !self.tried_5(position, args, p_2, &threat_2))
+        ((common & common_2 & barred) - likely).iter().all(|p_2| !self.tried_3(position, args, p_2, &threat_2))
     }
 
-    /// The gradual game `G(1, 1, [])`.
-    /// Rule: prelude.game:14.
+    /// The gradual game `G(1, 1, [])`. Rule: prelude.game:14.
     pub fn g_1_1_near_verdict(&self, position: &Position<W>, args: &Args) -> bool {
         let goal_holds = self.goal(position, args.attacker);
-        if !goal_holds && self.nearer_4(position, args.attacker).is_empty() {
+        if !goal_holds && self.nearer(position, args.attacker).is_empty() {
             return false;
         }
         if goal_holds {
@@ -1098,11 +1056,11 @@ impl<const W: usize> Tables<W> {
         }
         let all = self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant);
         let likely = self.likely(position, args);
-        self.every_tried_5(position, args, vacant, all, likely)
+        self.every_tried(position, args, vacant, all, likely)
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
-    pub fn tried_3(
+    pub fn tried_4(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -1126,19 +1084,17 @@ impl<const W: usize> Tables<W> {
         } else {
             *idle
         };
-        if why.holds() { Answer::<W>::yes() } else { self.before_33(position, &why, opponent(args.attacker)) }
+        if why.holds() { Answer::<W>::yes() } else { self.before(position, &why, opponent(args.attacker)) }
     }
 
-    /// The answer of `gi_1_near`, with its reason.
-    /// Rule: prelude.game:8.
+    /// The answer of `gi_1_near`, with its reason. Rule: prelude.game:8.
     #[inline]
     pub fn gi_1_near_why_2(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.gi_1_near_stands(position, args, changes);
         if why.holds() { why } else { self.gi_near_why_no(position, args, changes, 1) }
     }
 
-    /// What `g_1_1_near_why_no`, `g_2_2_1_near_why_no` and others ask.
-    /// Rule: prelude.game:14.
+    /// What `g_1_1_near_why_no`, `g_2_2_1_near_why_no` and others ask. Rule: prelude.game:14.
     #[inline]
     pub fn supported_from_in_why_2(&self, position: &Position<W>, p: Point) -> Answer<W> {
         Answer::<W>::no()
@@ -1146,9 +1102,8 @@ impl<const W: usize> Tables<W> {
             .joining(&self.supported_from_in(position, Bits::<W>::of(p)))
     }
 
-    /// A part of `g_1_1_near_why_no`.
-    /// Rule: prelude.game:14.
-    pub fn every_tried_or_supported_from_in_why_2(
+    /// A part of `g_1_1_near_why_no`. Rule: prelude.game:14.
+    pub fn every_tried_or_supported_from_in_why(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -1161,7 +1116,7 @@ impl<const W: usize> Tables<W> {
         let threat_2 = if threat.holds() {
             Answer::<W>::yes()
                 .joining(&threat)
-                .barring(AT_BARS, opponent(args.attacker), self.nearer_4(position, opponent(args.attacker)))
+                .barring(AT_BARS, opponent(args.attacker), self.nearer(position, opponent(args.attacker)))
         } else {
             threat
         };
@@ -1175,16 +1130,15 @@ impl<const W: usize> Tables<W> {
                     self.board.full
                 };
                 every(((common & common_2 & barred) - likely).iter(), |p| {
-                    self.tried_3(position, args, p, &threat_2, changes, 1)
+                    self.tried_4(position, args, p, &threat_2, changes, 1)
                         .or(|| self.supported_from_in_why_2(position, p))
                 })
             })
     }
 
-    /// The answer of `g_1_1_near`; if it does not hold, with the reason.
-    /// Rule: prelude.game:14.
+    /// The answer of `g_near`; if it does not hold, with the reason. Rule: prelude.game:14.
     pub fn g_1_1_near_why_no(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
-        let why = if self.near_1_2(position, args.attacker) {
+        let why = if self.near_1(position, args.attacker) {
             Answer::<W>::yes()
         } else {
             self.near_1_why_no(position, args)
@@ -1192,9 +1146,9 @@ impl<const W: usize> Tables<W> {
         why.and(|| {
             Answer::<W>::from(self.goal(position, args.attacker))
                 .or(|| {
-                    self.reason(position, args.attacker)
-                        .and(|| self.reason_3(position, args))
-                        .and(|| self.reason_5(position))
+                    self.reason_6(position, args.attacker)
+                        .and(|| self.reason_7(position, args))
+                        .and(|| self.reason_8(position))
                         .and(|| {
                             let vacant = position.at_absent(self);
                             let all = self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant);
@@ -1203,12 +1157,12 @@ impl<const W: usize> Tables<W> {
                             every(
                                     (vacant & all & likely).iter(),
                                     |p| {
-                                        self.tried_3(position, args, p, &idle, changes, 1)
+                                        self.tried_4(position, args, p, &idle, changes, 1)
                                             .or(|| self.supported_from_in_why_2(position, p))
                                     },
                                 )
                                 .and(|| {
-                                    self.every_tried_or_supported_from_in_why_2(
+                                    self.every_tried_or_supported_from_in_why(
                                         position,
                                         args,
                                         vacant,
@@ -1223,10 +1177,14 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// A part of `gi_2_1_near_verdict`.
-    /// Rule: prelude.game:8.
-    pub fn some_g_1_1_near_verdict_after(&self, position: &Position<W>, args: &Args, common: Bits<W>) -> bool {
-        if self.at_once_3(position, args) {
+    /// A part of `gi_2_1_near_verdict`. Rule: prelude.game:8.
+    pub fn at_once_or_some_g_1_1_near_verdict_after(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        common: Bits<W>,
+    ) -> bool {
+        if self.at_once(position, args) {
             return true;
         }
         let all = self.edge_table[4] | self.step_table[4].preimage(self.board.full - common);
@@ -1242,7 +1200,7 @@ impl<const W: usize> Tables<W> {
         if some {
             return true;
         }
-        if !self.near_1_2(position, args.attacker) {
+        if !self.near_1(position, args.attacker) {
             return false;
         }
         let idle = self.g_1_1_near_why_no(position, args, 1);
@@ -1257,10 +1215,9 @@ impl<const W: usize> Tables<W> {
             })
     }
 
-    /// The gradual game `GI(2, [1])`.
-    /// Rule: prelude.game:8.
+    /// The gradual game `GI(2, [1])`. Rule: prelude.game:8.
     pub fn gi_2_1_near_verdict(&self, position: &Position<W>, args: &Args) -> bool {
-        if !self.near_2_2(position, args.attacker) {
+        if !self.near_2(position, args.attacker) {
             return false;
         }
         let goal_holds = self.goal(position, args.attacker);
@@ -1270,21 +1227,21 @@ impl<const W: usize> Tables<W> {
         let vacant = position.at_absent(self);
         !goal_holds && !vacant.is_empty()
             && !self.goal(position, opponent(args.attacker))
-            && self.some_g_1_1_near_verdict_after(position, args, vacant)
+            && self.at_once_or_some_g_1_1_near_verdict_after(position, args, vacant)
     }
 
     /// Whether a move brings it about at once, with the reason.
-    pub fn at_once(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn at_once_2(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let vacant = position.at_absent(self);
         let idle = Answer::<W>::yes();
         let common = vacant
             & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant))
-            & self.nearer_4(position, args.attacker);
+            & self.nearer(position, args.attacker);
         any(common.iter(), |p| self.tried(position, args, p, &idle).and(|| self.supported_from_in_why(position, p)))
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
-    pub fn tried_4(
+    pub fn tried_5(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -1307,12 +1264,11 @@ impl<const W: usize> Tables<W> {
         } else {
             *threat
         };
-        if why.holds() { self.before_33(position, &why, opponent(args.attacker)) } else { Answer::<W>::no() }
+        if why.holds() { self.before(position, &why, opponent(args.attacker)) } else { Answer::<W>::no() }
     }
 
-    /// A part of `g_near_why_yes_part`.
-    /// Rule: prelude.game:14.
-    pub fn no_move_2_why(
+    /// A part of `g_near_why_yes_part`. Rule: prelude.game:14.
+    pub fn no_move_why(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -1337,9 +1293,9 @@ impl<const W: usize> Tables<W> {
                             & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant))
                             & candidates)
                             .iter(),
-                        |p| self.tried_4(position, args, p, threat, changes, n),
+                        |p| self.tried_5(position, args, p, threat, changes, n),
                     )
-                    .and(|| self.no_move_2(position, candidates));
+                    .and(|| self.no_move(position, candidates));
                 if !why.holds() {
                     return why;
                 }
@@ -1348,8 +1304,7 @@ impl<const W: usize> Tables<W> {
             })
     }
 
-    /// A part of `g_near_why_yes`. `n` is from 1 to 3.
-    /// Rule: prelude.game:14.
+    /// A part of `g_near_why_yes`. `n` is from 1 to 3. Rule: prelude.game:14.
     pub fn g_near_why_yes_part(&self, position: &Position<W>, args: &Args, changes: Value, n: Value) -> Answer<W> {
         let threat = if n == 1 {
             self.gi_1_near_why_yes(position, args, add(changes, 1))
@@ -1358,22 +1313,21 @@ impl<const W: usize> Tables<W> {
         } else {
             self.gi_3_2_1_near_why_yes(position, args, add(changes, 1))
         };
-        self.no_move_2_why(position, args, &threat, changes, n)
+        self.no_move_why(position, args, &threat, changes, n)
     }
 
-    /// The answer of `g_1_1_near`; if it holds, with the reason.
-    /// Rule: prelude.game:14.
+    /// The answer of `g_near`; if it holds, with the reason. Rule: prelude.game:14.
     pub fn g_1_1_near_why_yes(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         Answer::<
             W,
         >::from(
-                self.goal(position, args.attacker) || !self.nearer_4(position, args.attacker).is_empty(),
+                self.goal(position, args.attacker) || !self.nearer(position, args.attacker).is_empty(),
             )
             .and(|| {
                 self.goal_why_yes(position, args.attacker).or(|| {
-                    self.reason_6(position, args, changes)
-                        .and(|| self.reason_2(position, changes, args.attacker))
-                        .and(|| self.reason_4(position, changes))
+                    self.reason_3(position, args, changes)
+                        .and(|| self.reason(position, changes, args.attacker))
+                        .and(|| self.reason_2(position, changes))
                         .and(|| self.g_near_why_yes_part(position, args, changes, 1))
                 })
             })
@@ -1410,11 +1364,10 @@ impl<const W: usize> Tables<W> {
         } else {
             *idle
         };
-        if why.holds() { self.before_33(position, &why, args.attacker) } else { Answer::<W>::no() }
+        if why.holds() { self.before(position, &why, args.attacker) } else { Answer::<W>::no() }
     }
 
-    /// What `gi_2_1_near_why_yes` and `gi_2_1_near_stands` ask.
-    /// Rule: prelude.game:8.
+    /// What `gi_2_1_near_why_yes` and `gi_2_1_near_stands` ask. Rule: prelude.game:8.
     pub fn some_tried_and_supported_from_in_why(
         &self,
         position: &Position<W>,
@@ -1422,7 +1375,7 @@ impl<const W: usize> Tables<W> {
         common: Bits<W>,
         changes: Value,
     ) -> Answer<W> {
-        self.at_once(position, args).or(|| {
+        self.at_once_2(position, args).or(|| {
             let all = self.edge_table[4] | self.step_table[4].preimage(self.board.full - common);
             let nearer = self.nearer_2(position, args);
             let idle = Answer::<W>::yes();
@@ -1434,7 +1387,7 @@ impl<const W: usize> Tables<W> {
                     },
                 )
                 .or(|| {
-                    if self.near_1_2(position, args.attacker) {
+                    if self.near_1(position, args.attacker) {
                         let idle_2 = self.g_1_1_near_why_no(position, args, 1);
                         let barred = if idle_2.holds() {
                             self.board.full
@@ -1452,12 +1405,11 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// The answer of `gi_2_1_near`; if it holds, with the reason.
-    /// Rule: prelude.game:8.
+    /// The answer of `gi_near`; if it holds, with the reason. Rule: prelude.game:8.
     pub fn gi_2_1_near_why_yes(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
-        Answer::<W>::from(self.near_2_2(position, args.attacker)).and(|| {
+        Answer::<W>::from(self.near_2(position, args.attacker)).and(|| {
             self.goal_why_yes(position, args.attacker)
-                .and(|| self.reason_2(position, changes, args.attacker))
+                .and(|| self.reason(position, changes, args.attacker))
                 .or(|| {
                     let vacant = position.at_absent(self);
                     let holds = !vacant.is_empty()
@@ -1465,16 +1417,15 @@ impl<const W: usize> Tables<W> {
                         && !self.goal(position, opponent(args.attacker));
                     Answer::<W>::from(holds)
                         .and(|| self.some_tried_and_supported_from_in_why(position, args, vacant, changes))
-                        .and(|| self.reason_6(position, args, changes))
-                        .and(|| self.reason_2(position, changes, args.attacker))
-                        .and(|| self.reason_4(position, changes))
+                        .and(|| self.reason_3(position, args, changes))
+                        .and(|| self.reason(position, changes, args.attacker))
+                        .and(|| self.reason_2(position, changes))
                 })
         })
     }
 
-    /// What `nearer_3_out` and `reason_12` ask.
-    /// Rule: connect_four.game:20.
-    pub fn reason_15(&self, position: &Position<W>, args: &Args, common: Bits<W>, common_2: Bits<W>) -> Answer<W> {
+    /// What `nearer_out_3` and `reason_10` ask. Rule: connect_four.game:20.
+    pub fn reason_9(&self, position: &Position<W>, args: &Args, common: Bits<W>, common_2: Bits<W>) -> Answer<W> {
         let mut why = Answer::<W>::no();
         let points = common.few(1);
         if !points.is_empty() {
@@ -1491,15 +1442,13 @@ impl<const W: usize> Tables<W> {
         why
     }
 
-    /// A part of `near_2_why_no`.
-    /// Rule: connect_four.game:20.
+    /// A part of `near_2_why_no`. Rule: connect_four.game:20.
     #[inline]
-    pub fn reason_12(&self, position: &Position<W>, args: &Args, common: Bits<W>, common_2: Bits<W>) -> Answer<W> {
-        if common.is_empty() { Answer::<W>::yes() } else { self.reason_15(position, args, common, common_2) }
+    pub fn reason_10(&self, position: &Position<W>, args: &Args, common: Bits<W>, common_2: Bits<W>) -> Answer<W> {
+        if common.is_empty() { Answer::<W>::yes() } else { self.reason_9(position, args, common, common_2) }
     }
 
-    /// The answer of `near_2`; if it does not hold, with the reason.
-    /// Rule: connect_four.game:20.
+    /// The answer of `near`; if it does not hold, with the reason. Rule: connect_four.game:20.
     pub fn near_2_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         any(0..8, |l_d| any(entry(&self.line_table, DIR.slot(l_d)).iter(), |q| {
             let at_so = position.at_plane(args.attacker);
@@ -1517,20 +1466,20 @@ impl<const W: usize> Tables<W> {
                             & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant))));
                 let all = self.edge_table[4] | self.step_table[4].preimage(common_2);
                 let common_3 = row_at(&self.on_table, DIR.slot(l_d), q) - (at_so | (vacant & all));
-                self.reason_12(position, args, common_3, all)
+                self.reason_10(position, args, common_3, all)
             })
         }))
     }
 
     /// Whether a move brings it about at once, with the reason.
     #[inline]
-    pub fn at_once_2(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
-        let why = if self.near_1_2(position, args.attacker) {
+    pub fn at_once_3(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
+        let why = if self.near_1(position, args.attacker) {
             Answer::<W>::yes()
         } else {
             self.near_1_why_no(position, args)
         };
-        why.and(|| self.no_move_2_or_nearer_out_why(position, args, changes))
+        why.and(|| self.no_move_or_nearer_out_why(position, args, changes))
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
@@ -1555,11 +1504,10 @@ impl<const W: usize> Tables<W> {
         } else {
             *idle
         };
-        if why.holds() { Answer::<W>::yes() } else { self.before_33(position, &why, args.attacker) }
+        if why.holds() { Answer::<W>::yes() } else { self.before(position, &why, args.attacker) }
     }
 
-    /// A part of `gi_near_why_no`. `n` is from 2 to 3.
-    /// Rule: prelude.game:8.
+    /// A part of `gi_near_why_no`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
     pub fn gi_near_why_no_part(&self, position: &Position<W>, args: &Args, changes: Value, n: Value) -> Answer<W> {
         let vacant = position.at_absent(self);
         let idle = if n == 2 {
@@ -1581,7 +1529,7 @@ impl<const W: usize> Tables<W> {
                     .iter(),
                 |p| self.tried_7(position, args, p, &idle, changes, n - 1),
             )
-            .or(|| Answer::<W>::no().joining(&self.no_move_2(position, candidates)));
+            .or(|| Answer::<W>::no().joining(&self.no_move(position, candidates)));
         if why.holds() {
             return why;
         }
@@ -1589,8 +1537,8 @@ impl<const W: usize> Tables<W> {
         why
     }
 
-    /// A part of `nearer_2_out`.
-    pub fn reason_8(
+    /// A part of `nearer_out_2`.
+    pub fn reason_11(
         &self,
         position: &Position<W>,
         points: Bits<W>,
@@ -1621,8 +1569,8 @@ impl<const W: usize> Tables<W> {
         why
     }
 
-    /// What `nearer_3_out` and `reason_9` ask.
-    pub fn reason_11(&self, position: &Position<W>, points: Bits<W>, common: Bits<W>, common_2: Bits<W>) -> Answer<W> {
+    /// What `nearer_out_3` and `reason_13` ask.
+    pub fn reason_12(&self, position: &Position<W>, points: Bits<W>, common: Bits<W>, common_2: Bits<W>) -> Answer<W> {
         if points.is_empty() {
             Answer::<W>::yes()
         } else {
@@ -1646,15 +1594,21 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// What `nearer_2_out` and `nearer_3_out` ask.
+    /// What `nearer_out_2` and `nearer_out_3` ask.
     #[inline]
-    pub fn reason_9(&self, position: &Position<W>, common: Bits<W>, common_2: Bits<W>, common_3: Bits<W>) -> Answer<W> {
+    pub fn reason_13(
+        &self,
+        position: &Position<W>,
+        common: Bits<W>,
+        common_2: Bits<W>,
+        common_3: Bits<W>,
+    ) -> Answer<W> {
         let points = common.few(1);
-        self.reason_11(position, points, common_2, common_3)
+        self.reason_12(position, points, common_2, common_3)
     }
 
-    /// What `reason_13` and `reason_14_why` ask.
-    pub fn reason_16(&self, position: &Position<W>, args: &Args, common: Bits<W>, l_d: Value, q: Point) -> Answer<W> {
+    /// What `reason_15` and `reason_why_7` ask.
+    pub fn reason_14(&self, position: &Position<W>, args: &Args, common: Bits<W>, l_d: Value, q: Point) -> Answer<W> {
         if common.at_least(3) {
             Answer::<W>::yes().barring(AT_BARS, args.attacker, common.few(3))
         } else {
@@ -1667,8 +1621,8 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// A part of `nearer_2_out`.
-    pub fn reason_13(
+    /// A part of `nearer_out_2`.
+    pub fn reason_15(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -1678,7 +1632,7 @@ impl<const W: usize> Tables<W> {
         points: Bits<W>,
     ) -> Answer<W> {
         if common.at_least(2) {
-            let mut why = Answer::<W>::yes().joining(&self.reason_16(position, args, common, l_d, q));
+            let mut why = Answer::<W>::yes().joining(&self.reason_14(position, args, common, l_d, q));
             if !common.at_least(3) {
                 why.bar_others(AT_BARS, &position.at, points & row_at(&self.on_table, DIR.slot(l_d), q));
             }
@@ -1688,8 +1642,8 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// A part of `nearer_2_out`.
-    pub fn reason_13_why(
+    /// A part of `nearer_out_2`.
+    pub fn reason_why(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -1710,13 +1664,13 @@ impl<const W: usize> Tables<W> {
                     why.bar_others(AT_BARS, &position.at, points_2 & row_at(&self.on_table, DIR.slot(l_d), q));
                 }
             }
-            why.join(&self.reason_13(position, args, common, l_d, q, points));
+            why.join(&self.reason_15(position, args, common, l_d, q, points));
             why
         }
     }
 
-    /// A part of `nearer_2_out`.
-    pub fn reason_9_why_2(
+    /// A part of `nearer_out_2`.
+    pub fn reason_why_2(
         &self,
         position: &Position<W>,
         q: Point,
@@ -1733,12 +1687,12 @@ impl<const W: usize> Tables<W> {
             }
             why
         } else {
-            self.reason_9(position, common_4, common, common_3)
+            self.reason_13(position, common_4, common, common_3)
         }
     }
 
-    /// What `reason_9_why`, `some_reason_9_why` and others ask.
-    pub fn reason_18(&self, position: &Position<W>, common: Bits<W>, q: Point, common_2: Bits<W>) -> Answer<W> {
+    /// What `reason_why_5`, `some_reason_why` and others ask.
+    pub fn reason_16(&self, position: &Position<W>, common: Bits<W>, q: Point, common_2: Bits<W>) -> Answer<W> {
         if common.contains(q) {
             let few = if q == NONE { Bits::<W>::EMPTY } else { (self.step_table[4].row(q) - common_2).few(1) };
             Answer::<W>::yes().barring(AT_BARS, NONE, few)
@@ -1747,8 +1701,8 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// A part of `nearer_2_out`.
-    pub fn reason_9_why_2_2(
+    /// A part of `nearer_out_2`.
+    pub fn reason_why_3(
         &self,
         position: &Position<W>,
         common: Bits<W>,
@@ -1763,13 +1717,13 @@ impl<const W: usize> Tables<W> {
         };
         why.and(|| {
             Answer::<W>::from(self.edge_table[4].contains(q))
-                .or(|| self.reason_18(position, common_2, q, common))
-                .or(|| self.reason_9_why_2(position, q, common, common_3, common_2))
+                .or(|| self.reason_16(position, common_2, q, common))
+                .or(|| self.reason_why_2(position, q, common, common_3, common_2))
         })
     }
 
     /// Why the points are not of `nearer_2`.
-    pub fn nearer_2_out(&self, position: &Position<W>, args: &Args, points: Bits<W>) -> Answer<W> {
+    pub fn nearer_out_2(&self, position: &Position<W>, args: &Args, points: Bits<W>) -> Answer<W> {
         every(0..8, |l_d| every(entry(&self.line_table, DIR.slot(l_d)).iter(), |q| {
             let at_so = position.at_plane(args.attacker);
             let common = row_at(&self.on_table, DIR.slot(l_d), q) - at_so;
@@ -1780,7 +1734,7 @@ impl<const W: usize> Tables<W> {
             };
             let mut why = Answer::<W>::yes();
             let points_2 = points - value;
-            why.join(&self.reason_13_why(position, args, points_2, common, l_d, q));
+            why.join(&self.reason_why(position, args, points_2, common, l_d, q));
             if !(points & value).is_empty() {
                 let vacant = position.at_absent(self);
                 let by_step = self.step_table[4].preimage(self.board.full - vacant);
@@ -1792,10 +1746,10 @@ impl<const W: usize> Tables<W> {
                     if points_3.is_empty() {
                         Answer::<W>::yes()
                     } else {
-                        self.reason_8(position, points_3, at_so, vacant, all, by_step)
+                        self.reason_11(position, points_3, at_so, vacant, all, by_step)
                     }
                 } else {
-                    self.reason_17(position, args, common_3, all)
+                    self.reason_4(position, args, common_3, all)
                 };
                 let why_4 = why_2.or(|| every(row_at(&self.on_table, DIR.slot(l_d), q).iter(), |q_2| {
                     let why_3 = if at_so.contains(q_2) {
@@ -1803,7 +1757,7 @@ impl<const W: usize> Tables<W> {
                     } else {
                         Answer::<W>::no().barring(AT_BARS, args.attacker, Bits::<W>::of(q_2))
                     };
-                    why_3.or(|| self.reason_9_why_2_2(position, vacant, q_2, by_step, common_2))
+                    why_3.or(|| self.reason_why_3(position, vacant, q_2, by_step, common_2))
                 }));
                 why.join(&why_4);
             }
@@ -1811,15 +1765,14 @@ impl<const W: usize> Tables<W> {
         }))
     }
 
-    /// A part of `gi_2_1_near_why_no`.
-    /// Rule: prelude.game:8.
-    pub fn gi_2_1_near_why_no_part_2(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
-        self.reason(position, args.attacker)
-            .and(|| self.reason_3(position, args))
-            .and(|| self.reason_5(position))
+    /// A part of `gi_near_why_no`. Rule: prelude.game:8.
+    pub fn gi_2_1_near_why_no_part(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
+        self.reason_6(position, args.attacker)
+            .and(|| self.reason_7(position, args))
+            .and(|| self.reason_8(position))
             .and(|| {
-                self.at_once_2(position, args, changes).or(|| {
-                    if self.near_1_2(position, args.attacker) {
+                self.at_once_3(position, args, changes).or(|| {
+                    if self.near_1(position, args.attacker) {
                         self.gi_near_why_no_part(position, args, changes, 2)
                     } else {
                         let vacant = position.at_absent(self);
@@ -1832,14 +1785,14 @@ impl<const W: usize> Tables<W> {
                                     .iter(),
                                 |p| self.tried_7(position, args, p, &idle, changes, 1),
                             )
-                            .or(|| Answer::<W>::no().joining(&self.no_move_2(position, nearer)));
+                            .or(|| Answer::<W>::no().joining(&self.no_move(position, nearer)));
                         if why.holds() {
                             return why;
                         }
                         why.join(&self.near_1_why_no(position, args));
                         let points = self.board.full - nearer;
                         if !points.is_empty() {
-                            why.join(&self.nearer_2_out(position, args, points));
+                            why.join(&self.nearer_out_2(position, args, points));
                         }
                         why
                     }
@@ -1847,16 +1800,14 @@ impl<const W: usize> Tables<W> {
             })
     }
 
-    /// The answer of `gi_2_1_near`, with its reason.
-    /// Rule: prelude.game:8.
+    /// The answer of `gi_near`, with its reason. Rule: prelude.game:8.
     #[inline]
     pub fn gi_2_1_near_why(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.gi_2_1_near_why_yes(position, args, changes);
         if why.holds() { why } else { self.gi_near_why_no(position, args, changes, 2) }
     }
 
-    /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3.
-    /// Rule: prelude.game:8.
+    /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3. Rule: prelude.game:8.
     #[inline]
     pub fn gi_move_near_verdict(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         if self.goal(position, args.attacker) {
@@ -1865,10 +1816,9 @@ impl<const W: usize> Tables<W> {
         if n == 2 { self.g_1_1_near_verdict(position, args) } else { self.g_2_2_1_near_verdict(position, args) }
     }
 
-    /// The answer of `gi2_move_near` for a mover who does nothing.
-    /// Rule: prelude.game:8.
+    /// The answer of `gi_move_near` for a mover who does nothing. Rule: prelude.game:8.
     pub fn gi2_move_near_idle(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        if self.near_1_2(position, args.attacker) {
+        if self.near_1(position, args.attacker) {
             Answer::<W>::from(self.goal(position, args.attacker))
                 .or(|| self.g_1_1_near_why_no(position, args, 1))
                 .or(|| self.goal_why_no(position, 1, opponent(args.attacker)))
@@ -1878,7 +1828,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `nearer_3`.
-    pub fn some_holds_2(
+    pub fn some_holds(
         &self,
         common: Bits<W>,
         q: Point,
@@ -1904,7 +1854,7 @@ impl<const W: usize> Tables<W> {
                 })
     }
 
-    /// Where a move of the attacker must be after which `near_2` holds, if it does not.
+    /// Where a move of the attacker must be after which `near` holds, if it does not.
     pub fn nearer_3(&self, position: &Position<W>, args: &Args) -> Bits<W> {
         union_of(
             (0..8).map(|l_d| union_of(
@@ -1929,7 +1879,7 @@ impl<const W: usize> Tables<W> {
                         let value_2 = if common_3.is_empty()
                             || row_at(&self.on_table, DIR.slot(l_d), q)
                                 .iter()
-                                .all(|q_2| self.some_holds_2(at_so, q_2, vacant, by_step, common_2))
+                                .all(|q_2| self.some_holds(at_so, q_2, vacant, by_step, common_2))
                         {
                             self.board.full
                         } else {
@@ -1942,7 +1892,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `likely_2`.
-    pub fn likely_2_part_1(&self, position: &Position<W>, q: Point) -> bool {
+    pub fn likely_part(&self, position: &Position<W>, q: Point) -> bool {
         let vacant = position.at_absent(self);
         if !vacant.contains(q) {
             return false;
@@ -1965,7 +1915,7 @@ impl<const W: usize> Tables<W> {
                 })
     }
 
-    /// The points that count for `near_2`.
+    /// The points that count for `near`.
     pub fn likely_2(&self, position: &Position<W>, args: &Args) -> Bits<W> {
         union_of(
             (0..8).map(|l_d| union_of(
@@ -1977,7 +1927,7 @@ impl<const W: usize> Tables<W> {
                         let value = if common.at_least(3) { Bits::<W>::EMPTY } else { common };
                         let value_2 = if row_at(&self.on_table, DIR.slot(l_d), q)
                             .iter()
-                            .all(|q_2| at_so.contains(q_2) || self.likely_2_part_1(position, q_2))
+                            .all(|q_2| at_so.contains(q_2) || self.likely_part(position, q_2))
                         {
                             self.board.full
                         } else {
@@ -1990,17 +1940,16 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Whether a move is legal, has to be looked at and brings it about.
-    pub fn tried_17(&self, position: &Position<W>, args: &Args, p: Point, idle: &Answer<W>) -> bool {
+    pub fn tried_8(&self, position: &Position<W>, args: &Args, p: Point, idle: &Answer<W>) -> bool {
         let mut after = *position;
         after.put_at(Bits::<W>::of(p), opponent(args.attacker));
         played();
         (idle.holds() || self.breaks(&after, idle)) && !self.gi_2_1_near_verdict(&after, args)
     }
 
-    /// The answer of `gi_2_1_near`; if it holds, with the reason for one who makes a single reply.
-    /// Rule: prelude.game:8.
+    /// The answer of `gi_near`; if it holds, with the reason for one who makes a single reply. Rule: prelude.game:8.
     pub fn gi_2_1_near_stands(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
-        Answer::<W>::from(self.near_2_2(position, args.attacker)).and(|| {
+        Answer::<W>::from(self.near_2(position, args.attacker)).and(|| {
             self
                 .goal_why_yes(position, args.attacker)
                 .and(|| Answer::<
@@ -2019,14 +1968,13 @@ impl<const W: usize> Tables<W> {
                         .and(|| Answer::<
                             W,
                         >::from(!self.goal(position, opponent(args.attacker))))
-                        .and(|| self.reason_4(position, changes))
+                        .and(|| self.reason_2(position, changes))
                 })
         })
     }
 
-    /// A part of `g_2_2_1_near_verdict`.
-    /// Rule: prelude.game:14.
-    pub fn every_tried_17(
+    /// A part of `g_2_2_1_near_verdict`. Rule: prelude.game:14.
+    pub fn every_tried_2(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -2035,7 +1983,7 @@ impl<const W: usize> Tables<W> {
         likely: Bits<W>,
     ) -> bool {
         let idle = Answer::<W>::yes();
-        if !(common & common_2 & likely).iter().all(|p| !self.tried_17(position, args, p, &idle)) {
+        if !(common & common_2 & likely).iter().all(|p| !self.tried_8(position, args, p, &idle)) {
             return false;
         }
         let threat = self.gi_2_1_near_stands(position, args, 1).contrary();
@@ -2044,7 +1992,7 @@ impl<const W: usize> Tables<W> {
         } else {
             Answer::<W>::no()
                 .joining(&threat)
-                .barring(AT_BARS, opponent(args.attacker), self.nearer_4(position, opponent(args.attacker)))
+                .barring(AT_BARS, opponent(args.attacker), self.nearer(position, opponent(args.attacker)))
         };
         if threat_2.holds() {
             return false;
@@ -2054,13 +2002,12 @@ impl<const W: usize> Tables<W> {
         } else {
             threat_2.barred(AT_BARS, opponent(args.attacker), self.board.full)
         };
-        ((common & common_2 & barred) - likely).iter().all(|p_2| !self.tried_17(position, args, p_2, &threat_2))
+        ((common & common_2 & barred) - likely).iter().all(|p_2| !self.tried_8(position, args, p_2, &threat_2))
     }
 
-    /// The gradual game `G(2, 2, [1])`.
-    /// Rule: prelude.game:14.
+    /// The gradual game `G(2, 2, [1])`. Rule: prelude.game:14.
     pub fn g_2_2_1_near_verdict(&self, position: &Position<W>, args: &Args) -> bool {
-        if !self.near_2_2(position, args.attacker) {
+        if !self.near_2(position, args.attacker) {
             return false;
         }
         let goal_holds = self.goal(position, args.attacker);
@@ -2073,20 +2020,18 @@ impl<const W: usize> Tables<W> {
         }
         let all = self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant);
         let likely = self.likely_2(position, args);
-        self.every_tried_17(position, args, vacant, all, likely)
+        self.every_tried_2(position, args, vacant, all, likely)
     }
 
-    /// The answer of `gi_2_1_near`, with its reason.
-    /// Rule: prelude.game:8.
+    /// The answer of `gi_near`, with its reason. Rule: prelude.game:8.
     #[inline]
     pub fn gi_2_1_near_why_2(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.gi_2_1_near_stands(position, args, changes);
         if why.holds() { why } else { self.gi_near_why_no(position, args, changes, 2) }
     }
 
-    /// A part of `g_2_2_1_near_why_no`.
-    /// Rule: prelude.game:14.
-    pub fn every_tried_or_supported_from_in_why_2_2(
+    /// A part of `g_2_2_1_near_why_no`. Rule: prelude.game:14.
+    pub fn every_tried_or_supported_from_in_why_2(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -2099,7 +2044,7 @@ impl<const W: usize> Tables<W> {
         let threat_2 = if threat.holds() {
             Answer::<W>::yes()
                 .joining(&threat)
-                .barring(AT_BARS, opponent(args.attacker), self.nearer_4(position, opponent(args.attacker)))
+                .barring(AT_BARS, opponent(args.attacker), self.nearer(position, opponent(args.attacker)))
         } else {
             threat
         };
@@ -2113,16 +2058,15 @@ impl<const W: usize> Tables<W> {
                     self.board.full
                 };
                 every(((common & common_2 & barred) - likely).iter(), |p| {
-                    self.tried_3(position, args, p, &threat_2, changes, 2)
+                    self.tried_4(position, args, p, &threat_2, changes, 2)
                         .or(|| self.supported_from_in_why_2(position, p))
                 })
             })
     }
 
-    /// The answer of `g_2_2_1_near`; if it does not hold, with the reason.
-    /// Rule: prelude.game:14.
+    /// The answer of `g_near`; if it does not hold, with the reason. Rule: prelude.game:14.
     pub fn g_2_2_1_near_why_no(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
-        let why = if self.near_2_2(position, args.attacker) {
+        let why = if self.near_2(position, args.attacker) {
             Answer::<W>::yes()
         } else {
             self.near_2_why_no(position, args)
@@ -2130,9 +2074,9 @@ impl<const W: usize> Tables<W> {
         why.and(|| {
             Answer::<W>::from(self.goal(position, args.attacker))
                 .or(|| {
-                    self.reason(position, args.attacker)
-                        .and(|| self.reason_3(position, args))
-                        .and(|| self.reason_5(position))
+                    self.reason_6(position, args.attacker)
+                        .and(|| self.reason_7(position, args))
+                        .and(|| self.reason_8(position))
                         .and(|| {
                             let vacant = position.at_absent(self);
                             let all = self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant);
@@ -2141,12 +2085,12 @@ impl<const W: usize> Tables<W> {
                             every(
                                     (vacant & all & likely).iter(),
                                     |p| {
-                                        self.tried_3(position, args, p, &idle, changes, 2)
+                                        self.tried_4(position, args, p, &idle, changes, 2)
                                             .or(|| self.supported_from_in_why_2(position, p))
                                     },
                                 )
                                 .and(|| {
-                                    self.every_tried_or_supported_from_in_why_2_2(
+                                    self.every_tried_or_supported_from_in_why_2(
                                         position,
                                         args,
                                         vacant,
@@ -2161,10 +2105,9 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// A part of `gi_3_2_1_near_verdict`.
-    /// Rule: prelude.game:8.
+    /// A part of `gi_3_2_1_near_verdict`. Rule: prelude.game:8.
     pub fn some_g_2_2_1_near_verdict_after(&self, position: &Position<W>, args: &Args, common: Bits<W>) -> bool {
-        if self.at_once_3(position, args) {
+        if self.at_once(position, args) {
             return true;
         }
         let all = self.edge_table[4] | self.step_table[4].preimage(self.board.full - common);
@@ -2180,7 +2123,7 @@ impl<const W: usize> Tables<W> {
         if some {
             return true;
         }
-        if !self.near_2_2(position, args.attacker) {
+        if !self.near_2(position, args.attacker) {
             return false;
         }
         let idle = self.g_2_2_1_near_why_no(position, args, 1);
@@ -2195,10 +2138,9 @@ impl<const W: usize> Tables<W> {
             })
     }
 
-    /// The gradual game `GI(3, [2, 1])`.
-    /// Rule: prelude.game:8.
+    /// The gradual game `GI(3, [2, 1])`. Rule: prelude.game:8.
     pub fn gi_3_2_1_near_verdict(&self, position: &Position<W>, args: &Args) -> bool {
-        if !self.near_3_2(position, args.attacker) {
+        if !self.near_3(position, args.attacker) {
             return false;
         }
         let goal_holds = self.goal(position, args.attacker);
@@ -2211,26 +2153,25 @@ impl<const W: usize> Tables<W> {
             && self.some_g_2_2_1_near_verdict_after(position, args, vacant)
     }
 
-    /// The answer of `g_near`; if it holds, with the reason. `n` is from 2 to 3.
+    /// The answer of `g_near`; if it holds, with the reason. `n` is from 2 to 3, and this is said of 2.
     /// Rule: prelude.game:14.
     pub fn g_near_why_yes(&self, position: &Position<W>, args: &Args, changes: Value, n: Value) -> Answer<W> {
-        let near_2_2_holds = if n == 2 {
-            self.near_2_2(position, args.attacker)
+        let near_2_holds = if n == 2 {
+            self.near_2(position, args.attacker)
         } else {
-            self.near_3_2(position, args.attacker)
+            self.near_3(position, args.attacker)
         };
-        Answer::<W>::from(near_2_2_holds).and(|| {
+        Answer::<W>::from(near_2_holds).and(|| {
             self.goal_why_yes(position, args.attacker).or(|| {
-                self.reason_6(position, args, changes)
-                    .and(|| self.reason_2(position, changes, args.attacker))
-                    .and(|| self.reason_4(position, changes))
+                self.reason_3(position, args, changes)
+                    .and(|| self.reason(position, changes, args.attacker))
+                    .and(|| self.reason_2(position, changes))
                     .and(|| self.g_near_why_yes_part(position, args, changes, n))
             })
         })
     }
 
-    /// What `gi_3_2_1_near_why_yes` and `gi_3_2_1_near_stands` ask.
-    /// Rule: prelude.game:8.
+    /// What `gi_3_2_1_near_why_yes` and `gi_3_2_1_near_stands` ask. Rule: prelude.game:8.
     pub fn some_tried_and_supported_from_in_why_2(
         &self,
         position: &Position<W>,
@@ -2238,7 +2179,7 @@ impl<const W: usize> Tables<W> {
         common: Bits<W>,
         changes: Value,
     ) -> Answer<W> {
-        self.at_once(position, args).or(|| {
+        self.at_once_2(position, args).or(|| {
             let all = self.edge_table[4] | self.step_table[4].preimage(self.board.full - common);
             let nearer = self.nearer_3(position, args);
             let idle = Answer::<W>::yes();
@@ -2250,7 +2191,7 @@ impl<const W: usize> Tables<W> {
                     },
                 )
                 .or(|| {
-                    if self.near_2_2(position, args.attacker) {
+                    if self.near_2(position, args.attacker) {
                         let idle_2 = self.g_2_2_1_near_why_no(position, args, 1);
                         let barred = if idle_2.holds() {
                             self.board.full
@@ -2268,12 +2209,11 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// The answer of `gi_3_2_1_near`; if it holds, with the reason.
-    /// Rule: prelude.game:8.
+    /// The answer of `gi_near`; if it holds, with the reason. Rule: prelude.game:8.
     pub fn gi_3_2_1_near_why_yes(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
-        Answer::<W>::from(self.near_3_2(position, args.attacker)).and(|| {
+        Answer::<W>::from(self.near_3(position, args.attacker)).and(|| {
             self.goal_why_yes(position, args.attacker)
-                .and(|| self.reason_2(position, changes, args.attacker))
+                .and(|| self.reason(position, changes, args.attacker))
                 .or(|| {
                     let vacant = position.at_absent(self);
                     let holds = !vacant.is_empty()
@@ -2281,16 +2221,15 @@ impl<const W: usize> Tables<W> {
                         && !self.goal(position, opponent(args.attacker));
                     Answer::<W>::from(holds)
                         .and(|| self.some_tried_and_supported_from_in_why_2(position, args, vacant, changes))
-                        .and(|| self.reason_6(position, args, changes))
-                        .and(|| self.reason_2(position, changes, args.attacker))
-                        .and(|| self.reason_4(position, changes))
+                        .and(|| self.reason_3(position, args, changes))
+                        .and(|| self.reason(position, changes, args.attacker))
+                        .and(|| self.reason_2(position, changes))
                 })
         })
     }
 
-    /// A part of `near_3_why_no`.
-    /// Rule: connect_four.game:20.
-    pub fn reason_10(&self, position: &Position<W>, args: &Args, common: Bits<W>, common_2: Bits<W>) -> Answer<W> {
+    /// A part of `near_3_why_no`. Rule: connect_four.game:20.
+    pub fn reason_17(&self, position: &Position<W>, args: &Args, common: Bits<W>, common_2: Bits<W>) -> Answer<W> {
         let mut why = Answer::<W>::no();
         let points = common.few(1);
         if !points.is_empty() {
@@ -2311,9 +2250,8 @@ impl<const W: usize> Tables<W> {
         why
     }
 
-    /// A part of `near_3_why_no`.
-    /// Rule: connect_four.game:20.
-    pub fn reason_10_why(
+    /// A part of `near_3_why_no`. Rule: connect_four.game:20.
+    pub fn reason_why_4(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -2331,11 +2269,10 @@ impl<const W: usize> Tables<W> {
             );
         let all = self.edge_table[4] | by_step;
         let common_3 = row_at(&self.on_table, DIR.slot(l_d), q) - (common | (vacant & all));
-        if common_3.is_empty() { Answer::<W>::yes() } else { self.reason_10(position, args, common_3, all) }
+        if common_3.is_empty() { Answer::<W>::yes() } else { self.reason_17(position, args, common_3, all) }
     }
 
-    /// The answer of `near_3`; if it does not hold, with the reason.
-    /// Rule: connect_four.game:20.
+    /// The answer of `near`; if it does not hold, with the reason. Rule: connect_four.game:20.
     pub fn near_3_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         any(0..8, |l_d| any(entry(&self.line_table, DIR.slot(l_d)).iter(), |q| {
             let at_so = position.at_plane(args.attacker);
@@ -2345,12 +2282,12 @@ impl<const W: usize> Tables<W> {
             } else {
                 Answer::<W>::yes()
             };
-            why.and(|| self.reason_10_why(position, args, l_d, q, at_so))
+            why.and(|| self.reason_why_4(position, args, l_d, q, at_so))
         }))
     }
 
-    /// A part of `nearer_3_out`.
-    pub fn reason_9_why(
+    /// A part of `nearer_out_3`.
+    pub fn reason_why_5(
         &self,
         position: &Position<W>,
         common: &Answer<W>,
@@ -2360,7 +2297,7 @@ impl<const W: usize> Tables<W> {
         common_4: Bits<W>,
     ) -> Answer<W> {
         common
-            .or(|| self.reason_18(position, common_2, q, common_3))
+            .or(|| self.reason_16(position, common_2, q, common_3))
             .or(|| *common)
             .or(|| {
                 let common_5 = self.step_table[4].row(q) - common_4;
@@ -2372,13 +2309,13 @@ impl<const W: usize> Tables<W> {
                     }
                     why
                 } else {
-                    self.reason_9(position, common_5, common_3, common_2)
+                    self.reason_13(position, common_5, common_3, common_2)
                 }
             })
     }
 
-    /// A part of `nearer_3_out`.
-    pub fn some_reason_9_why(
+    /// A part of `nearer_out_3`.
+    pub fn some_reason_why(
         &self,
         position: &Position<W>,
         q: Point,
@@ -2387,7 +2324,7 @@ impl<const W: usize> Tables<W> {
         common_3: Bits<W>,
     ) -> Answer<W> {
         Answer::<W>::from(self.edge_table[4].contains(q))
-            .or(|| self.reason_18(position, common, q, common_2))
+            .or(|| self.reason_16(position, common, q, common_2))
             .or(|| any(self.step_table[4].row(q).iter(), |q_2| {
                 let why = if common_2.contains(q_2) {
                     Answer::<W>::no().barring_others(AT_BARS, &position.at, Bits::<W>::of(q_2))
@@ -2396,13 +2333,13 @@ impl<const W: usize> Tables<W> {
                 };
                 why.or(|| {
                     let why_2 = Answer::<W>::from(self.edge_table[4].contains(q_2));
-                    self.reason_9_why(position, &why_2, common, q_2, common_2, common_3)
+                    self.reason_why_5(position, &why_2, common, q_2, common_2, common_3)
                 })
             }))
     }
 
-    /// A part of `nearer_3_out`.
-    pub fn reason_14(
+    /// A part of `nearer_out_3`.
+    pub fn reason_18(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -2430,8 +2367,8 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// A part of `nearer_3_out`.
-    pub fn reason_11_why(
+    /// A part of `nearer_out_3`.
+    pub fn reason_why_6(
         &self,
         position: &Position<W>,
         points: Bits<W>,
@@ -2449,15 +2386,15 @@ impl<const W: usize> Tables<W> {
                 let points_3 = points_2 & common;
                 if !points_3.is_empty() {
                     let points_4 = union_of(points_3.iter().map(|q| (self.step_table[4].row(q) - common_2).few(1)));
-                    why.join(&self.reason_11(position, points_4, common_3, common_4));
+                    why.join(&self.reason_12(position, points_4, common_3, common_4));
                 }
             }
             why
         }
     }
 
-    /// A part of `nearer_3_out`.
-    pub fn reason_14_why(
+    /// A part of `nearer_out_3`.
+    pub fn reason_why_7(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -2470,13 +2407,13 @@ impl<const W: usize> Tables<W> {
             Answer::<W>::yes()
         } else {
             Answer::<W>::yes()
-                .joining(&self.reason_16(position, args, common, l_d, q))
-                .joining(&self.reason_14(position, args, common, l_d, q, points))
+                .joining(&self.reason_14(position, args, common, l_d, q))
+                .joining(&self.reason_18(position, args, common, l_d, q, points))
         }
     }
 
     /// Why the points are not of `nearer_3`.
-    pub fn nearer_3_out(&self, position: &Position<W>, args: &Args, points: Bits<W>) -> Answer<W> {
+    pub fn nearer_out_3(&self, position: &Position<W>, args: &Args, points: Bits<W>) -> Answer<W> {
         every(0..8, |l_d| every(entry(&self.line_table, DIR.slot(l_d)).iter(), |q| {
             let at_so = position.at_plane(args.attacker);
             let common = row_at(&self.on_table, DIR.slot(l_d), q) - at_so;
@@ -2487,7 +2424,7 @@ impl<const W: usize> Tables<W> {
             };
             let mut why = Answer::<W>::yes();
             let points_2 = points - value;
-            why.join(&self.reason_14_why(position, args, points_2, common, l_d, q));
+            why.join(&self.reason_why_7(position, args, points_2, common, l_d, q));
             if !(points & value).is_empty() {
                 let vacant = position.at_absent(self);
                 let by_step = self.step_table[4].preimage(self.board.full - vacant);
@@ -2505,19 +2442,15 @@ impl<const W: usize> Tables<W> {
                         let points_4 = points_3 - at_so;
                         if !points_4.is_empty() {
                             let points_5 = points_4 & vacant & all;
-                            why_2.join(&self.reason_11_why(
-                                position,
-                                points_5,
-                                by_step_2,
-                                common_2,
-                                vacant,
-                                by_step,
-                            ));
+                            why_2.join(
+                                &self
+                                    .reason_why_6(position, points_5, by_step_2, common_2, vacant, by_step),
+                            );
                         }
                         why_2
                     }
                 } else {
-                    self.reason_15(position, args, common_3, all)
+                    self.reason_9(position, args, common_3, all)
                 };
                 let why_6 = why_3.or(|| every(row_at(&self.on_table, DIR.slot(l_d), q).iter(), |q_2| {
                     let why_4 = if at_so.contains(q_2) {
@@ -2532,9 +2465,7 @@ impl<const W: usize> Tables<W> {
                         } else {
                             Answer::<W>::no().barring(AT_BARS, NONE, Bits::<W>::of(q_2))
                         };
-                        why_5.and(|| {
-                            self.some_reason_9_why(position, q_2, by_step, vacant, common_2)
-                        })
+                        why_5.and(|| self.some_reason_why(position, q_2, by_step, vacant, common_2))
                     })
                 }));
                 why.join(&why_6);
@@ -2543,15 +2474,14 @@ impl<const W: usize> Tables<W> {
         }))
     }
 
-    /// A part of `gi_3_2_1_near_why_no`.
-    /// Rule: prelude.game:8.
-    pub fn gi_3_2_1_near_why_no_part_2(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
-        self.reason(position, args.attacker)
-            .and(|| self.reason_3(position, args))
-            .and(|| self.reason_5(position))
+    /// A part of `gi_near_why_no`. Rule: prelude.game:8.
+    pub fn gi_3_2_1_near_why_no_part(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
+        self.reason_6(position, args.attacker)
+            .and(|| self.reason_7(position, args))
+            .and(|| self.reason_8(position))
             .and(|| {
-                self.at_once_2(position, args, changes).or(|| {
-                    if self.near_2_2(position, args.attacker) {
+                self.at_once_3(position, args, changes).or(|| {
+                    if self.near_2(position, args.attacker) {
                         self.gi_near_why_no_part(position, args, changes, 3)
                     } else {
                         let vacant = position.at_absent(self);
@@ -2564,14 +2494,14 @@ impl<const W: usize> Tables<W> {
                                     .iter(),
                                 |p| self.tried_7(position, args, p, &idle, changes, 2),
                             )
-                            .or(|| Answer::<W>::no().joining(&self.no_move_2(position, nearer)));
+                            .or(|| Answer::<W>::no().joining(&self.no_move(position, nearer)));
                         if why.holds() {
                             return why;
                         }
                         why.join(&self.near_2_why_no(position, args));
                         let points = self.board.full - nearer;
                         if !points.is_empty() {
-                            why.join(&self.nearer_3_out(position, args, points));
+                            why.join(&self.nearer_out_3(position, args, points));
                         }
                         why
                     }
@@ -2579,18 +2509,16 @@ impl<const W: usize> Tables<W> {
             })
     }
 
-    /// The answer of `gi_3_2_1_near`, with its reason.
-    /// Rule: prelude.game:8.
+    /// The answer of `gi_near`, with its reason. Rule: prelude.game:8.
     #[inline]
     pub fn gi_3_2_1_near_why(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.gi_3_2_1_near_why_yes(position, args, changes);
         if why.holds() { why } else { self.gi_near_why_no(position, args, changes, 3) }
     }
 
-    /// The answer of `gi3_move_near` for a mover who does nothing.
-    /// Rule: prelude.game:8.
+    /// The answer of `gi_move_near` for a mover who does nothing. Rule: prelude.game:8.
     pub fn gi3_move_near_idle(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        if self.near_2_2(position, args.attacker) {
+        if self.near_2(position, args.attacker) {
             Answer::<W>::from(self.goal(position, args.attacker))
                 .or(|| self.g_2_2_1_near_why_no(position, args, 1))
                 .or(|| self.goal_why_no(position, 1, opponent(args.attacker)))
@@ -2599,39 +2527,34 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// The answer of `ip_1_near`; if it holds, with the reason.
-    /// Rule: prelude.game:20.
+    /// The answer of `gi_1_near`; if it holds, with the reason. Rule: prelude.game:20.
     #[inline]
     pub fn ip_1_near_why_yes(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.gi_1_near_why_yes(position, args, changes);
         Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(PASSES_BARS, &why)
     }
 
-    /// The answer of `ip_1_near`; if it does not hold, with the reason.
-    /// Rule: prelude.game:20.
+    /// The answer of `gi_1_near`; if it does not hold, with the reason. Rule: prelude.game:20.
     #[inline]
     pub fn ip_1_near_why_no(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.gi_near_why_no(position, args, changes, 1);
         Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(PASSES_BARS, &why)
     }
 
-    /// The answer of `ip_1_near`, with its reason.
-    /// Rule: prelude.game:20.
+    /// The answer of `gi_1_near`, with its reason. Rule: prelude.game:20.
     #[inline]
     pub fn ip_1_near_why(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.ip_1_near_why_yes(position, args, changes);
         if why.holds() { why } else { self.ip_1_near_why_no(position, args, changes) }
     }
 
-    /// The answer of `ip_1_near`, with its reason.
-    /// Rule: prelude.game:20.
+    /// The answer of `gi_1_near`, with its reason. Rule: prelude.game:20.
     #[inline]
     pub fn ip_1_near_why_for_anyone(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         self.ip_1_near_why(position, args, self.board.full.count())
     }
 
-    /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3.
-    /// Rule: prelude.game:20.
+    /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3. Rule: prelude.game:20.
     #[inline]
     pub fn ip_move_near_verdict(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         if n == 1 {
@@ -2641,7 +2564,7 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// The answer of `ip_move_near` for a mover who does nothing. `n` is from 1 to 3.
+    /// The answer of `ip_move_near` for a mover who does nothing. `n` is from 1 to 3, and this is said of 1.
     /// Rule: prelude.game:20.
     pub fn ip_move_near_idle(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         let why = if n == 1 {
@@ -2659,76 +2582,67 @@ impl<const W: usize> Tables<W> {
         } else {
             Answer::<W>::no()
                 .joining(&threat)
-                .barring(AT_BARS, opponent(args.attacker), self.nearer_4(position, opponent(args.attacker)))
+                .barring(AT_BARS, opponent(args.attacker), self.nearer(position, opponent(args.attacker)))
         }
     }
 
-    /// The answer of `ip_2_1_near`; if it holds, with the reason.
-    /// Rule: prelude.game:20.
+    /// The answer of `gi_near`; if it holds, with the reason. Rule: prelude.game:20.
     #[inline]
     pub fn ip_2_1_near_why_yes(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.gi_2_1_near_why_yes(position, args, changes);
         Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(PASSES_BARS, &why)
     }
 
-    /// The answer of `ip_2_1_near`; if it does not hold, with the reason.
-    /// Rule: prelude.game:20.
+    /// The answer of `gi_near`; if it does not hold, with the reason. Rule: prelude.game:20.
     #[inline]
     pub fn ip_2_1_near_why_no(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.gi_near_why_no(position, args, changes, 2);
         Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(PASSES_BARS, &why)
     }
 
-    /// The answer of `ip_2_1_near`, with its reason.
-    /// Rule: prelude.game:20.
+    /// The answer of `gi_near`, with its reason. Rule: prelude.game:20.
     #[inline]
     pub fn ip_2_1_near_why(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.ip_2_1_near_why_yes(position, args, changes);
         if why.holds() { why } else { self.ip_2_1_near_why_no(position, args, changes) }
     }
 
-    /// The answer of `ip_2_1_near`, with its reason.
-    /// Rule: prelude.game:20.
+    /// The answer of `gi_near`, with its reason. Rule: prelude.game:20.
     #[inline]
     pub fn ip_2_1_near_why_for_anyone(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         self.ip_2_1_near_why(position, args, self.board.full.count())
     }
 
-    /// The answer of `ip_3_2_1_near`; if it holds, with the reason.
-    /// Rule: prelude.game:20.
+    /// The answer of `gi_near`; if it holds, with the reason. Rule: prelude.game:20.
     #[inline]
     pub fn ip_3_2_1_near_why_yes(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.gi_3_2_1_near_why_yes(position, args, changes);
         Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(PASSES_BARS, &why)
     }
 
-    /// The answer of `ip_3_2_1_near`; if it does not hold, with the reason.
-    /// Rule: prelude.game:20.
+    /// The answer of `gi_near`; if it does not hold, with the reason. Rule: prelude.game:20.
     #[inline]
     pub fn ip_3_2_1_near_why_no(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.gi_near_why_no(position, args, changes, 3);
         Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(PASSES_BARS, &why)
     }
 
-    /// The answer of `ip_3_2_1_near`, with its reason.
-    /// Rule: prelude.game:20.
+    /// The answer of `gi_near`, with its reason. Rule: prelude.game:20.
     #[inline]
     pub fn ip_3_2_1_near_why(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.ip_3_2_1_near_why_yes(position, args, changes);
         if why.holds() { why } else { self.ip_3_2_1_near_why_no(position, args, changes) }
     }
 
-    /// The answer of `ip_3_2_1_near`, with its reason.
-    /// Rule: prelude.game:20.
+    /// The answer of `gi_near`, with its reason. Rule: prelude.game:20.
     #[inline]
     pub fn ip_3_2_1_near_why_for_anyone(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         self.ip_3_2_1_near_why(position, args, self.board.full.count())
     }
 
-    /// The answer of `gi_3_2_1_near`; if it holds, with the reason for one who makes a single reply.
-    /// Rule: prelude.game:8.
+    /// The answer of `gi_near`; if it holds, with the reason for one who makes a single reply. Rule: prelude.game:8.
     pub fn gi_3_2_1_near_stands(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
-        Answer::<W>::from(self.near_3_2(position, args.attacker)).and(|| {
+        Answer::<W>::from(self.near_3(position, args.attacker)).and(|| {
             self
                 .goal_why_yes(position, args.attacker)
                 .and(|| Answer::<
@@ -2747,43 +2661,39 @@ impl<const W: usize> Tables<W> {
                         .and(|| Answer::<
                             W,
                         >::from(!self.goal(position, opponent(args.attacker))))
-                        .and(|| self.reason_4(position, changes))
+                        .and(|| self.reason_2(position, changes))
                 })
         })
     }
 
-    /// The answer of `g_1_1_near`, with its reason.
-    /// Rule: prelude.game:14.
+    /// The answer of `g_near`, with its reason. Rule: prelude.game:14.
     #[inline]
     pub fn g_1_1_near_why(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.g_1_1_near_why_yes(position, args, changes);
         if why.holds() { why } else { self.g_1_1_near_why_no(position, args, changes) }
     }
 
-    /// The answer of `g_1_1_near`, with its reason.
-    /// Rule: prelude.game:14.
+    /// The answer of `g_near`, with its reason. Rule: prelude.game:14.
     #[inline]
     pub fn g_1_1_near_why_for_anyone(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         self.g_1_1_near_why(position, args, self.board.full.count())
     }
 
-    /// The answer of `g_2_2_1_near`, with its reason.
-    /// Rule: prelude.game:14.
+    /// The answer of `g_near`, with its reason. Rule: prelude.game:14.
     #[inline]
     pub fn g_2_2_1_near_why(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.g_near_why_yes(position, args, changes, 2);
         if why.holds() { why } else { self.g_2_2_1_near_why_no(position, args, changes) }
     }
 
-    /// The answer of `g_2_2_1_near`, with its reason.
-    /// Rule: prelude.game:14.
+    /// The answer of `g_near`, with its reason. Rule: prelude.game:14.
     #[inline]
     pub fn g_2_2_1_near_why_for_anyone(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         self.g_2_2_1_near_why(position, args, self.board.full.count())
     }
 
     /// A part of `likely_3`.
-    pub fn some_holds(&self, common: Bits<W>, q: Point) -> bool {
+    pub fn some_holds_2(&self, common: Bits<W>, q: Point) -> bool {
         let by_step = self.step_table[4].preimage(self.board.full - common);
         by_step.contains(q)
             || self
@@ -2807,7 +2717,7 @@ impl<const W: usize> Tables<W> {
                 })
     }
 
-    /// The points that count for `near_3`.
+    /// The points that count for `near`.
     pub fn likely_3(&self, position: &Position<W>, args: &Args) -> Bits<W> {
         union_of(
             (0..8).map(|l_d| union_of(
@@ -2827,7 +2737,7 @@ impl<const W: usize> Tables<W> {
                                 if !vacant.contains(q_2) {
                                     return false;
                                 }
-                                self.edge_table[4].contains(q_2) || self.some_holds(vacant, q_2)
+                                self.edge_table[4].contains(q_2) || self.some_holds_2(vacant, q_2)
                             });
                         let value_2 = if every { self.board.full } else { Bits::<W>::EMPTY };
                         value & value_2
@@ -2837,16 +2747,15 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Whether a move is legal, has to be looked at and brings it about.
-    pub fn tried_35(&self, position: &Position<W>, args: &Args, p: Point, idle: &Answer<W>) -> bool {
+    pub fn tried_9(&self, position: &Position<W>, args: &Args, p: Point, idle: &Answer<W>) -> bool {
         let mut after = *position;
         after.put_at(Bits::<W>::of(p), opponent(args.attacker));
         played();
         (idle.holds() || self.breaks(&after, idle)) && !self.gi_3_2_1_near_verdict(&after, args)
     }
 
-    /// A part of `g_3_3_2_1_near_verdict`.
-    /// Rule: prelude.game:14.
-    pub fn every_tried_35(
+    /// A part of `g_3_3_2_1_near_verdict`. Rule: prelude.game:14.
+    pub fn every_tried_3(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -2855,7 +2764,7 @@ impl<const W: usize> Tables<W> {
         likely: Bits<W>,
     ) -> bool {
         let idle = Answer::<W>::yes();
-        if !(common & common_2 & likely).iter().all(|p| !self.tried_35(position, args, p, &idle)) {
+        if !(common & common_2 & likely).iter().all(|p| !self.tried_9(position, args, p, &idle)) {
             return false;
         }
         let threat = self.gi_3_2_1_near_stands(position, args, 1).contrary();
@@ -2864,7 +2773,7 @@ impl<const W: usize> Tables<W> {
         } else {
             Answer::<W>::no()
                 .joining(&threat)
-                .barring(AT_BARS, opponent(args.attacker), self.nearer_4(position, opponent(args.attacker)))
+                .barring(AT_BARS, opponent(args.attacker), self.nearer(position, opponent(args.attacker)))
         };
         if threat_2.holds() {
             return false;
@@ -2874,13 +2783,12 @@ impl<const W: usize> Tables<W> {
         } else {
             threat_2.barred(AT_BARS, opponent(args.attacker), self.board.full)
         };
-        ((common & common_2 & barred) - likely).iter().all(|p_2| !self.tried_35(position, args, p_2, &threat_2))
+        ((common & common_2 & barred) - likely).iter().all(|p_2| !self.tried_9(position, args, p_2, &threat_2))
     }
 
-    /// The gradual game `G(3, 3, [2, 1])`.
-    /// Rule: prelude.game:14.
+    /// The gradual game `G(3, 3, [2, 1])`. Rule: prelude.game:14.
     pub fn g_3_3_2_1_near_verdict(&self, position: &Position<W>, args: &Args) -> bool {
-        if !self.near_3_2(position, args.attacker) {
+        if !self.near_3(position, args.attacker) {
             return false;
         }
         let goal_holds = self.goal(position, args.attacker);
@@ -2893,20 +2801,18 @@ impl<const W: usize> Tables<W> {
         }
         let all = self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant);
         let likely = self.likely_3(position, args);
-        self.every_tried_35(position, args, vacant, all, likely)
+        self.every_tried_3(position, args, vacant, all, likely)
     }
 
-    /// The answer of `gi_3_2_1_near`, with its reason.
-    /// Rule: prelude.game:8.
+    /// The answer of `gi_near`, with its reason. Rule: prelude.game:8.
     #[inline]
     pub fn gi_3_2_1_near_why_2(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.gi_3_2_1_near_stands(position, args, changes);
         if why.holds() { why } else { self.gi_near_why_no(position, args, changes, 3) }
     }
 
-    /// A part of `g_3_3_2_1_near_why_no`.
-    /// Rule: prelude.game:14.
-    pub fn every_tried_or_supported_from_in_why_2_3(
+    /// A part of `g_3_3_2_1_near_why_no`. Rule: prelude.game:14.
+    pub fn every_tried_or_supported_from_in_why_3(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -2919,7 +2825,7 @@ impl<const W: usize> Tables<W> {
         let threat_2 = if threat.holds() {
             Answer::<W>::yes()
                 .joining(&threat)
-                .barring(AT_BARS, opponent(args.attacker), self.nearer_4(position, opponent(args.attacker)))
+                .barring(AT_BARS, opponent(args.attacker), self.nearer(position, opponent(args.attacker)))
         } else {
             threat
         };
@@ -2933,16 +2839,15 @@ impl<const W: usize> Tables<W> {
                     self.board.full
                 };
                 every(((common & common_2 & barred) - likely).iter(), |p| {
-                    self.tried_3(position, args, p, &threat_2, changes, 3)
+                    self.tried_4(position, args, p, &threat_2, changes, 3)
                         .or(|| self.supported_from_in_why_2(position, p))
                 })
             })
     }
 
-    /// The answer of `g_3_3_2_1_near`; if it does not hold, with the reason.
-    /// Rule: prelude.game:14.
+    /// The answer of `g_near`; if it does not hold, with the reason. Rule: prelude.game:14.
     pub fn g_3_3_2_1_near_why_no(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
-        let why = if self.near_3_2(position, args.attacker) {
+        let why = if self.near_3(position, args.attacker) {
             Answer::<W>::yes()
         } else {
             self.near_3_why_no(position, args)
@@ -2950,9 +2855,9 @@ impl<const W: usize> Tables<W> {
         why.and(|| {
             Answer::<W>::from(self.goal(position, args.attacker))
                 .or(|| {
-                    self.reason(position, args.attacker)
-                        .and(|| self.reason_3(position, args))
-                        .and(|| self.reason_5(position))
+                    self.reason_6(position, args.attacker)
+                        .and(|| self.reason_7(position, args))
+                        .and(|| self.reason_8(position))
                         .and(|| {
                             let vacant = position.at_absent(self);
                             let all = self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant);
@@ -2961,12 +2866,12 @@ impl<const W: usize> Tables<W> {
                             every(
                                     (vacant & all & likely).iter(),
                                     |p| {
-                                        self.tried_3(position, args, p, &idle, changes, 3)
+                                        self.tried_4(position, args, p, &idle, changes, 3)
                                             .or(|| self.supported_from_in_why_2(position, p))
                                     },
                                 )
                                 .and(|| {
-                                    self.every_tried_or_supported_from_in_why_2_3(
+                                    self.every_tried_or_supported_from_in_why_3(
                                         position,
                                         args,
                                         vacant,
@@ -2981,23 +2886,20 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// The answer of `g_3_3_2_1_near`, with its reason.
-    /// Rule: prelude.game:14.
+    /// The answer of `g_near`, with its reason. Rule: prelude.game:14.
     #[inline]
     pub fn g_3_3_2_1_near_why(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.g_near_why_yes(position, args, changes, 3);
         if why.holds() { why } else { self.g_3_3_2_1_near_why_no(position, args, changes) }
     }
 
-    /// The answer of `g_3_3_2_1_near`, with its reason.
-    /// Rule: prelude.game:14.
+    /// The answer of `g_near`, with its reason. Rule: prelude.game:14.
     #[inline]
     pub fn g_3_3_2_1_near_why_for_anyone(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         self.g_3_3_2_1_near_why(position, args, self.board.full.count())
     }
 
-    /// The answer of `goal`, with its reason.
-    /// Rule: connect_four.game:20.
+    /// The answer of `goal`, with its reason. Rule: connect_four.game:20.
     pub fn goal_why(&self, position: &Position<W>, changes: Value, player: Player) -> Answer<W> {
         any(0..8, |l_d| {
             let holds = entry(&self.line_table, DIR.slot(l_d)).is_empty()
@@ -3035,15 +2937,13 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// The answer of `goal`, with its reason.
-    /// Rule: connect_four.game:20.
+    /// The answer of `goal`, with its reason. Rule: connect_four.game:20.
     #[inline]
     pub fn goal_why_for_anyone(&self, position: &Position<W>, player: Player) -> Answer<W> {
         self.goal_why(position, self.board.full.count(), player)
     }
 
-    /// The answer of `drawn`, with its reason.
-    /// Rule: connect_four.game:21.
+    /// The answer of `drawn`, with its reason. Rule: connect_four.game:21.
     pub fn drawn_why(&self, position: &Position<W>, changes: Value) -> Answer<W> {
         let vacant = position.at_absent(self);
         if vacant.is_empty() {
@@ -3089,7 +2989,7 @@ impl<const W: usize> Tables<W> {
         if vacant.contains(p)
             && (self.edge_table[4].contains(p) || self.step_table[4].preimage(self.board.full - vacant).contains(p))
         {
-            let mut why = self.before_33(position, after, args.attacker);
+            let mut why = self.before(position, after, args.attacker);
             if !why.holds() {
                 return why;
             }
@@ -3141,7 +3041,7 @@ impl<const W: usize> Tables<W> {
         if vacant.contains(p)
             && (self.edge_table[4].contains(p) || self.step_table[4].preimage(self.board.full - vacant).contains(p))
         {
-            let mut why = self.before_33(position, after, opponent(args.attacker));
+            let mut why = self.before(position, after, opponent(args.attacker));
             if why.holds() {
                 return why;
             }
@@ -3162,8 +3062,7 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// Appends the candidates of `drop`.
-    /// Rule: connect_four.game:16.
+    /// Appends the candidates of `drop`. Rule: connect_four.game:16.
     pub fn drop_candidates(&self, position: &Position<W>, _c: Player, moves: &mut Vec<Move>) {
         let vacant = position.at_absent(self);
         for p in (vacant & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant))).iter() {
@@ -3171,8 +3070,7 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// The position after `drop` by the player, if the move is legal.
-    /// Rule: connect_four.game:16.
+    /// The position after `drop` by the player, if the move is legal. Rule: connect_four.game:16.
     pub fn after_drop(position: &Position<W>, c: Player, p: Point) -> Option<Position<W>> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(p), c);
@@ -3357,7 +3255,7 @@ impl<const W: usize> Rules<W> {
                 19 => tables.gi2_move_near_idle(position, args),
                 _ => tables.gi3_move_near_idle(position, args),
             };
-            moves.extend(tables.drop_few_7(position, &idle, args.attacker).iter().map(|point| Move::new(0, [point])));
+            moves.extend(tables.drop_few(position, &idle, args.attacker).iter().map(|point| Move::new(0, [point])));
             self.keep(position, args, args.attacker, moves, first, |after| {
                 (idle.holds() || tables.breaks(after, &idle))
                     && match selector.0 {
@@ -3374,9 +3272,9 @@ impl<const W: usize> Rules<W> {
     fn ip1_trace(&self, selector: SelectorId, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) -> bool {
         let tables = &self.0.tables;
         let may_hold = match selector.0 {
-            21 => tables.near_1_2(position, args.attacker),
-            22 => tables.near_2_2(position, args.attacker),
-            _ => tables.near_3_2(position, args.attacker),
+            21 => tables.near_1(position, args.attacker),
+            22 => tables.near_2(position, args.attacker),
+            _ => tables.near_3(position, args.attacker),
         };
         if !may_hold {
             return false;
@@ -3391,7 +3289,7 @@ impl<const W: usize> Rules<W> {
             return false;
         }
         moves.extend(
-            tables.drop_few_7(position, &idle, opponent(args.attacker)).iter().map(|point| Move::new(0, [point])),
+            tables.drop_few(position, &idle, opponent(args.attacker)).iter().map(|point| Move::new(0, [point])),
         );
         self.keep(position, args, opponent(args.attacker), moves, first, |after| {
             tables.breaks(after, &idle)

@@ -144,8 +144,7 @@ impl<const W: usize> Tables<W> {
         false
     }
 
-    /// Whether `faces(C, P, D)`.
-    /// Rule: draughts.game:17, draughts.game:18.
+    /// Whether `faces(C, P, D)`. Rule: draughts.game:17, draughts.game:18.
     pub fn faces(&self, position: &Position<W>, c: Player, p: Point, d: Value) -> bool {
         if !position.at_0_plane(c).contains(p) {
             return false;
@@ -156,8 +155,7 @@ impl<const W: usize> Tables<W> {
         position.at_1[1].contains(p) && entry(&self.ahead_table, slot(PLAYER.slot(opponent(c)), d, DIR))
     }
 
-    /// The points Q with `jump(C, P, R, Q)` for some R of the set.
-    /// Rule: draughts.game:19.
+    /// The points Q with `jump(C, P, R, Q)` for some R of the set. Rule: draughts.game:19.
     pub fn jump_from_any(&self, position: &Position<W>, c: Player, p: Point, r_set: Bits<W>) -> Bits<W> {
         union_of(
             (0..8).map(|d| {
@@ -172,8 +170,7 @@ impl<const W: usize> Tables<W> {
         )
     }
 
-    /// The points P with `faces(C, P, D)`.
-    /// Rule: draughts.game:17, draughts.game:18.
+    /// The points P with `faces(C, P, D)`. Rule: draughts.game:17, draughts.game:18.
     pub fn faces_to(&self, position: &Position<W>, c: Player, d: Value) -> Bits<W> {
         let at_0_so = if entry(&self.ahead_table, slot(PLAYER.slot(c), d, DIR)) {
             position.at_0_plane(c)
@@ -188,8 +185,7 @@ impl<const W: usize> Tables<W> {
         at_0_so | common
     }
 
-    /// The points R with `jump(C, P, R, Q)`.
-    /// Rule: draughts.game:19.
+    /// The points R with `jump(C, P, R, Q)`. Rule: draughts.game:19.
     pub fn jump_to(&self, position: &Position<W>, c: Player, p: Point, q: Point) -> Bits<W> {
         if position.at_0_absent(self).contains(q) {
             union_of(
@@ -208,8 +204,7 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// Appends the candidates of `walk`.
-    /// Rule: draughts.game:22.
+    /// Appends the candidates of `walk`. Rule: draughts.game:22.
     pub fn walk_candidates(&self, position: &Position<W>, c: Player, moves: &mut Vec<Move>) {
         if self.board.full.iter().all(|it| self.jump_from_any(position, c, it, self.board.full).is_empty()) {
             for q in position.at_0_absent(self).iter() {
@@ -223,8 +218,7 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// The position after `walk` by the player, if the move is legal.
-    /// Rule: draughts.game:22.
+    /// The position after `walk` by the player, if the move is legal. Rule: draughts.game:22.
     pub fn after_walk(&self, position: &Position<W>, c: Player, p: Point, q: Point) -> Option<Position<W>> {
         let mut after = *position;
         after.put_at_0(Bits::<W>::of(q), position.at_0(p));
@@ -243,8 +237,7 @@ impl<const W: usize> Tables<W> {
         Some(after)
     }
 
-    /// Appends the candidates of `take`.
-    /// Rule: draughts.game:27.
+    /// Appends the candidates of `take`. Rule: draughts.game:27.
     pub fn take_candidates(&self, position: &Position<W>, c: Player, moves: &mut Vec<Move>) {
         let value = if position.chain == NONE { self.board.full } else { Bits::<W>::EMPTY };
         for p in (value | Bits::<W>::of(position.chain)).iter() {
@@ -254,8 +247,7 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// The position after `take` by the player, if the move is legal.
-    /// Rule: draughts.game:27.
+    /// The position after `take` by the player, if the move is legal. Rule: draughts.game:27.
     pub fn after_take(&self, position: &Position<W>, c: Player, p: Point, q: Point) -> Option<Position<W>> {
         let jump = self.jump_to(position, c, p, q);
         let mut after = *position;

@@ -123,8 +123,7 @@ impl<const W: usize> Tables<W> {
         position.passes >= 2
     }
 
-    /// The points P with `touches(P, C)`.
-    /// Rule: go.game:21.
+    /// The points P with `touches(P, C)`. Rule: go.game:21.
     #[inline]
     pub fn touches_to(&self, position: &Position<W>, c: Player) -> Bits<W> {
         let vacant = position.at_absent(self);
@@ -135,22 +134,19 @@ impl<const W: usize> Tables<W> {
             )
     }
 
-    /// The points P with `area(C, P)`.
-    /// Rule: go.game:22, go.game:23.
+    /// The points P with `area(C, P)`. Rule: go.game:22, go.game:23.
     #[inline]
     pub fn area_from(&self, position: &Position<W>, c: Player) -> Bits<W> {
         position.at_plane(c) | (self.touches_to(position, c) - self.touches_to(position, opponent(c)))
     }
 
-    /// The player's score.
-    /// Rule: go.game:24.
+    /// The player's score. Rule: go.game:24.
     #[inline]
     pub fn score(&self, position: &Position<W>, player: Player) -> Value {
         self.area_from(position, player).count()
     }
 
-    /// The points Q with `dies(C, L, Q)`.
-    /// Rule: stones.game:15.
+    /// The points Q with `dies(C, L, Q)`. Rule: stones.game:15.
     pub fn dies_from(&self, position: &Position<W>, c: Player, l: Point) -> Bits<W> {
         let at_so = position.at_plane(opponent(c));
         let few = self.adj_table.row(l) & at_so;
@@ -164,44 +160,40 @@ impl<const W: usize> Tables<W> {
         closure(few - reached_2, |reached_3| self.adj_table.image(reached_3) & at_so)
     }
 
-    /// Whether no point asked about is one that `string_from` leads to.
-    /// Rule: stones.game:9, stones.game:10.
-    pub fn string_from_clear_2(&self, position: &Position<W>, l: Point) -> bool {
+    /// Whether no point asked about is one that `string_from` leads to. Rule: stones.game:9, stones.game:10.
+    pub fn string_from_clear(&self, position: &Position<W>, l: Point) -> bool {
         let vacant = position.at_absent(self);
         let point = if vacant.contains(l) { Bits::<W>::EMPTY } else { Bits::<W>::of(l) };
         !spread_has(point, |reached| self.adj_table.image(reached), position.at_plane(position.at(l)), vacant, 1)
     }
 
-    /// Whether no point asked about is one that `string_from` leads to.
-    /// Rule: stones.game:9, stones.game:10.
-    pub fn string_from_clear(&self, position: &Position<W>, l: Point) -> bool {
+    /// Whether no point asked about is one that `string_from` leads to. Rule: stones.game:9, stones.game:10.
+    pub fn string_from_clear_2(&self, position: &Position<W>, l: Point) -> bool {
         let point = if position.at_absent(self).contains(l) { Bits::<W>::EMPTY } else { Bits::<W>::of(l) };
         let at_so = position.at_plane(position.at(l));
         !closure_has(point, |reached| self.adj_table.image(reached) & at_so, |layer| layer - Bits::<W>::of(l), 1)
     }
 
-    /// Appends the candidates of `play`.
-    /// Rule: go.game:7.
+    /// Appends the candidates of `play`. Rule: go.game:7.
     pub fn play_candidates(&self, position: &Position<W>, _c: Player, moves: &mut Vec<Move>) {
         for l in (position.at_absent(self) - Bits::<W>::of(position.ko)).iter() {
             moves.push(Move::new(0, [l]));
         }
     }
 
-    /// The position after `play` by the player, if the move is legal.
-    /// Rule: go.game:7.
+    /// The position after `play` by the player, if the move is legal. Rule: go.game:7.
     pub fn after_play(&self, position: &Position<W>, c: Player, l: Point) -> Option<Position<W>> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), c);
         let dies = self.dies_from(&after, c, l);
-        let single = if dies.count() == 1 && self.string_from_clear_2(&after, l) && self.string_from_clear(&after, l) {
+        let single = if dies.count() == 1 && self.string_from_clear(&after, l) && self.string_from_clear_2(&after, l) {
             dies.only()
         } else {
             NONE
         };
         after.ko = single;
         after.put_at(dies, NONE);
-        if self.string_from_clear_2(&after, l) {
+        if self.string_from_clear(&after, l) {
             return None;
         }
         after.passes = 0;
@@ -209,14 +201,12 @@ impl<const W: usize> Tables<W> {
         Some(after)
     }
 
-    /// Appends the candidates of `pass`.
-    /// Rule: go.game:15.
+    /// Appends the candidates of `pass`. Rule: go.game:15.
     pub fn pass_candidates(_position: &Position<W>, _c: Player, moves: &mut Vec<Move>) {
         moves.push(Move::new(1, []));
     }
 
-    /// The position after `pass` by the player, if the move is legal.
-    /// Rule: go.game:15.
+    /// The position after `pass` by the player, if the move is legal. Rule: go.game:15.
     pub fn after_pass(position: &Position<W>, c: Player) -> Option<Position<W>> {
         let mut after = *position;
         after.ko = NONE;

@@ -120,8 +120,7 @@ impl<const W: usize> Tables<W> {
         why.bars_everything() || why.meets(AT_BARS, &position.at, self.board.full) || why.meets_value(PASSES_BARS, 0)
     }
 
-    /// Whether the player has reached a goal.
-    /// Rule: gomoku.game:17.
+    /// Whether the player has reached a goal. Rule: gomoku.game:17.
     pub fn goal(&self, position: &Position<W>, player: Player) -> bool {
         (0..8).any(|l_d| {
             if entry(&self.line_table, DIR.slot(l_d)).is_empty() {
@@ -133,15 +132,13 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// Whether the game is drawn.
-    /// Rule: gomoku.game:18.
+    /// Whether the game is drawn. Rule: gomoku.game:18.
     #[inline]
     pub fn drawn(&self, position: &Position<W>) -> bool {
         position.at_absent(self).is_empty()
     }
 
-    /// The gradual game `GI(1, [])`.
-    /// Rule: prelude.game:8.
+    /// The gradual game `GI(1, [])`. Rule: prelude.game:8.
     pub fn gi_1(&self, position: &Position<W>, args: &Args) -> bool {
         let goal_holds = self.goal(position, args.attacker);
         if goal_holds && !self.goal(position, opponent(args.attacker)) {
@@ -160,15 +157,13 @@ impl<const W: usize> Tables<W> {
                 })
     }
 
-    /// Whether moves of `gi1` are to be looked for.
-    /// Rule: prelude.game:8.
+    /// Whether moves of `gi1` are to be looked for. Rule: prelude.game:8.
     pub fn gi1_open(&self, position: &Position<W>, args: &Args) -> bool {
         let goal_holds = self.goal(position, args.attacker);
         !goal_holds && !position.at_absent(self).is_empty() && !self.goal(position, opponent(args.attacker))
     }
 
-    /// The gradual game `G(1, 1, [])`. `n` is from 1 to 3, and this is said of 1.
-    /// Rule: prelude.game:14.
+    /// The gradual game `G(1, 1, [])`. `n` is from 1 to 3, and this is said of 1. Rule: prelude.game:14.
     pub fn g(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         let goal_holds = self.goal(position, args.attacker);
         if goal_holds {
@@ -193,8 +188,7 @@ impl<const W: usize> Tables<W> {
             })
     }
 
-    /// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2.
-    /// Rule: prelude.game:8.
+    /// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
     pub fn gi(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         let goal_holds = self.goal(position, args.attacker);
         if goal_holds && !self.goal(position, opponent(args.attacker)) {
@@ -223,15 +217,13 @@ impl<const W: usize> Tables<W> {
                 })
     }
 
-    /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3.
-    /// Rule: prelude.game:8.
+    /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3. Rule: prelude.game:8.
     #[inline]
     pub fn gi_move(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         self.goal(position, args.attacker) || self.g(position, args, n - 1)
     }
 
-    /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3.
-    /// Rule: prelude.game:20.
+    /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3. Rule: prelude.game:20.
     #[inline]
     pub fn ip_move(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         if n == 1 { !self.gi_1(position, args) } else { !self.gi(position, args, n) }
@@ -258,22 +250,19 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// The gradual game `GI(1, [])`.
-    /// Rule: prelude.game:8.
+    /// The gradual game `GI(1, [])`. Rule: prelude.game:8.
     #[inline]
     pub fn gi_1_near(&self, position: &Position<W>, args: &Args) -> bool {
         self.near(position, args.attacker, 1) && self.gi_1(position, args)
     }
 
-    /// Whether `gi1` holds without a move.
-    /// Rule: prelude.game:8.
+    /// Whether `gi1` holds without a move. Rule: prelude.game:8.
     #[inline]
     pub fn gi1_settled(&self, position: &Position<W>, args: &Args) -> bool {
         self.goal(position, args.attacker) && !self.goal(position, opponent(args.attacker))
     }
 
-    /// The gradual game `G(1, 1, [])`. `n` is from 1 to 3, and this is said of 1.
-    /// Rule: prelude.game:14.
+    /// The gradual game `G(1, 1, [])`. `n` is from 1 to 3, and this is said of 1. Rule: prelude.game:14.
     pub fn g_near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         if !self.near(position, args.attacker, n) {
             return false;
@@ -301,8 +290,7 @@ impl<const W: usize> Tables<W> {
             })
     }
 
-    /// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2.
-    /// Rule: prelude.game:8.
+    /// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
     pub fn gi_near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         if !self.near(position, args.attacker, n) {
             return false;
@@ -334,22 +322,20 @@ impl<const W: usize> Tables<W> {
                 })
     }
 
-    /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3.
-    /// Rule: prelude.game:8.
+    /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3. Rule: prelude.game:8.
     #[inline]
     pub fn gi_move_near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         self.goal(position, args.attacker) || self.g_near(position, args, n - 1)
     }
 
-    /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3.
-    /// Rule: prelude.game:20.
+    /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3. Rule: prelude.game:20.
     #[inline]
     pub fn ip_move_near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         if n == 1 { !self.gi_1_near(position, args) } else { !self.gi_near(position, args, n) }
     }
 
     /// Where a move of a player must be after which `goal` holds, if it does not.
-    pub fn nearer_4(&self, position: &Position<W>, player: Player) -> Bits<W> {
+    pub fn nearer(&self, position: &Position<W>, player: Player) -> Bits<W> {
         union_of(
             (0..8).map(|l_d| {
                 let at_so = position.at_plane(player);
@@ -360,10 +346,9 @@ impl<const W: usize> Tables<W> {
         )
     }
 
-    /// The gradual game `GI(1, [])`.
-    /// Rule: prelude.game:8.
+    /// The gradual game `GI(1, [])`. Rule: prelude.game:8.
     pub fn gi_1_near_verdict(&self, position: &Position<W>, args: &Args) -> bool {
-        let nearer = self.nearer_4(position, args.attacker);
+        let nearer = self.nearer(position, args.attacker);
         if nearer.is_empty() && !self.goal(position, args.attacker) {
             return false;
         }
@@ -384,8 +369,7 @@ impl<const W: usize> Tables<W> {
                 })
     }
 
-    /// The answer of `goal`; if it holds, with the reason.
-    /// Rule: gomoku.game:17.
+    /// The answer of `goal`; if it holds, with the reason. Rule: gomoku.game:17.
     pub fn goal_why_yes(&self, position: &Position<W>, player: Player) -> Answer<W> {
         any(0..8, |l_d| {
             let holds = entry(&self.line_table, DIR.slot(l_d)).is_empty()
@@ -410,8 +394,7 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// The answer of `goal`; if it does not hold, with the reason.
-    /// Rule: gomoku.game:17.
+    /// The answer of `goal`; if it does not hold, with the reason. Rule: gomoku.game:17.
     pub fn goal_why_no(&self, position: &Position<W>, changes: Value, player: Player) -> Answer<W> {
         any(0..8, |l_d| {
             let holds = entry(&self.line_table, DIR.slot(l_d)).is_empty()
@@ -447,7 +430,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer after a change, carried back to the state before it.
-    pub fn before_33(&self, position: &Position<W>, why: &Answer<W>, player: Player) -> Answer<W> {
+    pub fn before(&self, position: &Position<W>, why: &Answer<W>, player: Player) -> Answer<W> {
         Answer::<W>::from(why.holds())
             .barring(AT_BARS, player, why.barred(AT_BARS, player, self.board.full))
             .barring(
@@ -469,11 +452,10 @@ impl<const W: usize> Tables<W> {
         } else {
             *idle
         };
-        if why.holds() { self.before_33(position, &why, args.attacker) } else { Answer::<W>::no() }
+        if why.holds() { self.before(position, &why, args.attacker) } else { Answer::<W>::no() }
     }
 
-    /// The answer of `drawn`; if it does not hold, with the reason.
-    /// Rule: gomoku.game:18.
+    /// The answer of `drawn`; if it does not hold, with the reason. Rule: gomoku.game:18.
     pub fn drawn_why_no(&self, position: &Position<W>, changes: Value) -> Answer<W> {
         let vacant = position.at_absent(self);
         if vacant.is_empty() {
@@ -484,24 +466,21 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// What `gi_1_near_why_yes`, `g_1_1_near_why_yes` and others ask.
-    /// Rule: prelude.game:8, prelude.game:14.
+    /// What `gi_1_near_why_yes`, `g_1_1_near_why_yes` and others ask. Rule: prelude.game:8, prelude.game:14.
     #[inline]
     pub fn reason(&self, position: &Position<W>, changes: Value, player: Player) -> Answer<W> {
         self.goal_why_no(position, changes, player).contrary()
     }
 
-    /// What `gi_1_near_why_yes`, `gi_1_near_stands` and others ask.
-    /// Rule: prelude.game:8, prelude.game:14.
+    /// What `gi_1_near_why_yes`, `gi_1_near_stands` and others ask. Rule: prelude.game:8, prelude.game:14.
     #[inline]
-    pub fn reason_3(&self, position: &Position<W>, changes: Value) -> Answer<W> {
+    pub fn reason_2(&self, position: &Position<W>, changes: Value) -> Answer<W> {
         self.drawn_why_no(position, changes).contrary()
     }
 
-    /// The answer of `gi_1_near`; if it holds, with the reason.
-    /// Rule: prelude.game:8.
+    /// The answer of `gi_1_near`; if it holds, with the reason. Rule: prelude.game:8.
     pub fn gi_1_near_why_yes(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
-        let nearer = self.nearer_4(position, args.attacker);
+        let nearer = self.nearer(position, args.attacker);
         Answer::<W>::from(!nearer.is_empty() || self.goal(position, args.attacker)).and(|| {
             self.goal_why_yes(position, args.attacker)
                 .and(|| self.reason(position, changes, args.attacker))
@@ -524,12 +503,12 @@ impl<const W: usize> Tables<W> {
                         })
                         .and(|| self.goal_why_no(position, changes, opponent(args.attacker)).contrary())
                         .and(|| self.reason(position, changes, args.attacker))
-                        .and(|| self.reason_3(position, changes))
+                        .and(|| self.reason_2(position, changes))
                 })
         })
     }
 
-    /// The answer of `near`; if it does not hold, with the reason. `n` is from 1 to 3.
+    /// The answer of `near`; if it does not hold, with the reason. `n` is from 1 to 3, and this is said of 1.
     /// Rule: gomoku.game:17.
     pub fn near_why_no(&self, position: &Position<W>, args: &Args, changes: Value, n: Value) -> Answer<W> {
         any(0..8, |l_d| any(entry(&self.line_table, DIR.slot(l_d)).iter(), |q| {
@@ -559,8 +538,7 @@ impl<const W: usize> Tables<W> {
         }))
     }
 
-    /// The answer of `drawn`; if it holds, with the reason.
-    /// Rule: gomoku.game:18.
+    /// The answer of `drawn`; if it holds, with the reason. Rule: gomoku.game:18.
     #[inline]
     pub fn drawn_why_yes(&self, position: &Position<W>) -> Answer<W> {
         if position.at_absent(self).is_empty() {
@@ -587,10 +565,10 @@ impl<const W: usize> Tables<W> {
         } else {
             *idle
         };
-        if why.holds() { Answer::<W>::yes() } else { self.before_33(position, &why, args.attacker) }
+        if why.holds() { Answer::<W>::yes() } else { self.before(position, &why, args.attacker) }
     }
 
-    /// Why the points are not of `nearer`.
+    /// Why the points are not of `nearer_2`.
     pub fn nearer_out(&self, position: &Position<W>, args: &Args, points: Bits<W>) -> Answer<W> {
         every(0..8, |l_d| every(entry(&self.line_table, DIR.slot(l_d)).iter(), |q| {
             let common = row_at(&self.on_table, DIR.slot(l_d), q) - position.at_plane(args.attacker);
@@ -610,11 +588,10 @@ impl<const W: usize> Tables<W> {
         }))
     }
 
-    /// What `gi_1_near_why_no_part_1` and `at_once_2` ask.
-    /// Rule: prelude.game:8.
-    pub fn some_tried_2_or_nearer_out_why(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
+    /// What `gi_1_near_why_no_part` and `at_once_3` ask. Rule: prelude.game:8.
+    pub fn some_tried_or_nearer_out_why(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let vacant = position.at_absent(self);
-        let nearer = self.nearer_4(position, args.attacker);
+        let nearer = self.nearer(position, args.attacker);
         let idle = Answer::<W>::yes();
         let mut why = any(
                 (vacant & nearer).iter(),
@@ -632,31 +609,27 @@ impl<const W: usize> Tables<W> {
         why
     }
 
-    /// What `gi_1_near_why_no_part_1`, `gi_near_why_no` and others ask.
-    /// Rule: prelude.game:8, prelude.game:14.
+    /// What `gi_1_near_why_no_part`, `gi_near_why_no` and others ask. Rule: prelude.game:8, prelude.game:14.
     #[inline]
-    pub fn reason_2(&self, position: &Position<W>, player: Player) -> Answer<W> {
+    pub fn reason_3(&self, position: &Position<W>, player: Player) -> Answer<W> {
         self.goal_why_yes(position, player).contrary()
     }
 
-    /// What `gi_1_near_why_no_part_1`, `gi_near_why_no` and others ask.
-    /// Rule: prelude.game:8, prelude.game:14.
+    /// What `gi_1_near_why_no_part`, `gi_near_why_no` and others ask. Rule: prelude.game:8, prelude.game:14.
     #[inline]
     pub fn reason_4(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         self.goal_why_yes(position, opponent(args.attacker)).contrary()
     }
 
-    /// A part of `gi_1_near_why_no`.
-    /// Rule: prelude.game:8.
-    pub fn gi_1_near_why_no_part_1(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
-        self.reason_2(position, args.attacker)
+    /// A part of `gi_near_why_no`. Rule: prelude.game:8.
+    pub fn gi_1_near_why_no_part(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
+        self.reason_3(position, args.attacker)
             .and(|| self.reason_4(position, args))
             .and(|| self.drawn_why_yes(position).contrary())
-            .and(|| self.some_tried_2_or_nearer_out_why(position, args, changes))
+            .and(|| self.some_tried_or_nearer_out_why(position, args, changes))
     }
 
-    /// The answer of `gi_near`; if it does not hold, with the reason. `n` is from 1 to 3.
-    /// Rule: prelude.game:8.
+    /// The answer of `gi_near`; if it does not hold, with the reason. `n` is from 1 to 3. Rule: prelude.game:8.
     pub fn gi_near_why_no(&self, position: &Position<W>, args: &Args, changes: Value, n: Value) -> Answer<W> {
         let why = if self.near(position, args.attacker, n) {
             Answer::<W>::yes()
@@ -671,7 +644,7 @@ impl<const W: usize> Tables<W> {
                 )
                 .or(|| {
                     if n == 1 {
-                        self.gi_1_near_why_no_part_1(position, args, changes)
+                        self.gi_1_near_why_no_part(position, args, changes)
                     } else {
                         self.gi_near_why_no_part_2(position, args, changes, n)
                     }
@@ -682,16 +655,14 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// The answer of `gi_1_near`, with its reason.
-    /// Rule: prelude.game:8.
+    /// The answer of `gi_1_near`, with its reason. Rule: prelude.game:8.
     #[inline]
     pub fn gi_1_near_why(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.gi_1_near_why_yes(position, args, changes);
         if why.holds() { why } else { self.gi_near_why_no(position, args, changes, 1) }
     }
 
-    /// The answer of `gi_near`, with its reason. `n` is from 1 to 3.
-    /// Rule: prelude.game:8.
+    /// The answer of `gi_near`, with its reason. `n` is from 1 to 3. Rule: prelude.game:8.
     pub fn gi_near_why_for_anyone(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         if n == 1 {
             self.gi_1_near_why(position, args, self.board.full.count())
@@ -702,28 +673,26 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// The answer of `gi1_move` for a mover who does nothing.
-    /// Rule: prelude.game:8.
+    /// The answer of `goal` for a mover who does nothing. Rule: prelude.game:8.
     #[inline]
     pub fn gi1_move_idle(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         if self.goal(position, args.attacker) {
             self.goal_why_no(position, 1, opponent(args.attacker))
         } else {
-            Answer::<W>::no().barring(AT_BARS, args.attacker, self.nearer_4(position, args.attacker))
+            Answer::<W>::no().barring(AT_BARS, args.attacker, self.nearer(position, args.attacker))
         }
     }
 
-    /// Where a move can be of the moves of `gi1`.
-    /// Rule: gomoku.game:13.
+    /// Where a move can be of the moves of `gi1`. Rule: gomoku.game:13.
     #[inline]
-    pub fn play_few_7(&self, position: &Position<W>, idle: &Answer<W>, player: Player) -> Bits<W> {
+    pub fn play_few(&self, position: &Position<W>, idle: &Answer<W>, player: Player) -> Bits<W> {
         let barred = if idle.holds() { self.board.full } else { idle.barred(AT_BARS, player, self.board.full) };
         position.at_absent(self) & barred
     }
 
     /// Whether a move brings it about at once.
-    pub fn at_once_3(&self, position: &Position<W>, args: &Args) -> bool {
-        (position.at_absent(self) & self.nearer_4(position, args.attacker))
+    pub fn at_once(&self, position: &Position<W>, args: &Args) -> bool {
+        (position.at_absent(self) & self.nearer(position, args.attacker))
             .iter()
             .any(|p| {
                 let mut after = *position;
@@ -733,14 +702,14 @@ impl<const W: usize> Tables<W> {
             })
     }
 
-    /// Where a move of the attacker must be after which `near` holds, if it does not. `n` is from 2 to 3.
-    pub fn nearer(&self, position: &Position<W>, args: &Args, n: Value) -> Bits<W> {
+    /// Where a move of the attacker must be after which `near` holds, if it does not. `n` is from 1 to 2, and this is said of 1.
+    pub fn nearer_2(&self, position: &Position<W>, args: &Args, n: Value) -> Bits<W> {
         union_of(
             (0..8).map(|l_d| {
                 let vacant = position.at_absent(self);
                 let at_so = position.at_plane(args.attacker);
-                let those = sources_of_many_at(&self.on_table, DIR.slot(l_d), self.board.full - at_so, n);
-                let those_2 = sources_of_many_at(&self.on_table, DIR.slot(l_d), self.board.full - at_so, n + 1);
+                let those = sources_of_many_at(&self.on_table, DIR.slot(l_d), self.board.full - at_so, n + 1);
+                let those_2 = sources_of_many_at(&self.on_table, DIR.slot(l_d), self.board.full - at_so, n + 2);
                 let common = entry(&self.line_table, DIR.slot(l_d)) & those & those_2;
                 let those_3 = preimage_at(&self.on_table, DIR.slot(l_d), self.board.full - (at_so | vacant));
                 let common_2 = (entry(&self.line_table, DIR.slot(l_d)) & those) - (common | those_3);
@@ -766,7 +735,7 @@ impl<const W: usize> Tables<W> {
         )
     }
 
-    /// The points that count for `near`. `n` is from 1 to 3.
+    /// The points that count for `near`. `n` is from 1 to 3, and this is said of 1.
     pub fn likely(&self, position: &Position<W>, args: &Args, n: Value) -> Bits<W> {
         union_of(
             (0..8).map(|l_d| {
@@ -782,17 +751,16 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Whether a move is legal, has to be looked at and brings it about.
-    pub fn tried_5(&self, position: &Position<W>, args: &Args, p: Point, idle: &Answer<W>) -> bool {
+    pub fn tried_3(&self, position: &Position<W>, args: &Args, p: Point, idle: &Answer<W>) -> bool {
         let mut after = *position;
         after.put_at(Bits::<W>::of(p), opponent(args.attacker));
         played();
         (idle.holds() || self.breaks(&after, idle)) && !self.gi_1_near_verdict(&after, args)
     }
 
-    /// The answer of `gi_1_near`; if it holds, with the reason for one who makes a single reply.
-    /// Rule: prelude.game:8.
+    /// The answer of `gi_1_near`; if it holds, with the reason for one who makes a single reply. Rule: prelude.game:8.
     pub fn gi_1_near_stands(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
-        let nearer = self.nearer_4(position, args.attacker);
+        let nearer = self.nearer(position, args.attacker);
         Answer::<W>::from(!nearer.is_empty() || self.goal(position, args.attacker)).and(|| {
             self
                 .goal_why_yes(position, args.attacker)
@@ -822,17 +790,16 @@ impl<const W: usize> Tables<W> {
                         .and(|| Answer::<
                             W,
                         >::from(!self.goal(position, opponent(args.attacker))))
-                        .and(|| self.reason_3(position, changes))
+                        .and(|| self.reason_2(position, changes))
                 })
         })
     }
 
-    /// A part of `g_1_1_near_verdict`.
-    /// Rule: prelude.game:14.
-    pub fn every_tried_5(&self, position: &Position<W>, args: &Args, common: Bits<W>) -> bool {
+    /// A part of `g_1_1_near_verdict`. Rule: prelude.game:14.
+    pub fn every_tried(&self, position: &Position<W>, args: &Args, common: Bits<W>) -> bool {
         let likely = self.likely(position, args, 1);
         let idle = Answer::<W>::yes();
-        if !(common & likely).iter().all(|p| !self.tried_5(position, args, p, &idle)) {
+        if !(common & likely).iter().all(|p| !self.tried_3(position, args, p, &idle)) {
             return false;
         }
         let threat = self.gi_1_near_stands(position, args, 1).contrary();
@@ -841,7 +808,7 @@ impl<const W: usize> Tables<W> {
         } else {
             Answer::<W>::no()
                 .joining(&threat)
-                .barring(AT_BARS, opponent(args.attacker), self.nearer_4(position, opponent(args.attacker)))
+                .barring(AT_BARS, opponent(args.attacker), self.nearer(position, opponent(args.attacker)))
         };
         if threat_2.holds() {
             return false;
@@ -851,14 +818,13 @@ impl<const W: usize> Tables<W> {
         } else {
             threat_2.barred(AT_BARS, opponent(args.attacker), self.board.full)
         };
-        ((common & barred) - likely).iter().all(|p_2| !self.tried_5(position, args, p_2, &threat_2))
+        ((common & barred) - likely).iter().all(|p_2| !self.tried_3(position, args, p_2, &threat_2))
     }
 
-    /// The gradual game `G(1, 1, [])`.
-    /// Rule: prelude.game:14.
+    /// The gradual game `G(1, 1, [])`. Rule: prelude.game:14.
     pub fn g_1_1_near_verdict(&self, position: &Position<W>, args: &Args) -> bool {
         let goal_holds = self.goal(position, args.attacker);
-        if !goal_holds && self.nearer_4(position, args.attacker).is_empty() {
+        if !goal_holds && self.nearer(position, args.attacker).is_empty() {
             return false;
         }
         if goal_holds {
@@ -867,11 +833,11 @@ impl<const W: usize> Tables<W> {
         let vacant = position.at_absent(self);
         !goal_holds && !vacant.is_empty()
             && !self.goal(position, opponent(args.attacker))
-            && self.every_tried_5(position, args, vacant)
+            && self.every_tried(position, args, vacant)
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
-    pub fn tried_3(
+    pub fn tried_4(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -893,19 +859,17 @@ impl<const W: usize> Tables<W> {
         } else {
             *idle
         };
-        if why.holds() { Answer::<W>::yes() } else { self.before_33(position, &why, opponent(args.attacker)) }
+        if why.holds() { Answer::<W>::yes() } else { self.before(position, &why, opponent(args.attacker)) }
     }
 
-    /// The answer of `gi_1_near`, with its reason.
-    /// Rule: prelude.game:8.
+    /// The answer of `gi_1_near`, with its reason. Rule: prelude.game:8.
     #[inline]
     pub fn gi_1_near_why_2(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.gi_1_near_stands(position, args, changes);
         if why.holds() { why } else { self.gi_near_why_no(position, args, changes, 1) }
     }
 
-    /// A part of `g_near_why_no_part`.
-    /// Rule: prelude.game:14.
+    /// A part of `g_near_why_no_part`. Rule: prelude.game:14.
     pub fn every_tried_why(
         &self,
         position: &Position<W>,
@@ -925,7 +889,7 @@ impl<const W: usize> Tables<W> {
         let threat_2 = if threat.holds() {
             Answer::<W>::yes()
                 .joining(&threat)
-                .barring(AT_BARS, opponent(args.attacker), self.nearer_4(position, opponent(args.attacker)))
+                .barring(AT_BARS, opponent(args.attacker), self.nearer(position, opponent(args.attacker)))
         } else {
             threat
         };
@@ -939,7 +903,7 @@ impl<const W: usize> Tables<W> {
                     self.board.full
                 };
                 every(((common & barred) - likely).iter(), |p| {
-                    let mut why = self.tried_3(position, args, p, &threat_2, changes, n);
+                    let mut why = self.tried_4(position, args, p, &threat_2, changes, n);
                     if why.holds() {
                         return why;
                     }
@@ -949,14 +913,13 @@ impl<const W: usize> Tables<W> {
             })
     }
 
-    /// A part of `g_near_why_no`. `n` is from 1 to 3.
-    /// Rule: prelude.game:14.
+    /// A part of `g_near_why_no`. `n` is from 1 to 3, and this is said of 1. Rule: prelude.game:14.
     pub fn g_near_why_no_part(&self, position: &Position<W>, args: &Args, changes: Value, n: Value) -> Answer<W> {
         let vacant = position.at_absent(self);
         let likely = self.likely(position, args, n);
         let idle = Answer::<W>::no();
         let why_2 = every((vacant & likely).iter(), |p| {
-            let mut why = self.tried_3(position, args, p, &idle, changes, n);
+            let mut why = self.tried_4(position, args, p, &idle, changes, n);
             if why.holds() {
                 return why;
             }
@@ -966,7 +929,7 @@ impl<const W: usize> Tables<W> {
         why_2.and(|| self.every_tried_why(position, args, vacant, likely, changes, n))
     }
 
-    /// The answer of `g_near`; if it does not hold, with the reason. `n` is from 1 to 3.
+    /// The answer of `g_near`; if it does not hold, with the reason. `n` is from 1 to 3, and this is said of 1.
     /// Rule: prelude.game:14.
     pub fn g_near_why_no(&self, position: &Position<W>, args: &Args, changes: Value, n: Value) -> Answer<W> {
         let why = if self.near(position, args.attacker, n) {
@@ -977,7 +940,7 @@ impl<const W: usize> Tables<W> {
         why.and(|| {
             Answer::<W>::from(self.goal(position, args.attacker))
                 .or(|| {
-                    self.reason_2(position, args.attacker)
+                    self.reason_3(position, args.attacker)
                         .and(|| self.reason_4(position, args))
                         .and(|| self.drawn_why_yes(position).contrary())
                         .and(|| self.g_near_why_no_part(position, args, changes, n))
@@ -986,10 +949,15 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// A part of `gi_near_verdict`.
-    /// Rule: prelude.game:8.
-    pub fn some_g_near_verdict_after(&self, position: &Position<W>, args: &Args, common: Bits<W>, n: Value) -> bool {
-        let nearer = self.nearer(position, args, n);
+    /// A part of `gi_near_verdict`. Rule: prelude.game:8.
+    pub fn some_g_near_verdict_after(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        common: Bits<W>,
+        nearer: Bits<W>,
+        n: Value,
+    ) -> bool {
         let some = (common & nearer)
             .iter()
             .any(|p| {
@@ -1019,8 +987,7 @@ impl<const W: usize> Tables<W> {
             })
     }
 
-    /// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2.
-    /// Rule: prelude.game:8.
+    /// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
     pub fn gi_near_verdict(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         if !self.near(position, args.attacker, n) {
             return false;
@@ -1033,13 +1000,17 @@ impl<const W: usize> Tables<W> {
         if goal_holds || vacant.is_empty() || self.goal(position, opponent(args.attacker)) {
             return false;
         }
-        self.at_once_3(position, args) || self.some_g_near_verdict_after(position, args, vacant, n)
+        if self.at_once(position, args) {
+            return true;
+        }
+        let nearer = self.nearer_2(position, args, n - 1);
+        self.some_g_near_verdict_after(position, args, vacant, nearer, n)
     }
 
     /// Whether a move brings it about at once, with the reason.
-    pub fn at_once(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn at_once_2(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let idle = Answer::<W>::yes();
-        any((position.at_absent(self) & self.nearer_4(position, args.attacker)).iter(), |p| {
+        any((position.at_absent(self) & self.nearer(position, args.attacker)).iter(), |p| {
             let mut why = self.tried(position, args, p, &idle);
             if !why.holds() {
                 return why;
@@ -1050,7 +1021,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
-    pub fn tried_4(
+    pub fn tried_5(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -1071,11 +1042,10 @@ impl<const W: usize> Tables<W> {
         } else {
             *threat
         };
-        if why.holds() { self.before_33(position, &why, opponent(args.attacker)) } else { Answer::<W>::no() }
+        if why.holds() { self.before(position, &why, opponent(args.attacker)) } else { Answer::<W>::no() }
     }
 
-    /// A part of `g_near_why_yes`. `n` is from 1 to 3.
-    /// Rule: prelude.game:14.
+    /// A part of `g_near_why_yes`. `n` is from 1 to 3. Rule: prelude.game:14.
     pub fn g_near_why_yes_part(&self, position: &Position<W>, args: &Args, changes: Value, n: Value) -> Answer<W> {
         let threat = if n == 1 {
             self.gi_1_near_why_yes(position, args, add(changes, 1))
@@ -1096,7 +1066,7 @@ impl<const W: usize> Tables<W> {
                 let candidates = frame_2.barred(AT_BARS, opponent(args.attacker), self.board.full);
                 let mut why = every(
                         (vacant & candidates).iter(),
-                        |p| self.tried_4(position, args, p, &threat, changes, n),
+                        |p| self.tried_5(position, args, p, &threat, changes, n),
                     )
                     .and(|| Answer::<W>::yes().barring(AT_BARS, NONE, candidates - vacant));
                 if !why.holds() {
@@ -1107,20 +1077,19 @@ impl<const W: usize> Tables<W> {
             })
     }
 
-    /// The answer of `g_1_1_near`; if it holds, with the reason.
-    /// Rule: prelude.game:14.
+    /// The answer of `g_near`; if it holds, with the reason. Rule: prelude.game:14.
     pub fn g_1_1_near_why_yes(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         Answer::<
             W,
         >::from(
-                self.goal(position, args.attacker) || !self.nearer_4(position, args.attacker).is_empty(),
+                self.goal(position, args.attacker) || !self.nearer(position, args.attacker).is_empty(),
             )
             .and(|| {
                 self.goal_why_yes(position, args.attacker).or(|| {
                     self.goal_why_no(position, changes, opponent(args.attacker))
                         .contrary()
                         .and(|| self.reason(position, changes, args.attacker))
-                        .and(|| self.reason_3(position, changes))
+                        .and(|| self.reason_2(position, changes))
                         .and(|| self.g_near_why_yes_part(position, args, changes, 1))
                 })
             })
@@ -1157,11 +1126,10 @@ impl<const W: usize> Tables<W> {
         } else {
             *idle
         };
-        if why.holds() { self.before_33(position, &why, args.attacker) } else { Answer::<W>::no() }
+        if why.holds() { self.before(position, &why, args.attacker) } else { Answer::<W>::no() }
     }
 
-    /// What `gi_near_why_yes` and `gi_near_stands` ask.
-    /// Rule: prelude.game:8.
+    /// What `gi_near_why_yes` and `gi_near_stands` ask. Rule: prelude.game:8.
     pub fn some_tried_why(
         &self,
         position: &Position<W>,
@@ -1202,7 +1170,7 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// The answer of `gi_near`; if it holds, with the reason. `n` is from 2 to 3.
+    /// The answer of `gi_near`; if it holds, with the reason. `n` is from 2 to 3, and this is said of 2.
     /// Rule: prelude.game:8.
     pub fn gi_near_why_yes(&self, position: &Position<W>, args: &Args, changes: Value, n: Value) -> Answer<W> {
         Answer::<W>::from(self.near(position, args.attacker, n)).and(|| {
@@ -1215,27 +1183,27 @@ impl<const W: usize> Tables<W> {
                         && !self.goal(position, opponent(args.attacker));
                     Answer::<W>::from(holds)
                         .and(|| {
-                            self.at_once(position, args).or(|| {
-                                let nearer = self.nearer(position, args, n);
+                            self.at_once_2(position, args).or(|| {
+                                let nearer = self.nearer_2(position, args, n - 1);
                                 self.some_tried_why(position, args, vacant, nearer, changes, n)
                             })
                         })
                         .and(|| self.goal_why_no(position, changes, opponent(args.attacker)).contrary())
                         .and(|| self.reason(position, changes, args.attacker))
-                        .and(|| self.reason_3(position, changes))
+                        .and(|| self.reason_2(position, changes))
                 })
         })
     }
 
     /// Whether a move brings it about at once, with the reason.
     #[inline]
-    pub fn at_once_2(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
+    pub fn at_once_3(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = if self.near(position, args.attacker, 1) {
             Answer::<W>::yes()
         } else {
             self.near_why_no(position, args, changes, 1)
         };
-        why.and(|| self.some_tried_2_or_nearer_out_why(position, args, changes))
+        why.and(|| self.some_tried_or_nearer_out_why(position, args, changes))
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
@@ -1256,11 +1224,10 @@ impl<const W: usize> Tables<W> {
         } else {
             *idle
         };
-        if why.holds() { Answer::<W>::yes() } else { self.before_33(position, &why, args.attacker) }
+        if why.holds() { Answer::<W>::yes() } else { self.before(position, &why, args.attacker) }
     }
 
-    /// A part of `gi_near_why_no`. `n` is from 2 to 3.
-    /// Rule: prelude.game:8.
+    /// A part of `gi_near_why_no`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
     pub fn gi_near_why_no_part(&self, position: &Position<W>, args: &Args, changes: Value, n: Value) -> Answer<W> {
         let vacant = position.at_absent(self);
         let idle = self.g_near_why_no(position, args, add(changes, 1), n - 1);
@@ -1283,7 +1250,7 @@ impl<const W: usize> Tables<W> {
         why
     }
 
-    /// A part of `nearer_out`.
+    /// A part of `nearer_out_2`.
     pub fn reason_5(
         &self,
         position: &Position<W>,
@@ -1305,7 +1272,7 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// A part of `nearer_out`.
+    /// A part of `nearer_out_2`.
     pub fn reason_6(
         &self,
         position: &Position<W>,
@@ -1315,8 +1282,8 @@ impl<const W: usize> Tables<W> {
         q: Point,
         n: Value,
     ) -> Answer<W> {
-        if common.at_least(n) {
-            Answer::<W>::yes().barring(AT_BARS, args.attacker, common.few(n))
+        if common.at_least(n + 2) {
+            Answer::<W>::yes().barring(AT_BARS, args.attacker, common.few(n + 2))
         } else {
             let mut why = Answer::<W>::no();
             let points = self.board.full - common;
@@ -1327,9 +1294,9 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// A part of `nearer_out`.
+    /// A part of `nearer_out_2`.
     #[allow(clippy::too_many_arguments)]
-    pub fn reason_5_why(
+    pub fn reason_why(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -1342,10 +1309,10 @@ impl<const W: usize> Tables<W> {
         if points.is_empty() {
             Answer::<W>::yes()
         } else {
-            let mut why = Answer::<W>::yes().joining(&self.reason_6(position, args, common, l_d, q, n));
-            if common.at_least(n) {
-                why.join(&self.reason_5(position, args, common, l_d, q, n));
-                if !common.at_least(n + 1) {
+            let mut why = Answer::<W>::yes().joining(&self.reason_5(position, args, common, l_d, q, n));
+            if common.at_least(n + 1) {
+                why.join(&self.reason_6(position, args, common, l_d, q, n));
+                if !common.at_least(n + 2) {
                     why.bar_others(AT_BARS, &position.at, points & row_at(&self.on_table, DIR.slot(l_d), q));
                 }
             }
@@ -1353,7 +1320,7 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// A part of `nearer_out`.
+    /// A part of `nearer_out_2`.
     pub fn reason_7(
         &self,
         position: &Position<W>,
@@ -1372,19 +1339,19 @@ impl<const W: usize> Tables<W> {
         why
     }
 
-    /// Why the points are not of `nearer`. `n` is from 2 to 3.
+    /// Why the points are not of `nearer_2`. `n` is from 1 to 2, and this is said of 1.
     pub fn nearer_out_2(&self, position: &Position<W>, args: &Args, points: Bits<W>, n: Value) -> Answer<W> {
         every(0..8, |l_d| every(entry(&self.line_table, DIR.slot(l_d)).iter(), |q| {
             let at_so = position.at_plane(args.attacker);
             let common = row_at(&self.on_table, DIR.slot(l_d), q) - at_so;
-            let value = if common.at_least(n) {
-                if common.at_least(n + 1) { Bits::<W>::EMPTY } else { common }
+            let value = if common.at_least(n + 1) {
+                if common.at_least(n + 2) { Bits::<W>::EMPTY } else { common }
             } else {
                 self.board.full
             };
             let mut why = Answer::<W>::yes();
             let points_2 = points - value;
-            why.join(&self.reason_5_why(position, args, points_2, common, l_d, q, n));
+            why.join(&self.reason_why(position, args, points_2, common, l_d, q, n));
             let points_3 = points & value;
             if !points_3.is_empty() {
                 let vacant = position.at_absent(self);
@@ -1415,49 +1382,47 @@ impl<const W: usize> Tables<W> {
         }))
     }
 
-    /// A part of `gi_near_why_no`. `n` is from 2 to 3.
-    /// Rule: prelude.game:8.
-    pub fn gi_near_why_no_part_2(&self, position: &Position<W>, args: &Args, changes: Value, n: Value) -> Answer<W> {
-        self.reason_2(position, args.attacker)
-            .and(|| self.reason_4(position, args))
-            .and(|| self.drawn_why_yes(position).contrary())
-            .and(|| {
-                self.at_once_2(position, args, changes).or(|| {
-                    if self.near(position, args.attacker, n - 1) {
-                        self.gi_near_why_no_part(position, args, changes, n)
-                    } else {
-                        let vacant = position.at_absent(self);
-                        let nearer = self.nearer(position, args, n);
-                        let idle = Answer::<W>::yes();
-                        let mut why = any(
-                                (vacant & nearer).iter(),
-                                |p| self.tried_7(position, args, p, &idle, changes, n - 1),
-                            )
-                            .or(|| Answer::<W>::no().barring(AT_BARS, NONE, nearer - vacant));
-                        if why.holds() {
-                            return why;
-                        }
-                        why.join(&self.near_why_no(position, args, changes, n - 1));
-                        let points = self.board.full - nearer;
-                        if !points.is_empty() {
-                            why.join(&self.nearer_out_2(position, args, points, n));
-                        }
-                        why
-                    }
-                })
-            })
+    /// A part of `gi_near_why_no_part_2`. Rule: prelude.game:8.
+    pub fn nearer_out_why(&self, position: &Position<W>, args: &Args, changes: Value, n: Value) -> Answer<W> {
+        if self.near(position, args.attacker, n - 1) {
+            self.gi_near_why_no_part(position, args, changes, n)
+        } else {
+            let vacant = position.at_absent(self);
+            let nearer = self.nearer_2(position, args, n - 1);
+            let idle = Answer::<W>::yes();
+            let mut why = any(
+                    (vacant & nearer).iter(),
+                    |p| self.tried_7(position, args, p, &idle, changes, n - 1),
+                )
+                .or(|| Answer::<W>::no().barring(AT_BARS, NONE, nearer - vacant));
+            if why.holds() {
+                return why;
+            }
+            why.join(&self.near_why_no(position, args, changes, n - 1));
+            let points = self.board.full - nearer;
+            if !points.is_empty() {
+                why.join(&self.nearer_out_2(position, args, points, n - 1));
+            }
+            why
+        }
     }
 
-    /// The answer of `gi_2_1_near`, with its reason.
-    /// Rule: prelude.game:8.
+    /// A part of `gi_near_why_no`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
+    pub fn gi_near_why_no_part_2(&self, position: &Position<W>, args: &Args, changes: Value, n: Value) -> Answer<W> {
+        self.reason_3(position, args.attacker)
+            .and(|| self.reason_4(position, args))
+            .and(|| self.drawn_why_yes(position).contrary())
+            .and(|| self.at_once_3(position, args, changes).or(|| self.nearer_out_why(position, args, changes, n)))
+    }
+
+    /// The answer of `gi_near`, with its reason. Rule: prelude.game:8.
     #[inline]
     pub fn gi_2_1_near_why(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.gi_near_why_yes(position, args, changes, 2);
         if why.holds() { why } else { self.gi_near_why_no(position, args, changes, 2) }
     }
 
-    /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3.
-    /// Rule: prelude.game:8.
+    /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3. Rule: prelude.game:8.
     #[inline]
     pub fn gi_move_near_verdict(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         if self.goal(position, args.attacker) {
@@ -1466,7 +1431,7 @@ impl<const W: usize> Tables<W> {
         if n == 2 { self.g_1_1_near_verdict(position, args) } else { self.g_near_verdict(position, args, 2) }
     }
 
-    /// The answer of `gi_move_near` for a mover who does nothing. `n` is from 2 to 3.
+    /// The answer of `gi_move_near` for a mover who does nothing. `n` is from 2 to 3, and this is said of 2.
     /// Rule: prelude.game:8.
     pub fn gi_move_near_idle(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         if self.near(position, args.attacker, n - 1) {
@@ -1474,7 +1439,7 @@ impl<const W: usize> Tables<W> {
                 .or(|| self.g_near_why_no(position, args, 1, n - 1))
                 .or(|| self.goal_why_no(position, 1, opponent(args.attacker)))
         } else {
-            Answer::<W>::no().barring(AT_BARS, args.attacker, self.nearer(position, args, n))
+            Answer::<W>::no().barring(AT_BARS, args.attacker, self.nearer_2(position, args, n - 1))
         }
     }
 
@@ -1486,7 +1451,7 @@ impl<const W: usize> Tables<W> {
         (idle.holds() || self.breaks(&after, idle)) && !self.gi_near_verdict(&after, args, n)
     }
 
-    /// The answer of `gi_near`; if it holds, with the reason for one who makes a single reply. `n` is from 2 to 3.
+    /// The answer of `gi_near`; if it holds, with the reason for one who makes a single reply. `n` is from 2 to 3, and this is said of 2.
     /// Rule: prelude.game:8.
     pub fn gi_near_stands(&self, position: &Position<W>, args: &Args, changes: Value, n: Value) -> Answer<W> {
         Answer::<W>::from(self.near(position, args.attacker, n)).and(|| {
@@ -1502,8 +1467,8 @@ impl<const W: usize> Tables<W> {
                         && !self.goal(position, opponent(args.attacker));
                     Answer::<W>::from(holds)
                         .and(|| {
-                            self.at_once(position, args).or(|| {
-                                let nearer = self.nearer(position, args, n);
+                            self.at_once_2(position, args).or(|| {
+                                let nearer = self.nearer_2(position, args, n - 1);
                                 self.some_tried_why(position, args, vacant, nearer, changes, n)
                             })
                         })
@@ -1513,14 +1478,20 @@ impl<const W: usize> Tables<W> {
                         .and(|| Answer::<
                             W,
                         >::from(!self.goal(position, opponent(args.attacker))))
-                        .and(|| self.reason_3(position, changes))
+                        .and(|| self.reason_2(position, changes))
                 })
         })
     }
 
-    /// A part of `g_near_verdict`.
-    /// Rule: prelude.game:14.
-    pub fn every_tried(&self, position: &Position<W>, args: &Args, common: Bits<W>, likely: Bits<W>, n: Value) -> bool {
+    /// A part of `g_near_verdict`. Rule: prelude.game:14.
+    pub fn every_tried_2(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        common: Bits<W>,
+        likely: Bits<W>,
+        n: Value,
+    ) -> bool {
         let idle = Answer::<W>::yes();
         if !(common & likely).iter().all(|p| !self.tried_8(position, args, p, &idle, n)) {
             return false;
@@ -1531,7 +1502,7 @@ impl<const W: usize> Tables<W> {
         } else {
             Answer::<W>::no()
                 .joining(&threat)
-                .barring(AT_BARS, opponent(args.attacker), self.nearer_4(position, opponent(args.attacker)))
+                .barring(AT_BARS, opponent(args.attacker), self.nearer(position, opponent(args.attacker)))
         };
         if threat_2.holds() {
             return false;
@@ -1544,8 +1515,7 @@ impl<const W: usize> Tables<W> {
         ((common & barred) - likely).iter().all(|p_2| !self.tried_8(position, args, p_2, &threat_2, n))
     }
 
-    /// The gradual game `G(2, 2, [1])`. `n` is from 2 to 3, and this is said of 2.
-    /// Rule: prelude.game:14.
+    /// The gradual game `G(2, 2, [1])`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:14.
     pub fn g_near_verdict(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         if !self.near(position, args.attacker, n) {
             return false;
@@ -1559,18 +1529,17 @@ impl<const W: usize> Tables<W> {
             return false;
         }
         let likely = self.likely(position, args, n);
-        self.every_tried(position, args, vacant, likely, n)
+        self.every_tried_2(position, args, vacant, likely, n)
     }
 
-    /// The answer of `gi_2_1_near`, with its reason.
-    /// Rule: prelude.game:8.
+    /// The answer of `gi_near`, with its reason. Rule: prelude.game:8.
     #[inline]
     pub fn gi_2_1_near_why_2(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.gi_near_stands(position, args, changes, 2);
         if why.holds() { why } else { self.gi_near_why_no(position, args, changes, 2) }
     }
 
-    /// The answer of `g_near`; if it holds, with the reason. `n` is from 2 to 3.
+    /// The answer of `g_near`; if it holds, with the reason. `n` is from 2 to 3, and this is said of 2.
     /// Rule: prelude.game:14.
     pub fn g_near_why_yes(&self, position: &Position<W>, args: &Args, changes: Value, n: Value) -> Answer<W> {
         Answer::<W>::from(self.near(position, args.attacker, n)).and(|| {
@@ -1578,59 +1547,53 @@ impl<const W: usize> Tables<W> {
                 self.goal_why_no(position, changes, opponent(args.attacker))
                     .contrary()
                     .and(|| self.reason(position, changes, args.attacker))
-                    .and(|| self.reason_3(position, changes))
+                    .and(|| self.reason_2(position, changes))
                     .and(|| self.g_near_why_yes_part(position, args, changes, n))
             })
         })
     }
 
-    /// The answer of `gi_3_2_1_near`, with its reason.
-    /// Rule: prelude.game:8.
+    /// The answer of `gi_near`, with its reason. Rule: prelude.game:8.
     #[inline]
     pub fn gi_3_2_1_near_why(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.gi_near_why_yes(position, args, changes, 3);
         if why.holds() { why } else { self.gi_near_why_no(position, args, changes, 3) }
     }
 
-    /// The answer of `ip_1_near`; if it holds, with the reason.
-    /// Rule: prelude.game:20.
+    /// The answer of `gi_1_near`; if it holds, with the reason. Rule: prelude.game:20.
     #[inline]
     pub fn ip_1_near_why_yes(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.gi_1_near_why_yes(position, args, changes);
         Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(PASSES_BARS, &why)
     }
 
-    /// The answer of `ip_1_near`; if it does not hold, with the reason.
-    /// Rule: prelude.game:20.
+    /// The answer of `gi_1_near`; if it does not hold, with the reason. Rule: prelude.game:20.
     #[inline]
     pub fn ip_1_near_why_no(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.gi_near_why_no(position, args, changes, 1);
         Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(PASSES_BARS, &why)
     }
 
-    /// The answer of `ip_1_near`, with its reason.
-    /// Rule: prelude.game:20.
+    /// The answer of `gi_1_near`, with its reason. Rule: prelude.game:20.
     #[inline]
     pub fn ip_1_near_why(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.ip_1_near_why_yes(position, args, changes);
         if why.holds() { why } else { self.ip_1_near_why_no(position, args, changes) }
     }
 
-    /// The answer of `ip_1_near`, with its reason.
-    /// Rule: prelude.game:20.
+    /// The answer of `gi_1_near`, with its reason. Rule: prelude.game:20.
     #[inline]
     pub fn ip_1_near_why_for_anyone(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         self.ip_1_near_why(position, args, self.board.full.count())
     }
 
-    /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3.
-    /// Rule: prelude.game:20.
+    /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3. Rule: prelude.game:20.
     #[inline]
     pub fn ip_move_near_verdict(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         if n == 1 { !self.gi_1_near_verdict(position, args) } else { !self.gi_near_verdict(position, args, n) }
     }
 
-    /// The answer of `ip_move_near` for a mover who does nothing. `n` is from 1 to 3.
+    /// The answer of `ip_move_near` for a mover who does nothing. `n` is from 1 to 3, and this is said of 1.
     /// Rule: prelude.game:20.
     pub fn ip_move_near_idle(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         let why = if n == 1 {
@@ -1646,127 +1609,111 @@ impl<const W: usize> Tables<W> {
         } else {
             Answer::<W>::no()
                 .joining(&threat)
-                .barring(AT_BARS, opponent(args.attacker), self.nearer_4(position, opponent(args.attacker)))
+                .barring(AT_BARS, opponent(args.attacker), self.nearer(position, opponent(args.attacker)))
         }
     }
 
-    /// The answer of `ip_2_1_near`; if it holds, with the reason.
-    /// Rule: prelude.game:20.
+    /// The answer of `gi_near`; if it holds, with the reason. Rule: prelude.game:20.
     #[inline]
     pub fn ip_2_1_near_why_yes(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.gi_near_why_yes(position, args, changes, 2);
         Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(PASSES_BARS, &why)
     }
 
-    /// The answer of `ip_2_1_near`; if it does not hold, with the reason.
-    /// Rule: prelude.game:20.
+    /// The answer of `gi_near`; if it does not hold, with the reason. Rule: prelude.game:20.
     #[inline]
     pub fn ip_2_1_near_why_no(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.gi_near_why_no(position, args, changes, 2);
         Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(PASSES_BARS, &why)
     }
 
-    /// The answer of `ip_2_1_near`, with its reason.
-    /// Rule: prelude.game:20.
+    /// The answer of `gi_near`, with its reason. Rule: prelude.game:20.
     #[inline]
     pub fn ip_2_1_near_why(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.ip_2_1_near_why_yes(position, args, changes);
         if why.holds() { why } else { self.ip_2_1_near_why_no(position, args, changes) }
     }
 
-    /// The answer of `ip_2_1_near`, with its reason.
-    /// Rule: prelude.game:20.
+    /// The answer of `gi_near`, with its reason. Rule: prelude.game:20.
     #[inline]
     pub fn ip_2_1_near_why_for_anyone(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         self.ip_2_1_near_why(position, args, self.board.full.count())
     }
 
-    /// The answer of `ip_3_2_1_near`; if it holds, with the reason.
-    /// Rule: prelude.game:20.
+    /// The answer of `gi_near`; if it holds, with the reason. Rule: prelude.game:20.
     #[inline]
     pub fn ip_3_2_1_near_why_yes(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.gi_near_why_yes(position, args, changes, 3);
         Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(PASSES_BARS, &why)
     }
 
-    /// The answer of `ip_3_2_1_near`; if it does not hold, with the reason.
-    /// Rule: prelude.game:20.
+    /// The answer of `gi_near`; if it does not hold, with the reason. Rule: prelude.game:20.
     #[inline]
     pub fn ip_3_2_1_near_why_no(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.gi_near_why_no(position, args, changes, 3);
         Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(PASSES_BARS, &why)
     }
 
-    /// The answer of `ip_3_2_1_near`, with its reason.
-    /// Rule: prelude.game:20.
+    /// The answer of `gi_near`, with its reason. Rule: prelude.game:20.
     #[inline]
     pub fn ip_3_2_1_near_why(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.ip_3_2_1_near_why_yes(position, args, changes);
         if why.holds() { why } else { self.ip_3_2_1_near_why_no(position, args, changes) }
     }
 
-    /// The answer of `ip_3_2_1_near`, with its reason.
-    /// Rule: prelude.game:20.
+    /// The answer of `gi_near`, with its reason. Rule: prelude.game:20.
     #[inline]
     pub fn ip_3_2_1_near_why_for_anyone(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         self.ip_3_2_1_near_why(position, args, self.board.full.count())
     }
 
-    /// The answer of `g_1_1_near`, with its reason.
-    /// Rule: prelude.game:14.
+    /// The answer of `g_near`, with its reason. Rule: prelude.game:14.
     #[inline]
     pub fn g_1_1_near_why(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.g_1_1_near_why_yes(position, args, changes);
         if why.holds() { why } else { self.g_near_why_no(position, args, changes, 1) }
     }
 
-    /// The answer of `g_1_1_near`, with its reason.
-    /// Rule: prelude.game:14.
+    /// The answer of `g_near`, with its reason. Rule: prelude.game:14.
     #[inline]
     pub fn g_1_1_near_why_for_anyone(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         self.g_1_1_near_why(position, args, self.board.full.count())
     }
 
-    /// The answer of `g_2_2_1_near`, with its reason.
-    /// Rule: prelude.game:14.
+    /// The answer of `g_near`, with its reason. Rule: prelude.game:14.
     #[inline]
     pub fn g_2_2_1_near_why(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.g_near_why_yes(position, args, changes, 2);
         if why.holds() { why } else { self.g_near_why_no(position, args, changes, 2) }
     }
 
-    /// The answer of `g_2_2_1_near`, with its reason.
-    /// Rule: prelude.game:14.
+    /// The answer of `g_near`, with its reason. Rule: prelude.game:14.
     #[inline]
     pub fn g_2_2_1_near_why_for_anyone(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         self.g_2_2_1_near_why(position, args, self.board.full.count())
     }
 
-    /// The answer of `gi_3_2_1_near`, with its reason.
-    /// Rule: prelude.game:8.
+    /// The answer of `gi_near`, with its reason. Rule: prelude.game:8.
     #[inline]
     pub fn gi_3_2_1_near_why_2(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.gi_near_stands(position, args, changes, 3);
         if why.holds() { why } else { self.gi_near_why_no(position, args, changes, 3) }
     }
 
-    /// The answer of `g_3_3_2_1_near`, with its reason.
-    /// Rule: prelude.game:14.
+    /// The answer of `g_near`, with its reason. Rule: prelude.game:14.
     #[inline]
     pub fn g_3_3_2_1_near_why(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.g_near_why_yes(position, args, changes, 3);
         if why.holds() { why } else { self.g_near_why_no(position, args, changes, 3) }
     }
 
-    /// The answer of `g_3_3_2_1_near`, with its reason.
-    /// Rule: prelude.game:14.
+    /// The answer of `g_near`, with its reason. Rule: prelude.game:14.
     #[inline]
     pub fn g_3_3_2_1_near_why_for_anyone(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         self.g_3_3_2_1_near_why(position, args, self.board.full.count())
     }
 
-    /// The answer of `goal`, with its reason.
-    /// Rule: gomoku.game:17.
+    /// The answer of `goal`, with its reason. Rule: gomoku.game:17.
     pub fn goal_why(&self, position: &Position<W>, changes: Value, player: Player) -> Answer<W> {
         any(0..8, |l_d| {
             let holds = entry(&self.line_table, DIR.slot(l_d)).is_empty()
@@ -1804,15 +1751,13 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// The answer of `goal`, with its reason.
-    /// Rule: gomoku.game:17.
+    /// The answer of `goal`, with its reason. Rule: gomoku.game:17.
     #[inline]
     pub fn goal_why_for_anyone(&self, position: &Position<W>, player: Player) -> Answer<W> {
         self.goal_why(position, self.board.full.count(), player)
     }
 
-    /// The answer of `drawn`, with its reason.
-    /// Rule: gomoku.game:18.
+    /// The answer of `drawn`, with its reason. Rule: gomoku.game:18.
     pub fn drawn_why(&self, position: &Position<W>, changes: Value) -> Answer<W> {
         let vacant = position.at_absent(self);
         if vacant.is_empty() {
@@ -1847,7 +1792,7 @@ impl<const W: usize> Tables<W> {
     /// The answer of a move, from the answer after it.
     pub fn play_attacker_step(&self, position: &Position<W>, args: &Args, after: &Answer<W>, p: Point) -> Answer<W> {
         if position.at_absent(self).contains(p) {
-            let mut why = self.before_33(position, after, args.attacker);
+            let mut why = self.before(position, after, args.attacker);
             if !why.holds() {
                 return why;
             }
@@ -1884,7 +1829,7 @@ impl<const W: usize> Tables<W> {
     /// The answer of a move, from the answer after it.
     pub fn play_defender_step(&self, position: &Position<W>, args: &Args, after: &Answer<W>, p: Point) -> Answer<W> {
         if position.at_absent(self).contains(p) {
-            let mut why = self.before_33(position, after, opponent(args.attacker));
+            let mut why = self.before(position, after, opponent(args.attacker));
             if why.holds() {
                 return why;
             }
@@ -1905,16 +1850,14 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// Appends the candidates of `play`.
-    /// Rule: gomoku.game:13.
+    /// Appends the candidates of `play`. Rule: gomoku.game:13.
     pub fn play_candidates(&self, position: &Position<W>, _c: Player, moves: &mut Vec<Move>) {
         for p in position.at_absent(self).iter() {
             moves.push(Move::new(0, [p]));
         }
     }
 
-    /// The position after `play` by the player, if the move is legal.
-    /// Rule: gomoku.game:13.
+    /// The position after `play` by the player, if the move is legal. Rule: gomoku.game:13.
     pub fn after_play(position: &Position<W>, c: Player, p: Point) -> Option<Position<W>> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(p), c);
@@ -2099,7 +2042,7 @@ impl<const W: usize> Rules<W> {
                 19 => tables.gi_move_near_idle(position, args, 2),
                 _ => tables.gi_move_near_idle(position, args, 3),
             };
-            moves.extend(tables.play_few_7(position, &idle, args.attacker).iter().map(|point| Move::new(0, [point])));
+            moves.extend(tables.play_few(position, &idle, args.attacker).iter().map(|point| Move::new(0, [point])));
             self.keep(position, args, args.attacker, moves, first, |after| {
                 (idle.holds() || tables.breaks(after, &idle))
                     && match selector.0 {
@@ -2133,7 +2076,7 @@ impl<const W: usize> Rules<W> {
             return false;
         }
         moves.extend(
-            tables.play_few_7(position, &idle, opponent(args.attacker)).iter().map(|point| Move::new(0, [point])),
+            tables.play_few(position, &idle, opponent(args.attacker)).iter().map(|point| Move::new(0, [point])),
         );
         self.keep(position, args, opponent(args.attacker), moves, first, |after| {
             tables.breaks(after, &idle)

@@ -121,8 +121,7 @@ impl<const W: usize> Tables<W> {
         why.bars_everything() || why.meets(AT_BARS, &position.at, self.board.full) || why.meets_value(PASSES_BARS, 0)
     }
 
-    /// Whether the player has reached a goal.
-    /// Rule: hex.game:16, hex.game:17.
+    /// Whether the player has reached a goal. Rule: hex.game:16, hex.game:17.
     pub fn goal(&self, position: &Position<W>, player: Player) -> bool {
         if player == 0
             && closure_has(
@@ -143,8 +142,7 @@ impl<const W: usize> Tables<W> {
             )
     }
 
-    /// The gradual game `GI(1, [])`.
-    /// Rule: prelude.game:8.
+    /// The gradual game `GI(1, [])`. Rule: prelude.game:8.
     pub fn gi_1(&self, position: &Position<W>, args: &Args) -> bool {
         let goal_holds = self.goal(position, args.attacker);
         if goal_holds && !self.goal(position, opponent(args.attacker)) {
@@ -162,16 +160,14 @@ impl<const W: usize> Tables<W> {
                 })
     }
 
-    /// Whether moves of `gi1` are to be looked for.
-    /// Rule: prelude.game:8.
+    /// Whether moves of `gi1` are to be looked for. Rule: prelude.game:8.
     #[inline]
     pub fn gi1_open(&self, position: &Position<W>, args: &Args) -> bool {
         let goal_holds = self.goal(position, args.attacker);
         !goal_holds && !self.goal(position, opponent(args.attacker))
     }
 
-    /// The gradual game `G(1, 1, [])`. `n` is from 1 to 3, and this is said of 1.
-    /// Rule: prelude.game:14.
+    /// The gradual game `G(1, 1, [])`. `n` is from 1 to 3, and this is said of 1. Rule: prelude.game:14.
     pub fn g(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         let goal_holds = self.goal(position, args.attacker);
         if goal_holds {
@@ -196,8 +192,7 @@ impl<const W: usize> Tables<W> {
             })
     }
 
-    /// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2.
-    /// Rule: prelude.game:8.
+    /// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
     pub fn gi(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         let goal_holds = self.goal(position, args.attacker);
         if goal_holds && !self.goal(position, opponent(args.attacker)) {
@@ -226,23 +221,20 @@ impl<const W: usize> Tables<W> {
                 })
     }
 
-    /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3.
-    /// Rule: prelude.game:8.
+    /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3. Rule: prelude.game:8.
     #[inline]
     pub fn gi_move(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         self.goal(position, args.attacker) || self.g(position, args, n - 1)
     }
 
-    /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3.
-    /// Rule: prelude.game:20.
+    /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3. Rule: prelude.game:20.
     #[inline]
     pub fn ip_move(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         if n == 1 { !self.gi_1(position, args) } else { !self.gi(position, args, n) }
     }
 
-    /// A part of `near_1`.
-    /// Rule: hex.game:16, hex.game:17.
-    pub fn near_1_part_1(&self, position: &Position<W>) -> bool {
+    /// A part of `near`. Rule: hex.game:16, hex.game:17.
+    pub fn near_1_part(&self, position: &Position<W>) -> bool {
         let vacant = position.at_absent(self);
         let reached_2 = closure(
             self.edge_table[0] & position.at[0],
@@ -258,9 +250,9 @@ impl<const W: usize> Tables<W> {
     /// - adds along `closure reached from edge_table[west] & at[1] step at[1] & adj_table(reached)`: each new point is gained by a move of its own
     ///
     /// Rule: hex.game:16, hex.game:17.
-    pub fn near_1_2(&self, position: &Position<W>, player: Player) -> bool {
+    pub fn near_1(&self, position: &Position<W>, player: Player) -> bool {
         if player == 0 {
-            self.near_1_part_1(position)
+            self.near_1_part(position)
         } else {
             let vacant = position.at_absent(self);
             let reached_2 = closure(
@@ -275,18 +267,16 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// The gradual game `GI(1, [])`.
-    /// Rule: prelude.game:8.
+    /// The gradual game `GI(1, [])`. Rule: prelude.game:8.
     #[inline]
     pub fn gi_1_near(&self, position: &Position<W>, args: &Args) -> bool {
-        self.near_1_2(position, args.attacker) && self.gi_1(position, args)
+        self.near_1(position, args.attacker) && self.gi_1(position, args)
     }
 
-    /// What `near`, `g_near` and others ask.
-    /// Rule: hex.game:16, hex.game:17, prelude.game:14, prelude.game:8.
+    /// What `near`, `g_near` and others ask. Rule: hex.game:16, hex.game:17, prelude.game:14, prelude.game:8.
     #[inline]
-    pub fn near_3_2_of(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
-        if n == 2 { self.near_2_2(position, args.attacker) } else { self.near_3_2(position, args.attacker) }
+    pub fn near_3_of(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
+        if n == 2 { self.near_2(position, args.attacker) } else { self.near_3(position, args.attacker) }
     }
 
     /// Whether the attacker may reach his goal by 1 moves in a row. `n` is from 1 to 3, and this is said of 1.
@@ -296,19 +286,17 @@ impl<const W: usize> Tables<W> {
     /// Rule: hex.game:16, hex.game:17.
     #[inline]
     pub fn near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
-        if n == 1 { self.near_1_2(position, args.attacker) } else { self.near_3_2_of(position, args, n) }
+        if n == 1 { self.near_1(position, args.attacker) } else { self.near_3_of(position, args, n) }
     }
 
-    /// Whether `gi1` holds without a move.
-    /// Rule: prelude.game:8.
+    /// Whether `gi1` holds without a move. Rule: prelude.game:8.
     #[inline]
     pub fn gi1_settled(&self, position: &Position<W>, args: &Args) -> bool {
         self.goal(position, args.attacker) && !self.goal(position, opponent(args.attacker))
     }
 
-    /// A part of `near_2`.
-    /// Rule: hex.game:16, hex.game:17.
-    pub fn near_2_part_1(&self, position: &Position<W>) -> bool {
+    /// A part of `near`. Rule: hex.game:16, hex.game:17.
+    pub fn near_2_part(&self, position: &Position<W>) -> bool {
         let vacant = position.at_absent(self);
         let common = self.edge_table[0] & (position.at[0] | vacant);
         let open = position.at[0] | vacant;
@@ -332,9 +320,9 @@ impl<const W: usize> Tables<W> {
     /// - adds along `closure reached from edge_table[west] & at[1] step at[1] & adj_table(reached)`: each new point is gained by a move of its own
     ///
     /// Rule: hex.game:16, hex.game:17.
-    pub fn near_2_2(&self, position: &Position<W>, player: Player) -> bool {
+    pub fn near_2(&self, position: &Position<W>, player: Player) -> bool {
         if player == 0 {
-            self.near_2_part_1(position)
+            self.near_2_part(position)
         } else {
             let vacant = position.at_absent(self);
             let common = self.edge_table[6] & (position.at[1] | vacant);
@@ -355,15 +343,14 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// The gradual game `G(1, 1, [])`. `n` is from 1 to 3, and this is said of 1.
-    /// Rule: prelude.game:14.
+    /// The gradual game `G(1, 1, [])`. `n` is from 1 to 3, and this is said of 1. Rule: prelude.game:14.
     pub fn g_near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
-        let near_1_2_holds = if n == 1 {
-            self.near_1_2(position, args.attacker)
+        let near_1_holds = if n == 1 {
+            self.near_1(position, args.attacker)
         } else {
-            self.near_3_2_of(position, args, n)
+            self.near_3_of(position, args, n)
         };
-        if !near_1_2_holds {
+        if !near_1_holds {
             return false;
         }
         let goal_holds = self.goal(position, args.attacker);
@@ -389,10 +376,9 @@ impl<const W: usize> Tables<W> {
             })
     }
 
-    /// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2.
-    /// Rule: prelude.game:8.
+    /// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
     pub fn gi_near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
-        if !self.near_3_2_of(position, args, n) {
+        if !self.near_3_of(position, args, n) {
             return false;
         }
         let goal_holds = self.goal(position, args.attacker);
@@ -422,16 +408,14 @@ impl<const W: usize> Tables<W> {
                 })
     }
 
-    /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3.
-    /// Rule: prelude.game:8.
+    /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3. Rule: prelude.game:8.
     #[inline]
     pub fn gi_move_near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         self.goal(position, args.attacker) || self.g_near(position, args, n - 1)
     }
 
-    /// A part of `near_3`.
-    /// Rule: hex.game:16, hex.game:17.
-    pub fn near_3_part_1(&self, position: &Position<W>) -> bool {
+    /// A part of `near`. Rule: hex.game:16, hex.game:17.
+    pub fn near_3_part(&self, position: &Position<W>) -> bool {
         let vacant = position.at_absent(self);
         let common = self.edge_table[0] & (position.at[0] | vacant);
         let open = position.at[0] | vacant;
@@ -454,8 +438,7 @@ impl<const W: usize> Tables<W> {
         !(self.edge_table[4] & reached_8).is_empty()
     }
 
-    /// A part of `near_3`.
-    /// Rule: hex.game:16, hex.game:17.
+    /// A part of `near`. Rule: hex.game:16, hex.game:17.
     pub fn near_3_part_2(&self, position: &Position<W>) -> bool {
         let vacant = position.at_absent(self);
         let common = self.edge_table[6] & (position.at[1] | vacant);
@@ -485,19 +468,18 @@ impl<const W: usize> Tables<W> {
     ///
     /// Rule: hex.game:16, hex.game:17.
     #[inline]
-    pub fn near_3_2(&self, position: &Position<W>, player: Player) -> bool {
-        if player == 0 { self.near_3_part_1(position) } else { self.near_3_part_2(position) }
+    pub fn near_3(&self, position: &Position<W>, player: Player) -> bool {
+        if player == 0 { self.near_3_part(position) } else { self.near_3_part_2(position) }
     }
 
-    /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3.
-    /// Rule: prelude.game:20.
+    /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3. Rule: prelude.game:20.
     #[inline]
     pub fn ip_move_near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         if n == 1 { !self.gi_1_near(position, args) } else { !self.gi_near(position, args, n) }
     }
 
     /// Why the points are not reached.
-    pub fn unreached_9_2(&self, position: &Position<W>, points: Bits<W>, player: Player) -> Answer<W> {
+    pub fn unreached(&self, position: &Position<W>, points: Bits<W>, player: Player) -> Answer<W> {
         let at_so = position.at_plane(player);
         let before = closure(points, |reached| self.adj_table.image(reached & at_so));
         let mut why = Answer::<W>::yes();
@@ -508,9 +490,8 @@ impl<const W: usize> Tables<W> {
         why
     }
 
-    /// What `goal_attacker_why_no_part_1` and `goal_defender_why_no_part_1` ask.
-    /// Rule: hex.game:16, hex.game:17.
-    pub fn unreached_9_2_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    /// What `goal_attacker_why_no_part` and `goal_defender_why_no_part` ask. Rule: hex.game:16, hex.game:17.
+    pub fn unreached_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         if !closure_has(
             self.edge_table[0] & position.at[0],
             |reached| self.adj_table.image(reached) & position.at[0],
@@ -520,8 +501,8 @@ impl<const W: usize> Tables<W> {
             let mut why = Answer::<W>::no();
             let points = self.edge_table[4];
             if !points.is_empty() {
-                why.join(&self.unreached_9_2(position, points, args.attacker));
-                why.join(&self.unreached_9_2(position, points, opponent(args.attacker)));
+                why.join(&self.unreached(position, points, args.attacker));
+                why.join(&self.unreached(position, points, opponent(args.attacker)));
             }
             why
         } else {
@@ -529,15 +510,14 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// A part of `goal_attacker_why_no`.
-    /// Rule: hex.game:16, hex.game:17.
+    /// A part of `goal_attacker_why_no`. Rule: hex.game:16, hex.game:17.
     #[inline]
-    pub fn goal_attacker_why_no_part_1(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        Answer::<W>::from(args.attacker == 0).and(|| self.unreached_9_2_why(position, args))
+    pub fn goal_attacker_why_no_part(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        Answer::<W>::from(args.attacker == 0).and(|| self.unreached_why(position, args))
     }
 
     /// Why the points are not reached.
-    pub fn unreached_11_2(&self, position: &Position<W>, points: Bits<W>, player: Player) -> Answer<W> {
+    pub fn unreached_2(&self, position: &Position<W>, points: Bits<W>, player: Player) -> Answer<W> {
         let at_so = position.at_plane(player);
         let before = closure(points, |reached| self.adj_table.image(reached & at_so));
         let mut why = Answer::<W>::yes();
@@ -548,9 +528,8 @@ impl<const W: usize> Tables<W> {
         why
     }
 
-    /// What `goal_attacker_why_no` and `goal_defender_why_no` ask.
-    /// Rule: hex.game:16, hex.game:17.
-    pub fn unreached_11_2_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    /// What `goal_attacker_why_no` and `goal_defender_why_no` ask. Rule: hex.game:16, hex.game:17.
+    pub fn unreached_why_2(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         if !closure_has(
             self.edge_table[6] & position.at[1],
             |reached| self.adj_table.image(reached) & position.at[1],
@@ -560,8 +539,8 @@ impl<const W: usize> Tables<W> {
             let mut why = Answer::<W>::no();
             let points = self.edge_table[2];
             if !points.is_empty() {
-                why.join(&self.unreached_11_2(position, points, args.attacker));
-                why.join(&self.unreached_11_2(position, points, opponent(args.attacker)));
+                why.join(&self.unreached_2(position, points, args.attacker));
+                why.join(&self.unreached_2(position, points, opponent(args.attacker)));
             }
             why
         } else {
@@ -569,16 +548,14 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// The answer of `goal`; if it does not hold, with the reason.
-    /// Rule: hex.game:16, hex.game:17.
+    /// The answer of `goal`; if it does not hold, with the reason. Rule: hex.game:16, hex.game:17.
     #[inline]
     pub fn goal_attacker_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        self.goal_attacker_why_no_part_1(position, args)
-            .or(|| Answer::<W>::from(args.attacker == 1).and(|| self.unreached_11_2_why(position, args)))
+        self.goal_attacker_why_no_part(position, args)
+            .or(|| Answer::<W>::from(args.attacker == 1).and(|| self.unreached_why_2(position, args)))
     }
 
-    /// What `gi_1_near_verdict` and `at_once_3` ask.
-    /// Rule: prelude.game:8.
+    /// What `gi_1_near_verdict` and `at_once` ask. Rule: prelude.game:8.
     pub fn some_goal_after(&self, position: &Position<W>, args: &Args) -> bool {
         let idle = self.goal_attacker_why_no(position, args);
         let barred = if idle.holds() { self.board.full } else { idle.barred(AT_BARS, args.attacker, self.board.full) };
@@ -592,10 +569,9 @@ impl<const W: usize> Tables<W> {
             })
     }
 
-    /// The gradual game `GI(1, [])`.
-    /// Rule: prelude.game:8.
+    /// The gradual game `GI(1, [])`. Rule: prelude.game:8.
     pub fn gi_1_near_verdict(&self, position: &Position<W>, args: &Args) -> bool {
-        if !self.near_1_2(position, args.attacker) {
+        if !self.near_1(position, args.attacker) {
             return false;
         }
         let goal_holds = self.goal(position, args.attacker);
@@ -606,7 +582,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Why the points are reached.
-    pub fn reached_5(&self, position: &Position<W>, points: Bits<W>, player: Player) -> Answer<W> {
+    pub fn reached(&self, position: &Position<W>, points: Bits<W>, player: Player) -> Answer<W> {
         let at_so = position.at_plane(player);
         let roots = chain_roots(
             self.edge_table[0] & position.at[0] & at_so,
@@ -624,7 +600,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Why the points are reached.
-    pub fn reached_3_2(&self, position: &Position<W>, points: Bits<W>, player: Player) -> Answer<W> {
+    pub fn reached_2(&self, position: &Position<W>, points: Bits<W>, player: Player) -> Answer<W> {
         let at_so = position.at_plane(player);
         let roots = chain_roots(
             self.edge_table[6] & position.at[1] & at_so,
@@ -641,9 +617,8 @@ impl<const W: usize> Tables<W> {
         Answer::<W>::yes().barring_others(AT_BARS, &position.at, (path - roots) | roots)
     }
 
-    /// What `reached_5_why` and `reached_5_why_2` ask.
-    /// Rule: hex.game:16, hex.game:17.
-    pub fn reached_5_why_3(
+    /// What `reached_why_9` and `reached_why_4` ask. Rule: hex.game:16, hex.game:17.
+    pub fn reached_why(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -654,7 +629,7 @@ impl<const W: usize> Tables<W> {
     ) -> Answer<W> {
         let mut why = Answer::<W>::yes();
         if !common.is_empty() {
-            why.join(&self.reached_5(position, common, args.attacker));
+            why.join(&self.reached(position, common, args.attacker));
         }
         let points_2 = points - common;
         if !points_2.is_empty() {
@@ -665,16 +640,15 @@ impl<const W: usize> Tables<W> {
                 |reached_2| self.adj_table.image(reached_2 & common_3),
             );
             if !points_3.is_empty() {
-                why.join(&self.reached_5(position, points_3, opponent(args.attacker)));
+                why.join(&self.reached(position, points_3, opponent(args.attacker)));
             }
         }
         why
     }
 
-    /// What `reached_5_why` and `reached_5_why_2` ask.
-    /// Rule: hex.game:16, hex.game:17.
+    /// What `reached_why_9` and `reached_why_4` ask. Rule: hex.game:16, hex.game:17.
     #[allow(clippy::too_many_arguments)]
-    pub fn reached_5_why_3_2(
+    pub fn reached_why_2(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -693,13 +667,12 @@ impl<const W: usize> Tables<W> {
                 |reached| self.adj_table.image(reached) & common_2,
                 |reached_2| self.adj_table.image(reached_2 & common_2),
             );
-            self.reached_5_why_3(position, args, reached_3, points, common_3, common_4)
+            self.reached_why(position, args, reached_3, points, common_3, common_4)
         }
     }
 
-    /// What `reached_5_why` and `reached_5_why_2` ask.
-    /// Rule: hex.game:16, hex.game:17.
-    pub fn reached_5_why_3_2_2(&self, position: &Position<W>, args: &Args, common: Bits<W>) -> Answer<W> {
+    /// What `reached_why_9` and `reached_why_4` ask. Rule: hex.game:16, hex.game:17.
+    pub fn reached_why_3(&self, position: &Position<W>, args: &Args, common: Bits<W>) -> Answer<W> {
         let at_so = position.at_plane(args.attacker);
         let at_so_2 = position.at_plane(opponent(args.attacker));
         let common_2 = self.edge_table[0] & position.at[0] & at_so;
@@ -710,12 +683,11 @@ impl<const W: usize> Tables<W> {
         } else {
             first
         };
-        self.reached_5_why_3_2(position, args, points, common_2, at_so, common_3, at_so_2)
+        self.reached_why_2(position, args, points, common_2, at_so, common_3, at_so_2)
     }
 
-    /// What `goal_attacker_why_yes` and `goal_defender_why_yes` ask.
-    /// Rule: hex.game:16, hex.game:17.
-    pub fn reached_5_why_2(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    /// What `goal_attacker_why_yes` and `goal_defender_why_yes` ask. Rule: hex.game:16, hex.game:17.
+    pub fn reached_why_4(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let common = self.edge_table[0] & position.at[0];
         if !closure_has(
             common,
@@ -725,13 +697,12 @@ impl<const W: usize> Tables<W> {
         ) {
             Answer::<W>::no()
         } else {
-            self.reached_5_why_3_2_2(position, args, common)
+            self.reached_why_3(position, args, common)
         }
     }
 
-    /// What `reached_3_2_why` and `reached_3_2_why_2` ask.
-    /// Rule: hex.game:16, hex.game:17.
-    pub fn reached_3_2_why_3(
+    /// What `reached_why_10` and `reached_why_8` ask. Rule: hex.game:16, hex.game:17.
+    pub fn reached_why_5(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -742,7 +713,7 @@ impl<const W: usize> Tables<W> {
     ) -> Answer<W> {
         let mut why = Answer::<W>::yes();
         if !common.is_empty() {
-            why.join(&self.reached_3_2(position, common, args.attacker));
+            why.join(&self.reached_2(position, common, args.attacker));
         }
         let points_2 = points - common;
         if !points_2.is_empty() {
@@ -753,16 +724,15 @@ impl<const W: usize> Tables<W> {
                 |reached_2| self.adj_table.image(reached_2 & common_3),
             );
             if !points_3.is_empty() {
-                why.join(&self.reached_3_2(position, points_3, opponent(args.attacker)));
+                why.join(&self.reached_2(position, points_3, opponent(args.attacker)));
             }
         }
         why
     }
 
-    /// What `reached_3_2_why` and `reached_3_2_why_2` ask.
-    /// Rule: hex.game:16, hex.game:17.
+    /// What `reached_why_10` and `reached_why_8` ask. Rule: hex.game:16, hex.game:17.
     #[allow(clippy::too_many_arguments)]
-    pub fn reached_3_2_why_3_2(
+    pub fn reached_why_6(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -781,13 +751,12 @@ impl<const W: usize> Tables<W> {
                 |reached| self.adj_table.image(reached) & common_2,
                 |reached_2| self.adj_table.image(reached_2 & common_2),
             );
-            self.reached_3_2_why_3(position, args, reached_3, points, common_3, common_4)
+            self.reached_why_5(position, args, reached_3, points, common_3, common_4)
         }
     }
 
-    /// What `reached_3_2_why` and `reached_3_2_why_2` ask.
-    /// Rule: hex.game:16, hex.game:17.
-    pub fn reached_3_2_why_3_2_2(&self, position: &Position<W>, args: &Args, common: Bits<W>) -> Answer<W> {
+    /// What `reached_why_10` and `reached_why_8` ask. Rule: hex.game:16, hex.game:17.
+    pub fn reached_why_7(&self, position: &Position<W>, args: &Args, common: Bits<W>) -> Answer<W> {
         let at_so = position.at_plane(args.attacker);
         let at_so_2 = position.at_plane(opponent(args.attacker));
         let common_2 = self.edge_table[6] & position.at[1] & at_so;
@@ -798,12 +767,11 @@ impl<const W: usize> Tables<W> {
         } else {
             first
         };
-        self.reached_3_2_why_3_2(position, args, points, common_2, at_so, common_3, at_so_2)
+        self.reached_why_6(position, args, points, common_2, at_so, common_3, at_so_2)
     }
 
-    /// What `goal_attacker_why_yes` and `goal_defender_why_yes` ask.
-    /// Rule: hex.game:16, hex.game:17.
-    pub fn reached_3_2_why_2(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    /// What `goal_attacker_why_yes` and `goal_defender_why_yes` ask. Rule: hex.game:16, hex.game:17.
+    pub fn reached_why_8(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let common = self.edge_table[6] & position.at[1];
         if !closure_has(
             common,
@@ -813,35 +781,32 @@ impl<const W: usize> Tables<W> {
         ) {
             Answer::<W>::no()
         } else {
-            self.reached_3_2_why_3_2_2(position, args, common)
+            self.reached_why_7(position, args, common)
         }
     }
 
-    /// The answer of `goal`; if it holds, with the reason.
-    /// Rule: hex.game:16, hex.game:17.
+    /// The answer of `goal`; if it holds, with the reason. Rule: hex.game:16, hex.game:17.
     pub fn goal_attacker_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         Answer::<W>::from(args.attacker == 0)
-            .and(|| self.reached_5_why_2(position, args))
-            .or(|| Answer::<W>::from(args.attacker == 1).and(|| self.reached_3_2_why_2(position, args)))
+            .and(|| self.reached_why_4(position, args))
+            .or(|| Answer::<W>::from(args.attacker == 1).and(|| self.reached_why_8(position, args)))
     }
 
-    /// A part of `goal_defender_why_no`.
-    /// Rule: hex.game:16, hex.game:17.
+    /// A part of `goal_defender_why_no`. Rule: hex.game:16, hex.game:17.
     #[inline]
-    pub fn goal_defender_why_no_part_1(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        Answer::<W>::from(opponent(args.attacker) == 0).and(|| self.unreached_9_2_why(position, args))
+    pub fn goal_defender_why_no_part(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        Answer::<W>::from(opponent(args.attacker) == 0).and(|| self.unreached_why(position, args))
     }
 
-    /// The answer of `goal`; if it does not hold, with the reason.
-    /// Rule: hex.game:16, hex.game:17.
+    /// The answer of `goal`; if it does not hold, with the reason. Rule: hex.game:16, hex.game:17.
     #[inline]
     pub fn goal_defender_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        self.goal_defender_why_no_part_1(position, args)
-            .or(|| Answer::<W>::from(opponent(args.attacker) == 1).and(|| self.unreached_11_2_why(position, args)))
+        self.goal_defender_why_no_part(position, args)
+            .or(|| Answer::<W>::from(opponent(args.attacker) == 1).and(|| self.unreached_why_2(position, args)))
     }
 
     /// The answer after a change, carried back to the state before it.
-    pub fn before_19(&self, position: &Position<W>, why: &Answer<W>, player: Player) -> Answer<W> {
+    pub fn before(&self, position: &Position<W>, why: &Answer<W>, player: Player) -> Answer<W> {
         Answer::<W>::from(why.holds())
             .barring(AT_BARS, player, why.barred(AT_BARS, player, self.board.full))
             .barring(
@@ -863,22 +828,20 @@ impl<const W: usize> Tables<W> {
         } else {
             *idle
         };
-        if why.holds() { self.before_19(position, &why, args.attacker) } else { Answer::<W>::no() }
+        if why.holds() { self.before(position, &why, args.attacker) } else { Answer::<W>::no() }
     }
 
-    /// What `gi_1_near_why_yes`, `g_near_why_yes` and others ask.
-    /// Rule: prelude.game:8, prelude.game:14.
+    /// What `gi_1_near_why_yes`, `g_near_why_yes` and others ask. Rule: prelude.game:8, prelude.game:14.
     #[inline]
-    pub fn reason_2(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn reason(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         self.goal_defender_why_no(position, args).contrary()
     }
 
-    /// The answer of `gi_1_near`; if it holds, with the reason.
-    /// Rule: prelude.game:8.
+    /// The answer of `gi_1_near`; if it holds, with the reason. Rule: prelude.game:8.
     pub fn gi_1_near_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        Answer::<W>::from(self.near_1_2(position, args.attacker)).and(|| {
+        Answer::<W>::from(self.near_1(position, args.attacker)).and(|| {
             self.goal_attacker_why_yes(position, args)
-                .and(|| self.reason_2(position, args))
+                .and(|| self.reason(position, args))
                 .or(|| {
                     Answer::<
                         W,
@@ -904,14 +867,14 @@ impl<const W: usize> Tables<W> {
                                     },
                                 )
                                 .and(|| why.contrary())
-                                .and(|| self.reason_2(position, args))
+                                .and(|| self.reason(position, args))
                         })
                 })
         })
     }
 
     /// Why the points are not reached.
-    pub fn unreached_13(&self, position: &Position<W>, before: Bits<W>) -> Answer<W> {
+    pub fn unreached_3(&self, position: &Position<W>, before: Bits<W>) -> Answer<W> {
         let before_2 = closure(before, |reached| self.adj_table.image(reached & position.at[0]));
         Answer::<W>::yes().barring(
             AT_BARS,
@@ -920,9 +883,9 @@ impl<const W: usize> Tables<W> {
         )
     }
 
-    /// A part of `unreached_15`.
-    pub fn unreached_13_why(&self, position: &Position<W>, before: Bits<W>, common: Bits<W>) -> Answer<W> {
-        let mut why = Answer::<W>::yes().joining(&self.unreached_13(position, before));
+    /// A part of `unreached_4`.
+    pub fn unreached_why_3(&self, position: &Position<W>, before: Bits<W>, common: Bits<W>) -> Answer<W> {
+        let mut why = Answer::<W>::yes().joining(&self.unreached_3(position, before));
         let points = before & self.edge_table[0];
         why.bar(AT_BARS, 0, points);
         why.bar(AT_BARS, NONE, points);
@@ -930,7 +893,7 @@ impl<const W: usize> Tables<W> {
         if !points_2.is_empty() {
             let points_3 = self.adj_table.preimage(points_2);
             if !points_3.is_empty() {
-                why.join(&self.unreached_13(position, points_3));
+                why.join(&self.unreached_3(position, points_3));
             }
         }
         let points_4 = before & common;
@@ -941,18 +904,18 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Why the points are not reached.
-    pub fn unreached_15(&self, position: &Position<W>, points: Bits<W>) -> Answer<W> {
+    pub fn unreached_4(&self, position: &Position<W>, points: Bits<W>) -> Answer<W> {
         let by_adj = spread_of(
             self.edge_table[0] & position.at[0],
             |reached| self.adj_table.image(reached),
             position.at[0],
         );
         let before = closure(points, |reached_2| self.adj_table.image(reached_2 & position.at[0]));
-        self.unreached_13_why(position, before, by_adj)
+        self.unreached_why_3(position, before, by_adj)
     }
 
     /// Why the points are not reached.
-    pub fn unreached_16(&self, position: &Position<W>, before: Bits<W>) -> Answer<W> {
+    pub fn unreached_5(&self, position: &Position<W>, before: Bits<W>) -> Answer<W> {
         let before_2 = closure(before, |reached| self.adj_table.image(reached & position.at[1]));
         Answer::<W>::yes().barring(
             AT_BARS,
@@ -961,9 +924,9 @@ impl<const W: usize> Tables<W> {
         )
     }
 
-    /// A part of `unreached_18`.
-    pub fn unreached_16_why(&self, position: &Position<W>, before: Bits<W>, common: Bits<W>) -> Answer<W> {
-        let mut why = Answer::<W>::yes().joining(&self.unreached_16(position, before));
+    /// A part of `unreached_6`.
+    pub fn unreached_why_4(&self, position: &Position<W>, before: Bits<W>, common: Bits<W>) -> Answer<W> {
+        let mut why = Answer::<W>::yes().joining(&self.unreached_5(position, before));
         let points = before & self.edge_table[6];
         why.bar(AT_BARS, 1, points);
         why.bar(AT_BARS, NONE, points);
@@ -971,7 +934,7 @@ impl<const W: usize> Tables<W> {
         if !points_2.is_empty() {
             let points_3 = self.adj_table.preimage(points_2);
             if !points_3.is_empty() {
-                why.join(&self.unreached_16(position, points_3));
+                why.join(&self.unreached_5(position, points_3));
             }
         }
         let points_4 = before & common;
@@ -982,19 +945,18 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Why the points are not reached.
-    pub fn unreached_18(&self, position: &Position<W>, points: Bits<W>) -> Answer<W> {
+    pub fn unreached_6(&self, position: &Position<W>, points: Bits<W>) -> Answer<W> {
         let by_adj = spread_of(
             self.edge_table[6] & position.at[1],
             |reached| self.adj_table.image(reached),
             position.at[1],
         );
         let before = closure(points, |reached_2| self.adj_table.image(reached_2 & position.at[1]));
-        self.unreached_16_why(position, before, by_adj)
+        self.unreached_why_4(position, before, by_adj)
     }
 
-    /// A part of `near_1_why_no`.
-    /// Rule: hex.game:16, hex.game:17.
-    pub fn near_1_why_no_part_1(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    /// A part of `near_1_why_no`. Rule: hex.game:16, hex.game:17.
+    pub fn near_1_why_no_part(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         Answer::<W>::from(args.attacker != 0).and(|| {
             let vacant = position.at_absent(self);
             let reached_2 = closure(
@@ -1010,7 +972,7 @@ impl<const W: usize> Tables<W> {
                 let mut why = Answer::<W>::no();
                 let points = self.edge_table[2];
                 if !points.is_empty() {
-                    why.join(&self.unreached_18(position, points));
+                    why.join(&self.unreached_6(position, points));
                 }
                 why
             } else {
@@ -1019,8 +981,7 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// The answer of `near_1`; if it does not hold, with the reason.
-    /// Rule: hex.game:16, hex.game:17.
+    /// The answer of `near`; if it does not hold, with the reason. Rule: hex.game:16, hex.game:17.
     pub fn near_1_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let why_2 = Answer::<W>::from(args.attacker == 0).and(|| {
             let vacant = position.at_absent(self);
@@ -1037,22 +998,21 @@ impl<const W: usize> Tables<W> {
                 let mut why = Answer::<W>::no();
                 let points = self.edge_table[4];
                 if !points.is_empty() {
-                    why.join(&self.unreached_15(position, points));
+                    why.join(&self.unreached_4(position, points));
                 }
                 why
             } else {
                 Answer::<W>::yes()
             }
         });
-        why_2.or(|| self.near_1_why_no_part_1(position, args))
+        why_2.or(|| self.near_1_why_no_part(position, args))
     }
 
-    /// The answer of `goal`; if it holds, with the reason.
-    /// Rule: hex.game:16, hex.game:17.
+    /// The answer of `goal`; if it holds, with the reason. Rule: hex.game:16, hex.game:17.
     pub fn goal_defender_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         Answer::<W>::from(opponent(args.attacker) == 0)
-            .and(|| self.reached_5_why_2(position, args))
-            .or(|| Answer::<W>::from(opponent(args.attacker) == 1).and(|| self.reached_3_2_why_2(position, args)))
+            .and(|| self.reached_why_4(position, args))
+            .or(|| Answer::<W>::from(opponent(args.attacker) == 1).and(|| self.reached_why_8(position, args)))
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
@@ -1071,11 +1031,10 @@ impl<const W: usize> Tables<W> {
         } else {
             *idle
         };
-        if why.holds() { Answer::<W>::yes() } else { self.before_19(position, &why, args.attacker) }
+        if why.holds() { Answer::<W>::yes() } else { self.before(position, &why, args.attacker) }
     }
 
-    /// What `gi_1_near_why_no_part_1` and `at_once_2` ask.
-    /// Rule: prelude.game:8.
+    /// What `gi_1_near_why_no_part` and `at_once_3` ask. Rule: prelude.game:8.
     pub fn some_tried_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let vacant = position.at_absent(self);
         let idle = self.goal_attacker_why_no(position, args);
@@ -1098,16 +1057,14 @@ impl<const W: usize> Tables<W> {
         why
     }
 
-    /// What `gi_1_near_why_no_part_1`, `g_1_1_near_why_no` and others ask.
-    /// Rule: prelude.game:8, prelude.game:14.
+    /// What `gi_1_near_why_no_part`, `g_1_1_near_why_no` and others ask. Rule: prelude.game:8, prelude.game:14.
     #[inline]
-    pub fn reason(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn reason_2(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         self.goal_defender_why_yes(position, args).contrary()
     }
 
-    /// A part of `gi_1_near_why_no`.
-    /// Rule: prelude.game:8.
-    pub fn gi_1_near_why_no_part_1(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    /// A part of `gi_1_near_why_no`. Rule: prelude.game:8.
+    pub fn gi_1_near_why_no_part(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         Answer::<
             W,
         >::from(
@@ -1116,44 +1073,41 @@ impl<const W: usize> Tables<W> {
             .or(|| {
                 self.goal_attacker_why_yes(position, args)
                     .contrary()
-                    .and(|| self.reason(position, args))
+                    .and(|| self.reason_2(position, args))
                     .and(|| self.some_tried_why(position, args))
             })
-            .or(|| self.goal_attacker_why_no(position, args).and(|| self.reason(position, args)))
+            .or(|| self.goal_attacker_why_no(position, args).and(|| self.reason_2(position, args)))
     }
 
-    /// The answer of `gi_1_near`; if it does not hold, with the reason.
-    /// Rule: prelude.game:8.
+    /// The answer of `gi_1_near`; if it does not hold, with the reason. Rule: prelude.game:8.
     #[inline]
     pub fn gi_1_near_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let why = if self.near_1_2(position, args.attacker) {
+        let why = if self.near_1(position, args.attacker) {
             Answer::<W>::yes()
         } else {
             self.near_1_why_no(position, args)
         };
-        why.and(|| self.gi_1_near_why_no_part_1(position, args))
+        why.and(|| self.gi_1_near_why_no_part(position, args))
     }
 
-    /// The answer of `gi_1_near`, with its reason.
-    /// Rule: prelude.game:8.
+    /// The answer of `gi_1_near`, with its reason. Rule: prelude.game:8.
     #[inline]
     pub fn gi_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let why = self.gi_1_near_why_yes(position, args);
         if why.holds() { why } else { self.gi_1_near_why_no(position, args) }
     }
 
-    /// Where a move can be of the moves of `gi1`.
-    /// Rule: hex.game:12.
+    /// Where a move can be of the moves of `gi1`. Rule: hex.game:12.
     #[inline]
-    pub fn play_few_7(&self, position: &Position<W>, idle: &Answer<W>, player: Player) -> Bits<W> {
+    pub fn play_few(&self, position: &Position<W>, idle: &Answer<W>, player: Player) -> Bits<W> {
         let barred = if idle.holds() { self.board.full } else { idle.barred(AT_BARS, player, self.board.full) };
         position.at_absent(self) & barred
     }
 
     /// Whether a move brings it about at once.
     #[inline]
-    pub fn at_once_3(&self, position: &Position<W>, args: &Args) -> bool {
-        self.near_1_2(position, args.attacker) && self.some_goal_after(position, args)
+    pub fn at_once(&self, position: &Position<W>, args: &Args) -> bool {
+        self.near_1(position, args.attacker) && self.some_goal_after(position, args)
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
@@ -1177,13 +1131,12 @@ impl<const W: usize> Tables<W> {
         } else {
             *threat
         };
-        if why.holds() { Answer::<W>::yes() } else { self.before_19(position, &why, opponent(args.attacker)) }
+        if why.holds() { Answer::<W>::yes() } else { self.before(position, &why, opponent(args.attacker)) }
     }
 
-    /// The answer of `g_1_1_near`; if it does not hold, with the reason.
-    /// Rule: prelude.game:14.
+    /// The answer of `g_near`; if it does not hold, with the reason. Rule: prelude.game:14.
     pub fn g_1_1_near_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let why = if self.near_1_2(position, args.attacker) {
+        let why = if self.near_1(position, args.attacker) {
             Answer::<W>::yes()
         } else {
             self.near_1_why_no(position, args)
@@ -1193,7 +1146,7 @@ impl<const W: usize> Tables<W> {
                 .or(|| {
                     self.goal_attacker_why_yes(position, args)
                         .contrary()
-                        .and(|| self.reason(position, args))
+                        .and(|| self.reason_2(position, args))
                         .and(|| {
                             let why_2 = self.gi_1_near_why_yes(position, args);
                             let threat = if why_2.holds() { why_2 } else { self.gi_1_near_why_no(position, args) };
@@ -1222,22 +1175,21 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Whether a move is legal, has to be looked at and brings it about.
-    pub fn tried_6(&self, position: &Position<W>, args: &Args, p: Point, threat: &Answer<W>) -> bool {
+    pub fn tried_4(&self, position: &Position<W>, args: &Args, p: Point, threat: &Answer<W>) -> bool {
         let mut after = *position;
         after.put_at(Bits::<W>::of(p), opponent(args.attacker));
         played();
         (threat.holds() || self.breaks(&after, threat)) && !self.gi_1_near_verdict(&after, args)
     }
 
-    /// The gradual game `G(1, 1, [])`. `n` is from 1 to 3, and this is said of 1.
-    /// Rule: prelude.game:14.
+    /// The gradual game `G(1, 1, [])`. `n` is from 1 to 3, and this is said of 1. Rule: prelude.game:14.
     pub fn g_near_verdict(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
-        let near_1_2_holds = if n == 1 {
-            self.near_1_2(position, args.attacker)
+        let near_1_holds = if n == 1 {
+            self.near_1(position, args.attacker)
         } else {
-            self.near_3_2_of(position, args, n)
+            self.near_3_of(position, args, n)
         };
-        if !near_1_2_holds {
+        if !near_1_holds {
             return false;
         }
         let goal_holds = self.goal(position, args.attacker);
@@ -1261,21 +1213,20 @@ impl<const W: usize> Tables<W> {
             .iter()
             .all(|p| {
                 if n == 1 {
-                    !self.tried_6(position, args, p, &threat)
+                    !self.tried_4(position, args, p, &threat)
                 } else {
                     if n == 2 {
-                        !self.tried_13(position, args, p, &threat)
+                        !self.tried_7(position, args, p, &threat)
                     } else {
-                        !self.tried_19(position, args, p, &threat)
+                        !self.tried_8(position, args, p, &threat)
                     }
                 }
             })
     }
 
-    /// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2.
-    /// Rule: prelude.game:8.
+    /// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
     pub fn gi_near_verdict(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
-        if !self.near_3_2_of(position, args, n) {
+        if !self.near_3_of(position, args, n) {
             return false;
         }
         let goal_holds = self.goal(position, args.attacker);
@@ -1285,7 +1236,7 @@ impl<const W: usize> Tables<W> {
         if goal_holds || self.goal(position, opponent(args.attacker)) {
             return false;
         }
-        if self.at_once_3(position, args) {
+        if self.at_once(position, args) {
             return true;
         }
         let idle = if n == 2 { self.g_1_1_near_why_no(position, args) } else { self.g_near_why_no(position, args, 2) };
@@ -1301,8 +1252,8 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Whether a move brings it about at once, with the reason.
-    pub fn at_once(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        Answer::<W>::from(self.near_1_2(position, args.attacker)).and(|| {
+    pub fn at_once_2(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        Answer::<W>::from(self.near_1(position, args.attacker)).and(|| {
             let idle = self.goal_attacker_why_no(position, args);
             let barred = if idle.holds() {
                 self.board.full
@@ -1321,7 +1272,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
-    pub fn tried_4(&self, position: &Position<W>, args: &Args, p: Point, threat: &Answer<W>, n: Value) -> Answer<W> {
+    pub fn tried_5(&self, position: &Position<W>, args: &Args, p: Point, threat: &Answer<W>, n: Value) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(p), opponent(args.attacker));
         played();
@@ -1330,11 +1281,10 @@ impl<const W: usize> Tables<W> {
         } else {
             *threat
         };
-        if why.holds() { self.before_19(position, &why, opponent(args.attacker)) } else { Answer::<W>::no() }
+        if why.holds() { self.before(position, &why, opponent(args.attacker)) } else { Answer::<W>::no() }
     }
 
-    /// A part of `g_near_why_yes`.
-    /// Rule: prelude.game:14.
+    /// A part of `g_near_why_yes`. Rule: prelude.game:14.
     pub fn every_tried_why(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         let threat = if n == 1 {
             self.gi_1_near_why_yes(position, args)
@@ -1355,7 +1305,7 @@ impl<const W: usize> Tables<W> {
                 let candidates = frame_2.barred(AT_BARS, opponent(args.attacker), self.board.full);
                 let mut why = every(
                         (vacant & candidates).iter(),
-                        |p| self.tried_4(position, args, p, &threat, n),
+                        |p| self.tried_5(position, args, p, &threat, n),
                     )
                     .and(|| Answer::<W>::yes().barring(AT_BARS, NONE, candidates - vacant));
                 if !why.holds() {
@@ -1366,26 +1316,26 @@ impl<const W: usize> Tables<W> {
             })
     }
 
-    /// The answer of `g_near`; if it holds, with the reason. `n` is from 1 to 3.
+    /// The answer of `g_near`; if it holds, with the reason. `n` is from 1 to 3, and this is said of 1.
     /// Rule: prelude.game:14.
     pub fn g_near_why_yes(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
-        let near_1_2_holds = if n == 1 {
-            self.near_1_2(position, args.attacker)
+        let near_1_holds = if n == 1 {
+            self.near_1(position, args.attacker)
         } else {
-            self.near_3_2_of(position, args, n)
+            self.near_3_of(position, args, n)
         };
-        Answer::<W>::from(near_1_2_holds).and(|| {
+        Answer::<W>::from(near_1_holds).and(|| {
             self.goal_attacker_why_yes(position, args).or(|| {
                 self.goal_attacker_why_no(position, args)
                     .contrary()
-                    .and(|| self.reason_2(position, args))
+                    .and(|| self.reason(position, args))
                     .and(|| self.every_tried_why(position, args, n))
             })
         })
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
-    pub fn tried_5(&self, position: &Position<W>, args: &Args, p: Point, idle: &Answer<W>, n: Value) -> Answer<W> {
+    pub fn tried_6(&self, position: &Position<W>, args: &Args, p: Point, idle: &Answer<W>, n: Value) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(p), args.attacker);
         played();
@@ -1394,15 +1344,15 @@ impl<const W: usize> Tables<W> {
         } else {
             *idle
         };
-        if why.holds() { self.before_19(position, &why, args.attacker) } else { Answer::<W>::no() }
+        if why.holds() { self.before(position, &why, args.attacker) } else { Answer::<W>::no() }
     }
 
-    /// The answer of `gi_near`; if it holds, with the reason. `n` is from 2 to 3.
+    /// The answer of `gi_near`; if it holds, with the reason. `n` is from 2 to 3, and this is said of 2.
     /// Rule: prelude.game:8.
     pub fn gi_near_why_yes(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
-        Answer::<W>::from(self.near_3_2_of(position, args, n)).and(|| {
+        Answer::<W>::from(self.near_3_of(position, args, n)).and(|| {
             self.goal_attacker_why_yes(position, args)
-                .and(|| self.reason_2(position, args))
+                .and(|| self.reason(position, args))
                 .or(|| {
                     Answer::<
                         W,
@@ -1410,7 +1360,7 @@ impl<const W: usize> Tables<W> {
                             !self.goal(position, args.attacker) && !self.goal(position, opponent(args.attacker)),
                         )
                         .and(|| {
-                            self.at_once(position, args).or(|| {
+                            self.at_once_2(position, args).or(|| {
                                 let idle = if n == 2 {
                                     self.g_1_1_near_why_no(position, args)
                                 } else {
@@ -1422,7 +1372,7 @@ impl<const W: usize> Tables<W> {
                                     idle.barred(AT_BARS, args.attacker, self.board.full)
                                 };
                                 any((position.at_absent(self) & barred).iter(), |p| {
-                                    let mut why = self.tried_5(position, args, p, &idle, n - 1);
+                                    let mut why = self.tried_6(position, args, p, &idle, n - 1);
                                     if !why.holds() {
                                         return why;
                                     }
@@ -1432,14 +1382,14 @@ impl<const W: usize> Tables<W> {
                             })
                         })
                         .and(|| self.goal_attacker_why_no(position, args).contrary())
-                        .and(|| self.reason_2(position, args))
+                        .and(|| self.reason(position, args))
                 })
         })
     }
 
-    /// A part of `unreached_29`.
-    pub fn unreached_15_why(&self, position: &Position<W>, before: Bits<W>, common: Bits<W>) -> Answer<W> {
-        let mut why = Answer::<W>::yes().joining(&self.unreached_15(position, before));
+    /// A part of `unreached_7`.
+    pub fn unreached_why_5(&self, position: &Position<W>, before: Bits<W>, common: Bits<W>) -> Answer<W> {
+        let mut why = Answer::<W>::yes().joining(&self.unreached_4(position, before));
         let points = before & self.edge_table[0];
         why.bar(AT_BARS, 0, points);
         why.bar(AT_BARS, NONE, points);
@@ -1447,7 +1397,7 @@ impl<const W: usize> Tables<W> {
         if !points_2.is_empty() {
             let points_3 = self.adj_table.preimage(points_2);
             if !points_3.is_empty() {
-                why.join(&self.unreached_15(position, points_3));
+                why.join(&self.unreached_4(position, points_3));
             }
         }
         let points_4 = before & common;
@@ -1458,7 +1408,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Why the points are not reached.
-    pub fn unreached_29(&self, position: &Position<W>, points: Bits<W>) -> Answer<W> {
+    pub fn unreached_7(&self, position: &Position<W>, points: Bits<W>) -> Answer<W> {
         let vacant = position.at_absent(self);
         let reached_2 = closure(
             self.edge_table[0] & position.at[0],
@@ -1468,12 +1418,11 @@ impl<const W: usize> Tables<W> {
             | ((position.at[0] | vacant) & self.adj_table.image(reached_2));
         let by_adj = self.adj_table.image(closure(all, |reached_3| self.adj_table.image(reached_3) & position.at[0]));
         let before = closure(points, |reached_4| self.adj_table.image(reached_4 & position.at[0]));
-        self.unreached_15_why(position, before, by_adj)
+        self.unreached_why_5(position, before, by_adj)
     }
 
-    /// A part of `near_2_why_no`.
-    /// Rule: hex.game:16, hex.game:17.
-    pub fn near_2_why_no_part_1(&self, position: &Position<W>) -> Answer<W> {
+    /// A part of `near_2_why_no`. Rule: hex.game:16, hex.game:17.
+    pub fn near_2_why_no_part(&self, position: &Position<W>) -> Answer<W> {
         let vacant = position.at_absent(self);
         let common = self.edge_table[0] & (position.at[0] | vacant);
         let open = position.at[0] | vacant;
@@ -1493,7 +1442,7 @@ impl<const W: usize> Tables<W> {
             let mut why = Answer::<W>::no();
             let points = self.edge_table[4];
             if !points.is_empty() {
-                why.join(&self.unreached_29(position, points));
+                why.join(&self.unreached_7(position, points));
             }
             why
         } else {
@@ -1501,9 +1450,9 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// A part of `unreached_36`.
-    pub fn unreached_18_why(&self, position: &Position<W>, before: Bits<W>, common: Bits<W>) -> Answer<W> {
-        let mut why = Answer::<W>::yes().joining(&self.unreached_18(position, before));
+    /// A part of `unreached_8`.
+    pub fn unreached_why_6(&self, position: &Position<W>, before: Bits<W>, common: Bits<W>) -> Answer<W> {
+        let mut why = Answer::<W>::yes().joining(&self.unreached_6(position, before));
         let points = before & self.edge_table[6];
         why.bar(AT_BARS, 1, points);
         why.bar(AT_BARS, NONE, points);
@@ -1511,7 +1460,7 @@ impl<const W: usize> Tables<W> {
         if !points_2.is_empty() {
             let points_3 = self.adj_table.preimage(points_2);
             if !points_3.is_empty() {
-                why.join(&self.unreached_18(position, points_3));
+                why.join(&self.unreached_6(position, points_3));
             }
         }
         let points_4 = before & common;
@@ -1522,7 +1471,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Why the points are not reached.
-    pub fn unreached_36(&self, position: &Position<W>, points: Bits<W>) -> Answer<W> {
+    pub fn unreached_8(&self, position: &Position<W>, points: Bits<W>) -> Answer<W> {
         let vacant = position.at_absent(self);
         let reached_2 = closure(
             self.edge_table[6] & position.at[1],
@@ -1532,11 +1481,10 @@ impl<const W: usize> Tables<W> {
             | ((position.at[1] | vacant) & self.adj_table.image(reached_2));
         let by_adj = self.adj_table.image(closure(all, |reached_3| self.adj_table.image(reached_3) & position.at[1]));
         let before = closure(points, |reached_4| self.adj_table.image(reached_4 & position.at[1]));
-        self.unreached_18_why(position, before, by_adj)
+        self.unreached_why_6(position, before, by_adj)
     }
 
-    /// A part of `near_2_why_no`.
-    /// Rule: hex.game:16, hex.game:17.
+    /// A part of `near_2_why_no`. Rule: hex.game:16, hex.game:17.
     pub fn near_2_why_no_part_2(&self, position: &Position<W>) -> Answer<W> {
         let vacant = position.at_absent(self);
         let common = self.edge_table[6] & (position.at[1] | vacant);
@@ -1557,7 +1505,7 @@ impl<const W: usize> Tables<W> {
             let mut why = Answer::<W>::no();
             let points = self.edge_table[2];
             if !points.is_empty() {
-                why.join(&self.unreached_36(position, points));
+                why.join(&self.unreached_8(position, points));
             }
             why
         } else {
@@ -1565,18 +1513,17 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// The answer of `near_2`; if it does not hold, with the reason.
-    /// Rule: hex.game:16, hex.game:17.
+    /// The answer of `near`; if it does not hold, with the reason. Rule: hex.game:16, hex.game:17.
     pub fn near_2_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         Answer::<W>::from(args.attacker == 0)
-            .and(|| self.near_2_why_no_part_1(position))
+            .and(|| self.near_2_why_no_part(position))
             .or(|| Answer::<W>::from(args.attacker != 0).and(|| self.near_2_why_no_part_2(position)))
     }
 
     /// Whether a move brings it about at once, with the reason.
     #[inline]
-    pub fn at_once_2(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let why = if self.near_1_2(position, args.attacker) {
+    pub fn at_once_3(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let why = if self.near_1(position, args.attacker) {
             Answer::<W>::yes()
         } else {
             self.near_1_why_no(position, args)
@@ -1584,14 +1531,13 @@ impl<const W: usize> Tables<W> {
         why.and(|| self.some_tried_why(position, args))
     }
 
-    /// A part of `gi_near_why_no`. `n` is from 2 to 3.
-    /// Rule: prelude.game:8.
+    /// A part of `gi_near_why_no`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
     pub fn gi_near_why_no_part(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         self.goal_attacker_why_yes(position, args)
             .contrary()
-            .and(|| self.reason(position, args))
+            .and(|| self.reason_2(position, args))
             .and(|| {
-                self.at_once_2(position, args).or(|| {
+                self.at_once_3(position, args).or(|| {
                     let vacant = position.at_absent(self);
                     let idle = if n == 2 {
                         self.g_1_1_near_why_no(position, args)
@@ -1621,10 +1567,10 @@ impl<const W: usize> Tables<W> {
             })
     }
 
-    /// The answer of `gi_near`; if it does not hold, with the reason. `n` is from 2 to 3.
+    /// The answer of `gi_near`; if it does not hold, with the reason. `n` is from 2 to 3, and this is said of 2.
     /// Rule: prelude.game:8.
     pub fn gi_near_why_no(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
-        let why = if self.near_3_2_of(position, args, n) {
+        let why = if self.near_3_of(position, args, n) {
             Answer::<W>::yes()
         } else if n == 2 {
             self.near_2_why_no(position, args)
@@ -1638,26 +1584,24 @@ impl<const W: usize> Tables<W> {
                     self.goal(position, args.attacker) && !self.goal(position, opponent(args.attacker)),
                 )
                 .or(|| self.gi_near_why_no_part(position, args, n))
-                .or(|| self.goal_attacker_why_no(position, args).and(|| self.reason(position, args)))
+                .or(|| self.goal_attacker_why_no(position, args).and(|| self.reason_2(position, args)))
         })
     }
 
-    /// The answer of `gi_2_1_near`, with its reason.
-    /// Rule: prelude.game:8.
+    /// The answer of `gi_near`, with its reason. Rule: prelude.game:8.
     #[inline]
     pub fn gi_2_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let why = self.gi_near_why_yes(position, args, 2);
         if why.holds() { why } else { self.gi_near_why_no(position, args, 2) }
     }
 
-    /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3.
-    /// Rule: prelude.game:8.
+    /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3. Rule: prelude.game:8.
     #[inline]
     pub fn gi_move_near_verdict(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         self.goal(position, args.attacker) || self.g_near_verdict(position, args, n - 1)
     }
 
-    /// The answer of `gi_move_near`; if it does not hold, with the reason. `n` is from 2 to 3.
+    /// The answer of `gi_move_near`; if it does not hold, with the reason. `n` is from 2 to 3, and this is said of 2.
     /// Rule: prelude.game:8.
     #[inline]
     pub fn gi_move_near_why_no(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
@@ -1666,10 +1610,10 @@ impl<const W: usize> Tables<W> {
             .or(|| self.goal_attacker_why_no(position, args))
     }
 
-    /// The answer of `g_near`; if it does not hold, with the reason. `n` is from 2 to 3.
+    /// The answer of `g_near`; if it does not hold, with the reason. `n` is from 2 to 3, and this is said of 2.
     /// Rule: prelude.game:14.
     pub fn g_near_why_no(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
-        let why = if self.near_3_2_of(position, args, n) {
+        let why = if self.near_3_of(position, args, n) {
             Answer::<W>::yes()
         } else if n == 2 {
             self.near_2_why_no(position, args)
@@ -1681,7 +1625,7 @@ impl<const W: usize> Tables<W> {
                 .or(|| {
                     self.goal_attacker_why_yes(position, args)
                         .contrary()
-                        .and(|| self.reason(position, args))
+                        .and(|| self.reason_2(position, args))
                         .and(|| {
                             let why_2 = self.gi_near_why_yes(position, args, n);
                             let threat = if why_2.holds() { why_2 } else { self.gi_near_why_no(position, args, n) };
@@ -1710,16 +1654,16 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Whether a move is legal, has to be looked at and brings it about.
-    pub fn tried_13(&self, position: &Position<W>, args: &Args, p: Point, threat: &Answer<W>) -> bool {
+    pub fn tried_7(&self, position: &Position<W>, args: &Args, p: Point, threat: &Answer<W>) -> bool {
         let mut after = *position;
         after.put_at(Bits::<W>::of(p), opponent(args.attacker));
         played();
         (threat.holds() || self.breaks(&after, threat)) && !self.gi_near_verdict(&after, args, 2)
     }
 
-    /// A part of `unreached_51`.
-    pub fn unreached_29_why(&self, position: &Position<W>, before: Bits<W>, common: Bits<W>) -> Answer<W> {
-        let mut why = Answer::<W>::yes().joining(&self.unreached_29(position, before));
+    /// A part of `unreached_9`.
+    pub fn unreached_why_7(&self, position: &Position<W>, before: Bits<W>, common: Bits<W>) -> Answer<W> {
+        let mut why = Answer::<W>::yes().joining(&self.unreached_7(position, before));
         let points = before & self.edge_table[0];
         why.bar(AT_BARS, 0, points);
         why.bar(AT_BARS, NONE, points);
@@ -1727,7 +1671,7 @@ impl<const W: usize> Tables<W> {
         if !points_2.is_empty() {
             let points_3 = self.adj_table.preimage(points_2);
             if !points_3.is_empty() {
-                why.join(&self.unreached_29(position, points_3));
+                why.join(&self.unreached_7(position, points_3));
             }
         }
         let points_4 = before & common;
@@ -1738,7 +1682,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Why the points are not reached.
-    pub fn unreached_51(&self, position: &Position<W>, points: Bits<W>) -> Answer<W> {
+    pub fn unreached_9(&self, position: &Position<W>, points: Bits<W>) -> Answer<W> {
         let vacant = position.at_absent(self);
         let common = self.edge_table[0] & (position.at[0] | vacant);
         let reached_2 = closure(
@@ -1755,12 +1699,12 @@ impl<const W: usize> Tables<W> {
         );
         let by_adj = self.adj_table.image(reached_6);
         let before = closure(points, |reached_7| self.adj_table.image(reached_7 & position.at[0]));
-        self.unreached_29_why(position, before, by_adj)
+        self.unreached_why_7(position, before, by_adj)
     }
 
-    /// A part of `unreached_66`.
-    pub fn unreached_36_why(&self, position: &Position<W>, before: Bits<W>, common: Bits<W>) -> Answer<W> {
-        let mut why = Answer::<W>::yes().joining(&self.unreached_36(position, before));
+    /// A part of `unreached_10`.
+    pub fn unreached_why_8(&self, position: &Position<W>, before: Bits<W>, common: Bits<W>) -> Answer<W> {
+        let mut why = Answer::<W>::yes().joining(&self.unreached_8(position, before));
         let points = before & self.edge_table[6];
         why.bar(AT_BARS, 1, points);
         why.bar(AT_BARS, NONE, points);
@@ -1768,7 +1712,7 @@ impl<const W: usize> Tables<W> {
         if !points_2.is_empty() {
             let points_3 = self.adj_table.preimage(points_2);
             if !points_3.is_empty() {
-                why.join(&self.unreached_36(position, points_3));
+                why.join(&self.unreached_8(position, points_3));
             }
         }
         let points_4 = before & common;
@@ -1779,7 +1723,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Why the points are not reached.
-    pub fn unreached_66(&self, position: &Position<W>, points: Bits<W>) -> Answer<W> {
+    pub fn unreached_10(&self, position: &Position<W>, points: Bits<W>) -> Answer<W> {
         let vacant = position.at_absent(self);
         let common = self.edge_table[6] & (position.at[1] | vacant);
         let reached_2 = closure(
@@ -1796,11 +1740,10 @@ impl<const W: usize> Tables<W> {
         );
         let by_adj = self.adj_table.image(reached_6);
         let before = closure(points, |reached_7| self.adj_table.image(reached_7 & position.at[1]));
-        self.unreached_36_why(position, before, by_adj)
+        self.unreached_why_8(position, before, by_adj)
     }
 
-    /// The answer of `near_3`; if it does not hold, with the reason.
-    /// Rule: hex.game:16, hex.game:17.
+    /// The answer of `near`; if it does not hold, with the reason. Rule: hex.game:16, hex.game:17.
     pub fn near_3_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let why_2 = Answer::<W>::from(args.attacker == 0).and(|| {
             let vacant = position.at_absent(self);
@@ -1826,7 +1769,7 @@ impl<const W: usize> Tables<W> {
                 let mut why = Answer::<W>::no();
                 let points = self.edge_table[4];
                 if !points.is_empty() {
-                    why.join(&self.unreached_51(position, points));
+                    why.join(&self.unreached_9(position, points));
                 }
                 why
             } else {
@@ -1858,7 +1801,7 @@ impl<const W: usize> Tables<W> {
                     let mut why_3 = Answer::<W>::no();
                     let points_2 = self.edge_table[2];
                     if !points_2.is_empty() {
-                        why_3.join(&self.unreached_66(position, points_2));
+                        why_3.join(&self.unreached_10(position, points_2));
                     }
                     why_3
                 } else {
@@ -1868,16 +1811,14 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// The answer of `gi_3_2_1_near`, with its reason.
-    /// Rule: prelude.game:8.
+    /// The answer of `gi_near`, with its reason. Rule: prelude.game:8.
     #[inline]
     pub fn gi_3_2_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let why = self.gi_near_why_yes(position, args, 3);
         if why.holds() { why } else { self.gi_near_why_no(position, args, 3) }
     }
 
-    /// The answer of `ip_1_near`, with its reason.
-    /// Rule: prelude.game:20.
+    /// The answer of `gi_1_near`, with its reason. Rule: prelude.game:20.
     pub fn ip_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let why = self.gi_1_near_why_yes(position, args);
         let why_2 = Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(PASSES_BARS, &why);
@@ -1889,22 +1830,20 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3.
-    /// Rule: prelude.game:20.
+    /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3. Rule: prelude.game:20.
     #[inline]
     pub fn ip_move_near_verdict(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         if n == 1 { !self.gi_1_near_verdict(position, args) } else { !self.gi_near_verdict(position, args, n) }
     }
 
-    /// The answer of `ip_move_near` for a mover who does nothing. `n` is from 1 to 3.
+    /// The answer of `ip_move_near` for a mover who does nothing. `n` is from 1 to 3, and this is said of 1.
     /// Rule: prelude.game:20.
     pub fn ip_move_near_idle(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         let why = if n == 1 { self.gi_1_near_why_yes(position, args) } else { self.gi_near_why_yes(position, args, n) };
         why.contrary()
     }
 
-    /// The answer of `ip_2_1_near`, with its reason.
-    /// Rule: prelude.game:20.
+    /// The answer of `gi_near`, with its reason. Rule: prelude.game:20.
     pub fn ip_2_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let why = self.gi_near_why_yes(position, args, 2);
         let why_2 = Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(PASSES_BARS, &why);
@@ -1916,8 +1855,7 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// The answer of `ip_3_2_1_near`, with its reason.
-    /// Rule: prelude.game:20.
+    /// The answer of `gi_near`, with its reason. Rule: prelude.game:20.
     pub fn ip_3_2_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let why = self.gi_near_why_yes(position, args, 3);
         let why_2 = Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(PASSES_BARS, &why);
@@ -1929,8 +1867,7 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// The answer of `g_near`, with its reason. `n` is from 1 to 3.
-    /// Rule: prelude.game:14.
+    /// The answer of `g_near`, with its reason. `n` is from 1 to 3, and this is said of 1. Rule: prelude.game:14.
     pub fn g_near_why(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         let why = self.g_near_why_yes(position, args, n);
         if why.holds() {
@@ -1943,16 +1880,15 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Whether a move is legal, has to be looked at and brings it about.
-    pub fn tried_19(&self, position: &Position<W>, args: &Args, p: Point, threat: &Answer<W>) -> bool {
+    pub fn tried_8(&self, position: &Position<W>, args: &Args, p: Point, threat: &Answer<W>) -> bool {
         let mut after = *position;
         after.put_at(Bits::<W>::of(p), opponent(args.attacker));
         played();
         (threat.holds() || self.breaks(&after, threat)) && !self.gi_near_verdict(&after, args, 3)
     }
 
-    /// What `goal_attacker_why` and `goal_defender_why` ask.
-    /// Rule: hex.game:16, hex.game:17.
-    pub fn reached_5_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    /// What `goal_attacker_why` and `goal_defender_why` ask. Rule: hex.game:16, hex.game:17.
+    pub fn reached_why_9(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let common = self.edge_table[0] & position.at[0];
         if !closure_has(
             common,
@@ -1963,18 +1899,17 @@ impl<const W: usize> Tables<W> {
             let mut why = Answer::<W>::no();
             let points = self.edge_table[4];
             if !points.is_empty() {
-                why.join(&self.unreached_9_2(position, points, args.attacker));
-                why.join(&self.unreached_9_2(position, points, opponent(args.attacker)));
+                why.join(&self.unreached(position, points, args.attacker));
+                why.join(&self.unreached(position, points, opponent(args.attacker)));
             }
             why
         } else {
-            self.reached_5_why_3_2_2(position, args, common)
+            self.reached_why_3(position, args, common)
         }
     }
 
-    /// What `goal_attacker_why` and `goal_defender_why` ask.
-    /// Rule: hex.game:16, hex.game:17.
-    pub fn reached_3_2_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    /// What `goal_attacker_why` and `goal_defender_why` ask. Rule: hex.game:16, hex.game:17.
+    pub fn reached_why_10(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let common = self.edge_table[6] & position.at[1];
         if !closure_has(
             common,
@@ -1985,29 +1920,27 @@ impl<const W: usize> Tables<W> {
             let mut why = Answer::<W>::no();
             let points = self.edge_table[2];
             if !points.is_empty() {
-                why.join(&self.unreached_11_2(position, points, args.attacker));
-                why.join(&self.unreached_11_2(position, points, opponent(args.attacker)));
+                why.join(&self.unreached_2(position, points, args.attacker));
+                why.join(&self.unreached_2(position, points, opponent(args.attacker)));
             }
             why
         } else {
-            self.reached_3_2_why_3_2_2(position, args, common)
+            self.reached_why_7(position, args, common)
         }
     }
 
-    /// The answer of `goal`, with its reason.
-    /// Rule: hex.game:16, hex.game:17.
+    /// The answer of `goal`, with its reason. Rule: hex.game:16, hex.game:17.
     pub fn goal_attacker_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         Answer::<W>::from(args.attacker == 0)
-            .and(|| self.reached_5_why(position, args))
-            .or(|| Answer::<W>::from(args.attacker == 1).and(|| self.reached_3_2_why(position, args)))
+            .and(|| self.reached_why_9(position, args))
+            .or(|| Answer::<W>::from(args.attacker == 1).and(|| self.reached_why_10(position, args)))
     }
 
-    /// The answer of `goal`, with its reason.
-    /// Rule: hex.game:16, hex.game:17.
+    /// The answer of `goal`, with its reason. Rule: hex.game:16, hex.game:17.
     pub fn goal_defender_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         Answer::<W>::from(opponent(args.attacker) == 0)
-            .and(|| self.reached_5_why(position, args))
-            .or(|| Answer::<W>::from(opponent(args.attacker) == 1).and(|| self.reached_3_2_why(position, args)))
+            .and(|| self.reached_why_9(position, args))
+            .or(|| Answer::<W>::from(opponent(args.attacker) == 1).and(|| self.reached_why_10(position, args)))
     }
 
     /// Whether the game is over without a goal, with the reason.
@@ -2034,7 +1967,7 @@ impl<const W: usize> Tables<W> {
     /// The answer of a move, from the answer after it.
     pub fn play_attacker_step(&self, position: &Position<W>, args: &Args, after: &Answer<W>, p: Point) -> Answer<W> {
         if position.at_absent(self).contains(p) {
-            let mut why = self.before_19(position, after, args.attacker);
+            let mut why = self.before(position, after, args.attacker);
             if !why.holds() {
                 return why;
             }
@@ -2071,7 +2004,7 @@ impl<const W: usize> Tables<W> {
     /// The answer of a move, from the answer after it.
     pub fn play_defender_step(&self, position: &Position<W>, args: &Args, after: &Answer<W>, p: Point) -> Answer<W> {
         if position.at_absent(self).contains(p) {
-            let mut why = self.before_19(position, after, opponent(args.attacker));
+            let mut why = self.before(position, after, opponent(args.attacker));
             if why.holds() {
                 return why;
             }
@@ -2092,16 +2025,14 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// Appends the candidates of `play`.
-    /// Rule: hex.game:12.
+    /// Appends the candidates of `play`. Rule: hex.game:12.
     pub fn play_candidates(&self, position: &Position<W>, _c: Player, moves: &mut Vec<Move>) {
         for p in position.at_absent(self).iter() {
             moves.push(Move::new(0, [p]));
         }
     }
 
-    /// The position after `play` by the player, if the move is legal.
-    /// Rule: hex.game:12.
+    /// The position after `play` by the player, if the move is legal. Rule: hex.game:12.
     pub fn after_play(position: &Position<W>, c: Player, p: Point) -> Option<Position<W>> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(p), c);
@@ -2286,7 +2217,7 @@ impl<const W: usize> Rules<W> {
                 19 => tables.gi_move_near_why_no(position, args, 2),
                 _ => tables.gi_move_near_why_no(position, args, 3),
             };
-            moves.extend(tables.play_few_7(position, &idle, args.attacker).iter().map(|point| Move::new(0, [point])));
+            moves.extend(tables.play_few(position, &idle, args.attacker).iter().map(|point| Move::new(0, [point])));
             self.keep(position, args, args.attacker, moves, first, |after| {
                 (idle.holds() || tables.breaks(after, &idle))
                     && match selector.0 {
@@ -2303,9 +2234,9 @@ impl<const W: usize> Rules<W> {
     fn ip1_trace(&self, selector: SelectorId, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) -> bool {
         let tables = &self.0.tables;
         let may_hold = match selector.0 {
-            21 => tables.near_1_2(position, args.attacker),
-            22 => tables.near_2_2(position, args.attacker),
-            _ => tables.near_3_2(position, args.attacker),
+            21 => tables.near_1(position, args.attacker),
+            22 => tables.near_2(position, args.attacker),
+            _ => tables.near_3(position, args.attacker),
         };
         if !may_hold {
             return false;
@@ -2320,7 +2251,7 @@ impl<const W: usize> Rules<W> {
             return false;
         }
         moves.extend(
-            tables.play_few_7(position, &idle, opponent(args.attacker)).iter().map(|point| Move::new(0, [point])),
+            tables.play_few(position, &idle, opponent(args.attacker)).iter().map(|point| Move::new(0, [point])),
         );
         self.keep(position, args, opponent(args.attacker), moves, first, |after| {
             tables.breaks(after, &idle)

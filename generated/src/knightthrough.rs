@@ -101,8 +101,7 @@ pub struct Args {
 packed!(Args { attacker });
 
 impl<const W: usize> Tables<W> {
-    /// Whether the player has reached a goal.
-    /// Rule: knightthrough.game:24, knightthrough.game:25.
+    /// Whether the player has reached a goal. Rule: knightthrough.game:24, knightthrough.game:25.
     pub fn goal(&self, position: &Position<W>, player: Player) -> bool {
         if player == 0 && !(position.at[0] & self.edge_table[0]).is_empty() {
             return true;
@@ -110,8 +109,7 @@ impl<const W: usize> Tables<W> {
         player == 1 && !(position.at[1] & self.edge_table[4]).is_empty()
     }
 
-    /// Appends the candidates of `go`.
-    /// Rule: knightthrough.game:20.
+    /// Appends the candidates of `go`. Rule: knightthrough.game:20.
     pub fn go_candidates(&self, position: &Position<W>, c: Player, moves: &mut Vec<Move>) {
         for p in position.at_plane(c).iter() {
             for q in (row_at(&self.leap_table, PLAYER.slot(c), p) - position.at_plane(c)).iter() {
@@ -120,8 +118,7 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// The position after `go` by the player, if the move is legal.
-    /// Rule: knightthrough.game:20.
+    /// The position after `go` by the player, if the move is legal. Rule: knightthrough.game:20.
     pub fn after_go(position: &Position<W>, c: Player, p: Point, q: Point) -> Option<Position<W>> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(p), NONE);

@@ -105,8 +105,7 @@ impl<const W: usize> Tables<W> {
         false
     }
 
-    /// Whether no point asked about is one that `run_to_any` leads to.
-    /// Rule: reversi.game:14, reversi.game:15.
+    /// Whether no point asked about is one that `run_to_any` leads to. Rule: reversi.game:14, reversi.game:15.
     pub fn run_to_any_clear(&self, position: &Position<W>, it: Value) -> bool {
         let vacant = position.at_absent(self);
         !closure_has(
@@ -117,8 +116,7 @@ impl<const W: usize> Tables<W> {
         )
     }
 
-    /// Whether no point asked about is one that `run_to_any` leads to.
-    /// Rule: reversi.game:14, reversi.game:15.
+    /// Whether no point asked about is one that `run_to_any` leads to. Rule: reversi.game:14, reversi.game:15.
     pub fn run_to_any_clear_2(&self, position: &Position<W>, it: Value) -> bool {
         let vacant = position.at_absent(self);
         !closure_has(
@@ -129,31 +127,27 @@ impl<const W: usize> Tables<W> {
         )
     }
 
-    /// Whether the game has ended.
-    /// Rule: reversi.game:23.
+    /// Whether the game has ended. Rule: reversi.game:23.
     #[inline]
     pub fn ended(&self, position: &Position<W>) -> bool {
         (0..8).all(|it| self.run_to_any_clear(position, it))
             && (0..8).all(|it_2| self.run_to_any_clear_2(position, it_2))
     }
 
-    /// The player's score.
-    /// Rule: reversi.game:24.
+    /// The player's score. Rule: reversi.game:24.
     #[inline]
     pub fn score(position: &Position<W>, player: Player) -> Value {
         position.at_plane(player).count()
     }
 
-    /// The points P with `run(C, P, D, Q)` for some Q of the set.
-    /// Rule: reversi.game:14, reversi.game:15.
+    /// The points P with `run(C, P, D, Q)` for some Q of the set. Rule: reversi.game:14, reversi.game:15.
     pub fn run_to_any(&self, position: &Position<W>, c: Player, d: Value, q_set: Bits<W>) -> Bits<W> {
         let at_so = position.at_plane(opponent(c));
         let common = at_so & closure(q_set, |reached| preimage_at(&self.step_table, DIR.slot(d), reached & at_so));
         preimage_at(&self.step_table, DIR.slot(d), common)
     }
 
-    /// Whether no point asked about is one that `run_from` leads to.
-    /// Rule: reversi.game:14, reversi.game:15.
+    /// Whether no point asked about is one that `run_from` leads to. Rule: reversi.game:14, reversi.game:15.
     pub fn run_from_clear(&self, position: &Position<W>, c: Player, d: Value, p: Point) -> bool {
         let at_so = position.at_plane(opponent(c));
         !spread_has(
@@ -165,15 +159,13 @@ impl<const W: usize> Tables<W> {
         )
     }
 
-    /// Whether `closed(C, P, D)`.
-    /// Rule: reversi.game:16.
+    /// Whether `closed(C, P, D)`. Rule: reversi.game:16.
     #[inline]
     pub fn closed(&self, position: &Position<W>, c: Player, p: Point, d: Value) -> bool {
         !self.run_from_clear(position, c, d, p)
     }
 
-    /// The points Q with `run(C, P, D, Q)`.
-    /// Rule: reversi.game:14, reversi.game:15.
+    /// The points Q with `run(C, P, D, Q)`. Rule: reversi.game:14, reversi.game:15.
     pub fn run_from(&self, position: &Position<W>, c: Player, p: Point, d: Value) -> Bits<W> {
         let at_so = position.at_plane(opponent(c));
         closure(
@@ -182,8 +174,7 @@ impl<const W: usize> Tables<W> {
         )
     }
 
-    /// Appends the candidates of `play`.
-    /// Rule: reversi.game:18.
+    /// Appends the candidates of `play`. Rule: reversi.game:18.
     pub fn play_candidates(&self, position: &Position<W>, c: Player, moves: &mut Vec<Move>) {
         let all = union_of(
             (0..8).map(|it| {
@@ -201,8 +192,7 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// The position after `play` by the player, if the move is legal.
-    /// Rule: reversi.game:18.
+    /// The position after `play` by the player, if the move is legal. Rule: reversi.game:18.
     pub fn after_play(&self, position: &Position<W>, c: Player, p: Point) -> Option<Position<W>> {
         let all = union_of(
             (0..8).map(|d| {

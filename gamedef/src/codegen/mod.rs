@@ -33,6 +33,7 @@ mod instance;
 mod invariant;
 mod keys;
 mod layout;
+mod mentions;
 mod moves;
 mod names;
 mod operators;

@@ -6,6 +6,7 @@ use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
 use super::body::{Body, Place, Statements};
+use super::func::with_rules;
 use super::names::ident;
 use super::options::Options;
 use super::plan::{Home, MovePlan, Needs, Plan};
@@ -84,8 +85,7 @@ fn mentioned(stages: &[Stage], local: LocalId) -> bool {
 }
 
 fn introduction(what: String, code: &MoveCode, options: &Options<'_>) -> TokenStream {
-    let place = options.places(&[code.origin]).map(|place| format!("\nRule: {place}.")).unwrap_or_default();
-    doc(&format!("{what}{place}"))
+    doc(&with_rules(&what, options.places(&[code.origin])))
 }
 
 /// The statements of the function that finds the candidates, and the name of the player in front of them.

@@ -22,7 +22,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::families::Numbers;
 use super::word;
 use crate::ir::facts::is_role;
-use crate::ir::{Expr, FnId, Func, Local, LocalId, LocalVec, Program, Stage, Ty, kinds, types, visit};
+use crate::ir::{Expr, FnId, Func, FuncName, FuncNames, Local, LocalId, LocalVec, Program, Stage, Ty, kinds, types, visit};
 use crate::passes::prune;
 use crate::rules::SortId;
 
@@ -53,7 +53,7 @@ const MOST: usize = 96;
 pub(super) fn shared(mut program: Program, mut numbers: Numbers) -> (Program, Numbers) {
     let rules = of_the_rules(&program);
     let mut order: Vec<FnId> = program.funcs.indices().collect();
-    let mut names: BTreeSet<String> = program.funcs.iter().map(|func| func.name.clone()).collect();
+    let mut names = FuncNames::of(&program);
     for _ in 0..MOST {
         let all = all(&program, &rules, &numbers);
         let Some(found) = best(all, &program) else { break };
@@ -251,9 +251,9 @@ fn by_player(e: &mut Expr, player: &Expr, local: LocalId) {
 }
 
 /// The function of a form. The number of a family is its last parameter.
-fn function(program: &Program, names: &mut BTreeSet<String>, found: &Found) -> Func {
+fn function(program: &Program, names: &mut FuncNames, found: &Found) -> Func {
     let mut func = Func {
-        name: String::new(),
+        name: FuncName::new(""),
         params: found.form.params.clone(),
         locals: found.locals.clone(),
         ty: Ty::Bool,
@@ -281,12 +281,10 @@ fn function(program: &Program, names: &mut BTreeSet<String>, found: &Found) -> F
         (_, Ty::Answer) if !word.contains("_why") => format!("{word}_why"),
         _ => word,
     };
-    let name = (1..).map(|n| if n == 1 { name.clone() } else { format!("{name}_{n}") });
-    func.name = name.into_iter().find(|name| !names.contains(name)).unwrap_or_default();
-    names.insert(func.name.clone());
-    let mut askers: Vec<&str> = Vec::new();
+    func.name = names.fresh(&name);
+    let mut askers: Vec<String> = Vec::new();
     for (f, _) in &found.places {
-        let name = program.funcs[*f].name.as_str();
+        let name = program.funcs[*f].name.to_string();
         if !askers.contains(&name) {
             askers.push(name);
         }

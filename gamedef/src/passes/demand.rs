@@ -44,7 +44,7 @@ pub fn demand(mut program: Program) -> Program {
         simplify::expr(&mut body);
         let size = narrower.size(&body);
         if narrower.gave_up {
-            given_up.push(too_many(&program.funcs[id].name));
+            given_up.push(too_many(&program.funcs[id].name.to_string()));
         }
         (program.funcs[id].body, program.funcs[id].locals) = (body, locals);
         let is_open = is_open(&program.funcs[id]);

@@ -45,7 +45,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::{distance, prune, simplify, unfold};
 use crate::ir::reads::{self, Read};
 use crate::ir::{
-    Decides, Domain, Expr, Few, FnId, Func, Ground, Knowledge, LocalId, LocalVec, MoveSet, Program, SelectorCode,
+    Decides, Domain, Expr, Few, FnId, Func, FuncName, FuncNames, Ground, Knowledge, LocalId, LocalVec, MoveSet, Program, SelectorCode,
     Stage, Tried, Ty, build, stack, visit,
 };
 use crate::rules::{MoveId, Role};
@@ -134,10 +134,8 @@ struct Reasons {
     asks: IndexVec<FnId, bool>,
     /// How many moves in a row each gradual game needs.
     depths: IndexVec<FnId, Option<distance::Depth>>,
-    /// How many functions of a name were made.
-    names: FxHashMap<String, usize>,
     /// The names of all functions, those of another level too.
-    taken: FxHashSet<String>,
+    names: FuncNames,
     /// By bound: where a move must be that makes it hold.
     nearer: FxHashMap<(FnId, nearer::Slack), Option<Vec<Expr>>>,
     /// By clause and player: where a move must be that breaks an answer.
@@ -162,7 +160,7 @@ impl Reasons {
         }
         let depths = distance::depths(&program);
         let asks_passes = program.funcs.iter().any(|func| mentions_passes(&func.body));
-        let taken = program.funcs.iter().map(|func| func.name.clone()).collect();
+        let names = FuncNames::of(&program);
         let changes = asker::change_of_moves(&program);
         Reasons {
             program,
@@ -173,8 +171,7 @@ impl Reasons {
             reads,
             asks,
             depths,
-            names: FxHashMap::default(),
-            taken,
+            names,
             nearer: FxHashMap::default(),
             breaking: FxHashMap::default(),
             reaching: FxHashMap::default(),
@@ -219,7 +216,7 @@ impl Reasons {
         let mut locals = maker.locals;
         simplify::expr(&mut body);
         body = distance::renamed(&body, &mut locals);
-        let name = format!("{}_idle", self.program.funcs[after].name);
+        let name = format!("{}_idle", self.program.funcs[after].name.said());
         let func = Func {
             name: self.fresh(&name),
             params: vec![],
@@ -324,7 +321,7 @@ impl Reasons {
         };
         let of = if known.iter().any(|k| k == &Some(Expr::Attacker)) { "_attacker" } else { "" };
         let of = if known.iter().flatten().any(|k| *k != Expr::Attacker) { "_defender" } else { of };
-        let name = self.fresh(&format!("{}{of}_{suffix}", func.name));
+        let name = self.fresh(&format!("{}{of}_{suffix}", func.name.said()));
         let ty = kind.ty();
         let calls_itself = visit::contains(&func.body, &|e| matches!(e, Expr::Call(f, _) if *f == id));
         let place = calls_itself.then(|| {
@@ -371,7 +368,7 @@ impl Reasons {
         let of = self.program.funcs[id].clone();
         let holds = Expr::Call(id, of.params.iter().copied().map(Expr::Local).collect());
         let body = Expr::Answer(Box::new(holds), vec![Ground::Everything]);
-        let name = self.fresh(&format!("{}_open", of.name));
+        let name = self.fresh(&format!("{}_open", of.name.said()));
         let doc = format!("The answer of `{}`, which may rest on everything.", of.name);
         self.push(Func { name, body, ty: Ty::Answer, doc, ..of }, true)
     }
@@ -393,7 +390,7 @@ impl Reasons {
         let changes = changes.filter(|changes| visit::mentions(&body, *changes));
         params.extend(changes);
         let locals = maker.locals;
-        let name = self.fresh(&format!("{}_why", of.name));
+        let name = self.fresh(&format!("{}_why", of.name.said()));
         let doc = format!("The answer of `{}`, with its reason.", of.name);
         let made = Func { name, params, locals, ty: Ty::Answer, body, doc, origin: of.origin, static_only: false };
         let made = self.push(made, true);
@@ -410,20 +407,13 @@ impl Reasons {
         let of = self.program.funcs[made].clone();
         let maker = self.maker(LocalVec::new());
         let (locals, body) = (maker.locals.clone(), maker.call(made, vec![]));
-        let name = self.fresh(&format!("{}_for_anyone", of.name));
+        let name = self.fresh(&format!("{}_for_anyone", of.name.said()));
         self.push(Func { name, params: vec![], locals, body, ..of }, true)
     }
 
     /// A name that no function has.
-    fn fresh(&mut self, name: &str) -> String {
-        loop {
-            let count = self.names.entry(name.into()).or_insert(0);
-            *count += 1;
-            let fresh = if *count == 1 { name.to_owned() } else { format!("{name}_{count}") };
-            if self.taken.insert(fresh.clone()) {
-                return fresh;
-            }
-        }
+    fn fresh(&mut self, said: &str) -> FuncName {
+        self.names.fresh(said)
     }
 
     fn maker(&mut self, locals: LocalVec) -> Maker<'_> {
