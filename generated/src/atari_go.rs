@@ -561,7 +561,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Whether a move is legal, has to be looked at and brings it about.
-    pub fn tried(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>) -> bool {
+    pub fn tried_attacker(&self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>) -> bool {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), args.attacker);
         let taken = if self.dies_from(&after, args.attacker, l).is_empty() {
@@ -571,7 +571,7 @@ impl<const W: usize> Tables<W> {
         };
         after.put_taken(taken);
         played();
-        if (!idle.holds() && !self.breaks(&after, idle)) || after.taken != opponent(args.attacker) {
+        if (!after_null.holds() && !self.breaks(&after, after_null)) || after.taken != opponent(args.attacker) {
             return false;
         }
         after.taken != NONE || !self.string_from_clear(&after, l)
@@ -589,8 +589,8 @@ impl<const W: usize> Tables<W> {
         if position.taken == args.attacker || position.taken == opponent(args.attacker) {
             return false;
         }
-        let idle = Answer::<W>::yes();
-        (position.at_absent(self) & nearer).iter().any(|l| self.tried(position, args, l, &idle))
+        let after_null = Answer::<W>::yes();
+        (position.at_absent(self) & nearer).iter().any(|l| self.tried_attacker(position, args, l, &after_null))
     }
 
     /// The answer of `goal`; if it holds, with the reason. Rule: atari_go.game:13.
@@ -730,7 +730,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Whether the move is allowed, with the reason.
-    pub fn allowed(&self, position: &Position<W>, l: Point) -> Answer<W> {
+    pub fn allowed_after(&self, position: &Position<W>, l: Point) -> Answer<W> {
         let why = if position.taken == NONE {
             Answer::<W>::no().barring_other_values(TAKEN_BARS, position.taken, self.board.full)
         } else {
@@ -774,7 +774,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `unreached_2`.
-    pub fn reached_why(
+    pub fn unreached_part(
         &self,
         position: &Position<W>,
         before: Bits<W>,
@@ -811,7 +811,7 @@ impl<const W: usize> Tables<W> {
         if !points_2.is_empty() {
             why.bar(AT_BARS, opponent(player), points_2 & self.adj_table.row(l));
         }
-        why.join(&self.reached_why(position, before, l, at_so, player));
+        why.join(&self.unreached_part(position, before, l, at_so, player));
         why.bar(AT_BARS, opponent(player), before & self.adj_table.image(self.board.full - before));
         why
     }
@@ -853,8 +853,8 @@ impl<const W: usize> Tables<W> {
             .joining(&self.unreached_3(position, roots, player))
     }
 
-    /// A part of `before`.
-    pub fn before_part(&self, position: &Position<W>, l: Point, why: &Answer<W>, player: Player) -> Answer<W> {
+    /// A part of `regressed`.
+    pub fn regressed_part(&self, position: &Position<W>, l: Point, why: &Answer<W>, player: Player) -> Answer<W> {
         let dies = self.dies_from(position, player, l);
         let mut why_2 = Answer::<W>::yes();
         if dies.is_empty() {
@@ -882,19 +882,19 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer after a change, carried back to the state before it.
-    pub fn before(&self, position: &Position<W>, args: &Args, why: &Answer<W>, l: Point) -> Answer<W> {
+    pub fn regressed(&self, position: &Position<W>, args: &Args, why: &Answer<W>, l: Point) -> Answer<W> {
         let mut why_2 = Answer::<W>::from(why.holds()).joining_cell(AT_BARS, why);
         if !why.bars(TAKEN_BARS, position.taken) && !why.bars(TAKEN_BARS, opponent(args.attacker)) {
             why_2.join_place(TAKEN_BARS, why);
         } else {
-            why_2.join(&self.before_part(position, l, why, args.attacker));
+            why_2.join(&self.regressed_part(position, l, why, args.attacker));
         }
         why_2.join_place(PASSES_BARS, why);
         why_2
     }
 
     /// The answer after a change, carried back to the state before it.
-    pub fn before_2(&self, position: &Position<W>, why: &Answer<W>, player: Player) -> Answer<W> {
+    pub fn regressed_2(&self, position: &Position<W>, why: &Answer<W>, player: Player) -> Answer<W> {
         Answer::<W>::from(why.holds())
             .barring(AT_BARS, player, why.barred(AT_BARS, player, self.board.full))
             .barring(
@@ -908,7 +908,13 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer after a move, if it has to be looked at.
-    pub fn tried_2(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>) -> Answer<W> {
+    pub fn tried_attacker_why_yes(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        l: Point,
+        after_null: &Answer<W>,
+    ) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), args.attacker);
         let taken = if self.dies_from(&after, args.attacker, l).is_empty() {
@@ -920,17 +926,17 @@ impl<const W: usize> Tables<W> {
         after_2.put_taken(taken);
         played();
         let why_2 = if after_2.taken != NONE || !self.string_from_clear(&after_2, l) {
-            let why = if idle.holds() || self.breaks(&after_2, idle) {
+            let why = if after_null.holds() || self.breaks(&after_2, after_null) {
                 self.goal_attacker_why_yes(&after_2, args)
             } else {
-                *idle
+                *after_null
             };
-            why.and(|| Answer::<W>::yes().joining(&self.allowed(&after_2, l)))
+            why.and(|| Answer::<W>::yes().joining(&self.allowed_after(&after_2, l)))
         } else {
             Answer::<W>::no()
         };
-        let why_3 = if why_2.holds() { self.before(&after, args, &why_2, l) } else { Answer::<W>::no() };
-        if why_3.holds() { self.before_2(position, &why_3, args.attacker) } else { Answer::<W>::no() }
+        let why_3 = if why_2.holds() { self.regressed(&after, args, &why_2, l) } else { Answer::<W>::no() };
+        if why_3.holds() { self.regressed_2(position, &why_3, args.attacker) } else { Answer::<W>::no() }
     }
 
     /// What `gi_1_near_why_yes`, `gi_1_near_stands` and others ask. Rule: prelude.game:8, prelude.game:14.
@@ -964,9 +970,9 @@ impl<const W: usize> Tables<W> {
                 .or(|| {
                     Self::reason(position, args)
                         .and(|| {
-                            let idle = Answer::<W>::yes();
+                            let after_null = Answer::<W>::yes();
                             any((position.at_absent(self) & nearer).iter(), |l| {
-                                let mut why = self.tried_2(position, args, l, &idle);
+                                let mut why = self.tried_attacker_why_yes(position, args, l, &after_null);
                                 if !why.holds() {
                                     return why;
                                 }
@@ -1000,7 +1006,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// What `near_1_why_no`, `nearer_out` and others ask. Rule: atari_go.game:13.
-    pub fn reached_why_2(
+    pub fn reached_why(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -1050,7 +1056,7 @@ impl<const W: usize> Tables<W> {
                         );
                     first | (common_2 - first).few(2 - first.count())
                 };
-                why.join(&self.reached_why_2(position, args, points, q, common));
+                why.join(&self.reached_why(position, args, points, q, common));
                 why
             } else {
                 Answer::<W>::yes()
@@ -1077,7 +1083,13 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer after a move, if it has to be looked at.
-    pub fn tried_3(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>) -> Answer<W> {
+    pub fn tried_attacker_why_no(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        l: Point,
+        after_null: &Answer<W>,
+    ) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), args.attacker);
         let taken = if self.dies_from(&after, args.attacker, l).is_empty() {
@@ -1089,16 +1101,16 @@ impl<const W: usize> Tables<W> {
         after_2.put_taken(taken);
         played();
         let why = if after_2.taken != NONE || !self.string_from_clear(&after_2, l) {
-            if idle.holds() || self.breaks(&after_2, idle) {
+            if after_null.holds() || self.breaks(&after_2, after_null) {
                 Self::goal_why_no(&after_2, opponent(args.attacker))
             } else {
-                *idle
+                *after_null
             }
         } else {
-            Answer::<W>::no().joining(&self.allowed(&after_2, l))
+            Answer::<W>::no().joining(&self.allowed_after(&after_2, l))
         };
-        let why_2 = if why.holds() { Answer::<W>::yes() } else { self.before(&after, args, &why, l) };
-        if why_2.holds() { Answer::<W>::yes() } else { self.before_2(position, &why_2, args.attacker) }
+        let why_2 = if why.holds() { Answer::<W>::yes() } else { self.regressed(&after, args, &why, l) };
+        if why_2.holds() { Answer::<W>::yes() } else { self.regressed_2(position, &why_2, args.attacker) }
     }
 
     /// Why the points are not reached.
@@ -1113,7 +1125,7 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// What `unreached_why_6`, `unreached_why_8` and others ask.
+    /// What `unreached_why_3`, `nearer_out_part_6` and others ask.
     pub fn unreached_why(
         &self,
         position: &Position<W>,
@@ -1138,7 +1150,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `nearer_out`.
-    pub fn unreached_why_2(
+    pub fn nearer_out_part(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -1162,7 +1174,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// What `nearer_out`, `nearer_out_2` and others ask.
-    pub fn unreached_why_3(
+    pub fn unreached_why_2(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -1189,7 +1201,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `nearer_out`.
-    pub fn unreached_why_4(
+    pub fn nearer_out_part_2(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -1218,14 +1230,14 @@ impl<const W: usize> Tables<W> {
                     );
                 first | (common_3 - first).few(2 - first.count())
             };
-            self.reached_why_2(position, args, points, q, common_2)
+            self.reached_why(position, args, points, q, common_2)
         } else {
-            self.unreached_why_3(position, args, q, common_2, common)
+            self.unreached_why_2(position, args, q, common_2, common)
         }
     }
 
     /// A part of `nearer_out`.
-    pub fn reached_why_3(
+    pub fn nearer_out_part_3(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -1247,12 +1259,12 @@ impl<const W: usize> Tables<W> {
         } else {
             first
         };
-        why.join(&self.reached_why_2(position, args, points, q, common_2));
+        why.join(&self.reached_why(position, args, points, q, common_2));
         why
     }
 
     /// A part of `nearer_out`.
-    pub fn unreached_why_5(
+    pub fn nearer_out_part_4(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -1282,9 +1294,9 @@ impl<const W: usize> Tables<W> {
             }
             why.bar(AT_BARS, NONE, by_adj);
         } else {
-            why.join(&self.reached_why_3(position, args, common, q, common_2));
+            why.join(&self.nearer_out_part_3(position, args, common, q, common_2));
         }
-        why.join(&self.unreached_why_2(position, args, common, q, common_2, points));
+        why.join(&self.nearer_out_part(position, args, common, q, common_2, points));
         why
     }
 
@@ -1294,7 +1306,7 @@ impl<const W: usize> Tables<W> {
         let mut why = Answer::<W>::yes().barring(AT_BARS, opponent(args.attacker), self.board.full - at_so);
         for q in at_so.iter() {
             let vacant = position.at_absent(self);
-            why.join(&self.unreached_why_4(position, args, vacant, q, at_so));
+            why.join(&self.nearer_out_part_2(position, args, vacant, q, at_so));
             if !spread_has_from(
                 Bits::<W>::of(q),
                 self.adj_table.row(q),
@@ -1303,20 +1315,20 @@ impl<const W: usize> Tables<W> {
                 vacant,
                 2,
             ) {
-                why.join(&self.unreached_why_5(position, args, vacant, q, at_so, points));
+                why.join(&self.nearer_out_part_4(position, args, vacant, q, at_so, points));
             }
         }
         why
     }
 
-    /// What `gi_1_near_why_no_part` and `at_once_2` ask. Rule: prelude.game:8.
-    pub fn some_tried_or_nearer_out_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    /// What `gi_1_near_why_no_part` and `at_once_why_no` ask. Rule: prelude.game:8.
+    pub fn some_tried_attacker_or_nearer_out_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let vacant = position.at_absent(self);
         let nearer = self.nearer(position, args.attacker);
-        let idle = Answer::<W>::yes();
+        let after_null = Answer::<W>::yes();
         let mut why = any(
                 (vacant & nearer).iter(),
-                |l| self.tried_3(position, args, l, &idle),
+                |l| self.tried_attacker_why_no(position, args, l, &after_null),
             )
             .or(|| Answer::<W>::no().barring(AT_BARS, NONE, nearer - vacant));
         if why.holds() {
@@ -1346,7 +1358,7 @@ impl<const W: usize> Tables<W> {
         self.goal_attacker_why_yes(position, args)
             .contrary()
             .and(|| self.reason_4(position, args))
-            .and(|| self.some_tried_or_nearer_out_why(position, args))
+            .and(|| self.some_tried_attacker_or_nearer_out_why(position, args))
     }
 
     /// The answer of `gi_1_near`; if it does not hold, with the reason. Rule: prelude.game:8.
@@ -1374,8 +1386,8 @@ impl<const W: usize> Tables<W> {
         if why.holds() { why } else { self.gi_1_near_why_no(position, args) }
     }
 
-    /// The answer of `gi1_move` for a mover who does nothing. Rule: prelude.game:8.
-    pub fn gi1_move_idle(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    /// The answer of `gi1_move` after a null move. Rule: prelude.game:8.
+    pub fn gi1_move_after_null(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         if position.taken == opponent(args.attacker) {
             Self::goal_why_no(position, opponent(args.attacker))
         } else {
@@ -1394,12 +1406,12 @@ impl<const W: usize> Tables<W> {
         )
     }
 
-    /// A part of `frame`.
-    pub fn frame_part(&self, position: &Position<W>, idle: &Answer<W>, player: Player) -> Answer<W> {
+    /// A part of `no_other_move`.
+    pub fn no_other_move_part(&self, position: &Position<W>, after_null: &Answer<W>, player: Player) -> Answer<W> {
         let at_so = position.at_plane(opponent(player));
         let by_adj = self.adj_table.preimage(position.at_absent(self));
         let common = at_so - self.string_to_any(position, by_adj);
-        let mut why = Answer::<W>::yes().joining_place(TAKEN_BARS, idle);
+        let mut why = Answer::<W>::yes().joining_place(TAKEN_BARS, after_null);
         if common.is_empty() {
             why.bar(AT_BARS, opponent(player), self.board.full - at_so);
             if !at_so.is_empty() {
@@ -1419,35 +1431,39 @@ impl<const W: usize> Tables<W> {
         why
     }
 
-    /// Why only a move that fills a barred point breaks the answer.
-    pub fn frame(&self, position: &Position<W>, args: &Args, idle: &Answer<W>) -> Answer<W> {
-        let mut frame = Answer::<W>::yes().joining_cell(AT_BARS, idle);
-        if !idle.bars(TAKEN_BARS, position.taken)
-            && (!idle.bars(TAKEN_BARS, opponent(args.attacker))
+    /// Why no move breaks the answer but one that fills a point that it bars.
+    pub fn no_other_move(&self, position: &Position<W>, args: &Args, after_null: &Answer<W>) -> Answer<W> {
+        let mut no_other = Answer::<W>::yes().joining_cell(AT_BARS, after_null);
+        if !after_null.bars(TAKEN_BARS, position.taken)
+            && (!after_null.bars(TAKEN_BARS, opponent(args.attacker))
                 || (position.at_plane(opponent(args.attacker))
                     - self.string_to_any(position, self.adj_table.preimage(position.at_absent(self))))
                     .is_empty())
         {
-            if !idle.bars(TAKEN_BARS, position.taken) && !idle.bars(TAKEN_BARS, opponent(args.attacker)) {
-                frame.join_place(TAKEN_BARS, idle);
+            if !after_null.bars(TAKEN_BARS, position.taken) && !after_null.bars(TAKEN_BARS, opponent(args.attacker)) {
+                no_other.join_place(TAKEN_BARS, after_null);
             } else {
-                frame.join(&self.frame_part(position, idle, args.attacker));
+                no_other.join(&self.no_other_move_part(position, after_null, args.attacker));
             }
         } else {
-            frame.bar_everything();
+            no_other.bar_everything();
         }
-        frame.join_place(PASSES_BARS, idle);
-        let frame_2 = Answer::<W>::yes()
-            .joining_cell(AT_BARS, &frame)
-            .joining_place(TAKEN_BARS, &frame)
-            .joining_place(PASSES_BARS, &frame);
-        if self.breaks(position, &frame_2) { Answer::<W>::yes().barring_everything() } else { frame_2 }
+        no_other.join_place(PASSES_BARS, after_null);
+        let no_other_2 = Answer::<W>::yes()
+            .joining_cell(AT_BARS, &no_other)
+            .joining_place(TAKEN_BARS, &no_other)
+            .joining_place(PASSES_BARS, &no_other);
+        if self.breaks(position, &no_other_2) { Answer::<W>::yes().barring_everything() } else { no_other_2 }
     }
 
     /// Where a move can be of the moves of `gi1`. Rule: atari_go.game:7.
     #[inline]
-    pub fn play_few(&self, position: &Position<W>, args: &Args, idle: &Answer<W>) -> Bits<W> {
-        let why = if idle.holds() { Answer::<W>::yes().barring_everything() } else { self.frame(position, args, idle) };
+    pub fn play_few(&self, position: &Position<W>, args: &Args, after_null: &Answer<W>) -> Bits<W> {
+        let why = if after_null.holds() {
+            Answer::<W>::yes().barring_everything()
+        } else {
+            self.no_other_move(position, args, after_null)
+        };
         position.at_absent(self) & why.barred(AT_BARS, args.attacker, self.board.full)
     }
 
@@ -1470,33 +1486,33 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// Why only a move that fills a barred point breaks the answer.
-    pub fn frame_2(&self, position: &Position<W>, args: &Args, idle: &Answer<W>) -> Answer<W> {
-        let mut frame = Answer::<W>::yes().joining_cell(AT_BARS, idle);
-        if !idle.bars(TAKEN_BARS, position.taken)
-            && (!idle.bars(TAKEN_BARS, args.attacker)
+    /// Why no move breaks the answer but one that fills a point that it bars.
+    pub fn no_other_move_2(&self, position: &Position<W>, args: &Args, after_null: &Answer<W>) -> Answer<W> {
+        let mut no_other = Answer::<W>::yes().joining_cell(AT_BARS, after_null);
+        if !after_null.bars(TAKEN_BARS, position.taken)
+            && (!after_null.bars(TAKEN_BARS, args.attacker)
                 || (position.at_plane(args.attacker)
                     - self.string_to_any(position, self.adj_table.preimage(position.at_absent(self))))
                     .is_empty())
         {
-            if !idle.bars(TAKEN_BARS, args.attacker) && !idle.bars(TAKEN_BARS, position.taken) {
-                frame.join_place(TAKEN_BARS, idle);
+            if !after_null.bars(TAKEN_BARS, args.attacker) && !after_null.bars(TAKEN_BARS, position.taken) {
+                no_other.join_place(TAKEN_BARS, after_null);
             } else {
-                frame.join(&self.frame_part(position, idle, opponent(args.attacker)));
+                no_other.join(&self.no_other_move_part(position, after_null, opponent(args.attacker)));
             }
         } else {
-            frame.bar_everything();
+            no_other.bar_everything();
         }
-        frame.join_place(PASSES_BARS, idle);
-        let frame_2 = Answer::<W>::yes()
-            .joining_cell(AT_BARS, &frame)
-            .joining_place(TAKEN_BARS, &frame)
-            .joining_place(PASSES_BARS, &frame);
-        if self.breaks(position, &frame_2) { Answer::<W>::yes().barring_everything() } else { frame_2 }
+        no_other.join_place(PASSES_BARS, after_null);
+        let no_other_2 = Answer::<W>::yes()
+            .joining_cell(AT_BARS, &no_other)
+            .joining_place(TAKEN_BARS, &no_other)
+            .joining_place(PASSES_BARS, &no_other);
+        if self.breaks(position, &no_other_2) { Answer::<W>::yes().barring_everything() } else { no_other_2 }
     }
 
     /// Whether a move is legal, has to be looked at and brings it about.
-    pub fn tried_4(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>) -> bool {
+    pub fn tried_defender(&self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>) -> bool {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), opponent(args.attacker));
         let taken = if self.dies_from(&after, opponent(args.attacker), l).is_empty() {
@@ -1506,7 +1522,7 @@ impl<const W: usize> Tables<W> {
         };
         after.put_taken(taken);
         played();
-        if !idle.holds() && !self.breaks(&after, idle) {
+        if !after_null.holds() && !self.breaks(&after, after_null) {
             return false;
         }
         after.taken != NONE || !self.string_from_clear(&after, l)
@@ -1528,7 +1544,14 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Whether a move is legal, has to be looked at and brings it about. `n` is from 1 to 3.
-    pub fn tried_5(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>, n: Value) -> bool {
+    pub fn tried_defender_2(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        l: Point,
+        after_null: &Answer<W>,
+        n: Value,
+    ) -> bool {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), opponent(args.attacker));
         let taken = if self.dies_from(&after, opponent(args.attacker), l).is_empty() {
@@ -1538,7 +1561,9 @@ impl<const W: usize> Tables<W> {
         };
         after.put_taken(taken);
         played();
-        if (!idle.holds() && !self.breaks(&after, idle)) || (after.taken == NONE && self.string_from_clear(&after, l)) {
+        if (!after_null.holds() && !self.breaks(&after, after_null))
+            || (after.taken == NONE && self.string_from_clear(&after, l))
+        {
             return false;
         }
         if n == 1 {
@@ -1559,9 +1584,9 @@ impl<const W: usize> Tables<W> {
                 .or(|| {
                     Self::reason(position, args)
                         .and(|| {
-                            let idle = Answer::<W>::yes();
+                            let after_null = Answer::<W>::yes();
                             any((position.at_absent(self) & nearer).iter(), |l| {
-                                let mut why = self.tried_2(position, args, l, &idle);
+                                let mut why = self.tried_attacker_why_yes(position, args, l, &after_null);
                                 if !why.holds() {
                                     return why;
                                 }
@@ -1578,7 +1603,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `g_1_1_near_verdict`. Rule: prelude.game:14.
-    pub fn every_tried(&self, position: &Position<W>, args: &Args, common: Bits<W>, likely: Bits<W>) -> bool {
+    pub fn every_tried_defender(&self, position: &Position<W>, args: &Args, common: Bits<W>, likely: Bits<W>) -> bool {
         let threat = self.gi_1_near_stands(position, args).contrary();
         let threat_2 = if threat.holds() {
             threat
@@ -1595,12 +1620,12 @@ impl<const W: usize> Tables<W> {
         let why = if threat_2.holds() {
             Answer::<W>::yes().barring_everything()
         } else {
-            self.frame_2(position, args, &threat_2)
+            self.no_other_move_2(position, args, &threat_2)
         };
         ((common & why.barred(AT_BARS, opponent(args.attacker), self.board.full))
             - likely)
             .iter()
-            .all(|l| !self.tried_5(position, args, l, &threat_2, 1))
+            .all(|l| !self.tried_defender_2(position, args, l, &threat_2, 1))
     }
 
     /// The gradual game `G(1, 1, [])`. Rule: prelude.game:14.
@@ -1615,28 +1640,35 @@ impl<const W: usize> Tables<W> {
             return false;
         }
         let vacant = position.at_absent(self);
-        let idle = Answer::<W>::yes();
-        let why = if idle.holds() {
+        let after_null = Answer::<W>::yes();
+        let why = if after_null.holds() {
             Answer::<W>::yes().barring_everything()
         } else {
-            self.frame_2(position, args, &idle)
+            self.no_other_move_2(position, args, &after_null)
         };
         if (vacant & why.barred(AT_BARS, opponent(args.attacker), self.board.full))
             .iter()
-            .all(|l| !self.tried_4(position, args, l, &idle))
+            .all(|l| !self.tried_defender(position, args, l, &after_null))
         {
             return true;
         }
         let likely = self.likely(position, args);
-        let idle_2 = Answer::<W>::yes();
+        let after_null_2 = Answer::<W>::yes();
         (vacant & likely)
             .iter()
-            .all(|l_2| !self.tried_5(position, args, l_2, &idle_2, 1))
-            && self.every_tried(position, args, vacant, likely)
+            .all(|l_2| !self.tried_defender_2(position, args, l_2, &after_null_2, 1))
+            && self.every_tried_defender(position, args, vacant, likely)
     }
 
     /// Whether a move is legal, has to be looked at and brings it about. `n` is from 1 to 2.
-    pub fn tried_6(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>, n: Value) -> bool {
+    pub fn tried_attacker_2(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        l: Point,
+        after_null: &Answer<W>,
+        n: Value,
+    ) -> bool {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), args.attacker);
         let taken = if self.dies_from(&after, args.attacker, l).is_empty() {
@@ -1646,7 +1678,9 @@ impl<const W: usize> Tables<W> {
         };
         after.put_taken(taken);
         played();
-        if (!idle.holds() && !self.breaks(&after, idle)) || (after.taken == NONE && self.string_from_clear(&after, l)) {
+        if (!after_null.holds() && !self.breaks(&after, after_null))
+            || (after.taken == NONE && self.string_from_clear(&after, l))
+        {
             return false;
         }
         if n == 1 { self.g_1_1_near_verdict(&after, args) } else { self.g_near_verdict(&after, args, 2) }
@@ -1671,19 +1705,25 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer after a change, carried back to the state before it.
-    pub fn before_3(&self, position: &Position<W>, args: &Args, why: &Answer<W>, l: Point) -> Answer<W> {
+    pub fn regressed_3(&self, position: &Position<W>, args: &Args, why: &Answer<W>, l: Point) -> Answer<W> {
         let mut why_2 = Answer::<W>::from(why.holds()).joining_cell(AT_BARS, why);
         if !why.bars(TAKEN_BARS, args.attacker) && !why.bars(TAKEN_BARS, position.taken) {
             why_2.join_place(TAKEN_BARS, why);
         } else {
-            why_2.join(&self.before_part(position, l, why, opponent(args.attacker)));
+            why_2.join(&self.regressed_part(position, l, why, opponent(args.attacker)));
         }
         why_2.join_place(PASSES_BARS, why);
         why_2
     }
 
     /// The answer after a move, if it has to be looked at.
-    pub fn tried_7(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>) -> Answer<W> {
+    pub fn tried_defender_why_no(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        l: Point,
+        after_null: &Answer<W>,
+    ) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), opponent(args.attacker));
         let taken = if self.dies_from(&after, opponent(args.attacker), l).is_empty() {
@@ -1695,19 +1735,30 @@ impl<const W: usize> Tables<W> {
         after_2.put_taken(taken);
         played();
         let why_2 = if after_2.taken != NONE || !self.string_from_clear(&after_2, l) {
-            let why = if self.breaks(&after_2, idle) || !idle.holds() { Answer::<W>::no() } else { *idle };
-            why.or(|| Answer::<W>::no().joining(&self.allowed(&after_2, l)))
+            let why = if self.breaks(&after_2, after_null) || !after_null.holds() {
+                Answer::<W>::no()
+            } else {
+                *after_null
+            };
+            why.or(|| Answer::<W>::no().joining(&self.allowed_after(&after_2, l)))
         } else {
             Answer::<W>::yes()
         };
-        let why_3 = if why_2.holds() { Answer::<W>::yes() } else { self.before_3(&after, args, &why_2, l) };
-        if why_3.holds() { Answer::<W>::yes() } else { self.before_2(position, &why_3, opponent(args.attacker)) }
+        let why_3 = if why_2.holds() { Answer::<W>::yes() } else { self.regressed_3(&after, args, &why_2, l) };
+        if why_3.holds() { Answer::<W>::yes() } else { self.regressed_2(position, &why_3, opponent(args.attacker)) }
     }
 
-    /// A part of `tried_8`.
-    pub fn allowed_why(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>, n: Value) -> Answer<W> {
+    /// A part of `tried_defender_why_no_2`.
+    pub fn allowed_after_why(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        l: Point,
+        after_null: &Answer<W>,
+        n: Value,
+    ) -> Answer<W> {
         if position.taken != NONE || !self.string_from_clear(position, l) {
-            let mut why = if self.breaks(position, idle) || !idle.holds() {
+            let mut why = if self.breaks(position, after_null) || !after_null.holds() {
                 let gi_1_near_verdict_holds = if n == 1 {
                     self.gi_1_near_verdict(position, args)
                 } else if n == 2 {
@@ -1723,12 +1774,12 @@ impl<const W: usize> Tables<W> {
                     self.gi_near_why_no(position, args, n)
                 }
             } else {
-                *idle
+                *after_null
             };
             if why.holds() {
                 return why;
             }
-            why.join(&self.allowed(position, l));
+            why.join(&self.allowed_after(position, l));
             why
         } else {
             Answer::<W>::yes()
@@ -1736,7 +1787,14 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
-    pub fn tried_8(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>, n: Value) -> Answer<W> {
+    pub fn tried_defender_why_no_2(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        l: Point,
+        after_null: &Answer<W>,
+        n: Value,
+    ) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), opponent(args.attacker));
         let taken = if self.dies_from(&after, opponent(args.attacker), l).is_empty() {
@@ -1747,13 +1805,13 @@ impl<const W: usize> Tables<W> {
         let mut after_2 = after;
         after_2.put_taken(taken);
         played();
-        let why = self.allowed_why(&after_2, args, l, idle, n);
-        let why_2 = if why.holds() { Answer::<W>::yes() } else { self.before_3(&after, args, &why, l) };
-        if why_2.holds() { Answer::<W>::yes() } else { self.before_2(position, &why_2, opponent(args.attacker)) }
+        let why = self.allowed_after_why(&after_2, args, l, after_null, n);
+        let why_2 = if why.holds() { Answer::<W>::yes() } else { self.regressed_3(&after, args, &why, l) };
+        if why_2.holds() { Answer::<W>::yes() } else { self.regressed_2(position, &why_2, opponent(args.attacker)) }
     }
 
     /// A part of `g_1_1_near_why_no`. Rule: prelude.game:14.
-    pub fn every_tried_why(
+    pub fn g_1_1_near_why_no_part(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -1767,12 +1825,12 @@ impl<const W: usize> Tables<W> {
             .joining_place(PASSES_BARS, threat)
             .and(|| {
                 let why = if threat.holds() {
-                    self.frame_2(position, args, threat)
+                    self.no_other_move_2(position, args, threat)
                 } else {
                     Answer::<W>::yes().barring_everything()
                 };
                 every(((common & why.barred(AT_BARS, opponent(args.attacker), self.board.full)) - likely).iter(), |l| {
-                    let mut why_2 = self.tried_8(position, args, l, threat, 1);
+                    let mut why_2 = self.tried_defender_why_no_2(position, args, l, threat, 1);
                     if why_2.holds() {
                         return why_2;
                     }
@@ -1783,11 +1841,11 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `g_1_1_near_why_no`. Rule: prelude.game:14.
-    pub fn every_tried_why_2(&self, position: &Position<W>, args: &Args, common: Bits<W>) -> Answer<W> {
+    pub fn g_1_1_near_why_no_part_2(&self, position: &Position<W>, args: &Args, common: Bits<W>) -> Answer<W> {
         let likely = self.likely(position, args);
-        let idle = Answer::<W>::no();
+        let after_null = Answer::<W>::no();
         let why_2 = every((common & likely).iter(), |l| {
-            let mut why = self.tried_8(position, args, l, &idle, 1);
+            let mut why = self.tried_defender_why_no_2(position, args, l, &after_null, 1);
             if why.holds() {
                 return why;
             }
@@ -1808,7 +1866,7 @@ impl<const W: usize> Tables<W> {
             } else {
                 threat
             };
-            self.every_tried_why(position, args, &threat_2, common, likely)
+            self.g_1_1_near_why_no_part(position, args, &threat_2, common, likely)
         })
     }
 
@@ -1827,16 +1885,16 @@ impl<const W: usize> Tables<W> {
                         .and(|| self.reason_4(position, args))
                         .and(|| {
                             let vacant = position.at_absent(self);
-                            let idle = Answer::<W>::no();
-                            let why_2 = if idle.holds() {
-                                self.frame_2(position, args, &idle)
+                            let after_null = Answer::<W>::no();
+                            let why_2 = if after_null.holds() {
+                                self.no_other_move_2(position, args, &after_null)
                             } else {
                                 Answer::<W>::yes().barring_everything()
                             };
                             every(
                                     (vacant & why_2.barred(AT_BARS, opponent(args.attacker), self.board.full)).iter(),
                                     |l| {
-                                        let mut why_3 = self.tried_7(position, args, l, &idle);
+                                        let mut why_3 = self.tried_defender_why_no(position, args, l, &after_null);
                                         if why_3.holds() {
                                             return why_3;
                                         }
@@ -1844,7 +1902,7 @@ impl<const W: usize> Tables<W> {
                                         why_3
                                     },
                                 )
-                                .or(|| self.every_tried_why_2(position, args, vacant))
+                                .or(|| self.g_1_1_near_why_no_part_2(position, args, vacant))
                         })
                 })
                 .or(|| Self::goal_why_no(position, opponent(args.attacker)))
@@ -1852,29 +1910,32 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `gi_2_1_near_verdict`. Rule: prelude.game:8.
-    pub fn some_tried(&self, position: &Position<W>, args: &Args) -> bool {
+    pub fn gi_2_1_near_verdict_part(&self, position: &Position<W>, args: &Args) -> bool {
         let vacant = position.at_absent(self);
-        let idle = Answer::<W>::yes();
-        if (vacant & self.nearer(position, args.attacker)).iter().any(|l| self.tried(position, args, l, &idle)) {
+        let after_null = Answer::<W>::yes();
+        if (vacant & self.nearer(position, args.attacker))
+            .iter()
+            .any(|l| self.tried_attacker(position, args, l, &after_null))
+        {
             return true;
         }
         let nearer = self.nearer_2(position, args);
-        let idle_2 = Answer::<W>::yes();
-        if (vacant & nearer).iter().any(|l_2| self.tried_6(position, args, l_2, &idle_2, 1)) {
+        let after_null_2 = Answer::<W>::yes();
+        if (vacant & nearer).iter().any(|l_2| self.tried_attacker_2(position, args, l_2, &after_null_2, 1)) {
             return true;
         }
         if !self.stuck_0(position) && !self.near_1(position, args.attacker) {
             return false;
         }
-        let idle_3 = self.g_1_1_near_why_no(position, args);
-        let why = if idle_3.holds() {
+        let after_null_3 = self.g_1_1_near_why_no(position, args);
+        let why = if after_null_3.holds() {
             Answer::<W>::yes().barring_everything()
         } else {
-            self.frame(position, args, &idle_3)
+            self.no_other_move(position, args, &after_null_3)
         };
         ((vacant & why.barred(AT_BARS, args.attacker, self.board.full)) - nearer)
             .iter()
-            .any(|l_3| self.tried_6(position, args, l_3, &idle_3, 1))
+            .any(|l_3| self.tried_attacker_2(position, args, l_3, &after_null_3, 1))
     }
 
     /// The gradual game `GI(2, [1])`. Rule: prelude.game:8.
@@ -1885,14 +1946,15 @@ impl<const W: usize> Tables<W> {
         if position.taken == opponent(args.attacker) && position.taken != args.attacker {
             return true;
         }
-        position.taken != args.attacker && position.taken != opponent(args.attacker) && self.some_tried(position, args)
+        position.taken != args.attacker && position.taken != opponent(args.attacker)
+            && self.gi_2_1_near_verdict_part(position, args)
     }
 
     /// Whether a move brings it about at once, with the reason.
-    pub fn at_once(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let idle = Answer::<W>::yes();
+    pub fn at_once_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let after_null = Answer::<W>::yes();
         any((position.at_absent(self) & self.nearer(position, args.attacker)).iter(), |l| {
-            let mut why = self.tried_2(position, args, l, &idle);
+            let mut why = self.tried_attacker_why_yes(position, args, l, &after_null);
             if !why.holds() {
                 return why;
             }
@@ -1902,7 +1964,13 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer after a move, if it has to be looked at.
-    pub fn tried_9(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>) -> Answer<W> {
+    pub fn tried_defender_why_yes(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        l: Point,
+        after_null: &Answer<W>,
+    ) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), opponent(args.attacker));
         let taken = if self.dies_from(&after, opponent(args.attacker), l).is_empty() {
@@ -1914,16 +1982,23 @@ impl<const W: usize> Tables<W> {
         after_2.put_taken(taken);
         played();
         let why = if after_2.taken != NONE || !self.string_from_clear(&after_2, l) {
-            if self.breaks(&after_2, idle) || !idle.holds() { Answer::<W>::no() } else { *idle }
+            if self.breaks(&after_2, after_null) || !after_null.holds() { Answer::<W>::no() } else { *after_null }
         } else {
-            Answer::<W>::yes().joining(&self.allowed(&after_2, l))
+            Answer::<W>::yes().joining(&self.allowed_after(&after_2, l))
         };
-        let why_2 = if why.holds() { self.before_3(&after, args, &why, l) } else { Answer::<W>::no() };
-        if why_2.holds() { self.before_2(position, &why_2, opponent(args.attacker)) } else { Answer::<W>::no() }
+        let why_2 = if why.holds() { self.regressed_3(&after, args, &why, l) } else { Answer::<W>::no() };
+        if why_2.holds() { self.regressed_2(position, &why_2, opponent(args.attacker)) } else { Answer::<W>::no() }
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
-    pub fn tried_10(&self, position: &Position<W>, args: &Args, l: Point, threat: &Answer<W>, n: Value) -> Answer<W> {
+    pub fn tried_defender_why_yes_2(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        l: Point,
+        threat: &Answer<W>,
+        n: Value,
+    ) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), opponent(args.attacker));
         let taken = if self.dies_from(&after, opponent(args.attacker), l).is_empty() {
@@ -1941,35 +2016,35 @@ impl<const W: usize> Tables<W> {
                 *threat
             }
         } else {
-            Answer::<W>::yes().joining(&self.allowed(&after_2, l))
+            Answer::<W>::yes().joining(&self.allowed_after(&after_2, l))
         };
-        let why_2 = if why.holds() { self.before_3(&after, args, &why, l) } else { Answer::<W>::no() };
-        if why_2.holds() { self.before_2(position, &why_2, opponent(args.attacker)) } else { Answer::<W>::no() }
+        let why_2 = if why.holds() { self.regressed_3(&after, args, &why, l) } else { Answer::<W>::no() };
+        if why_2.holds() { self.regressed_2(position, &why_2, opponent(args.attacker)) } else { Answer::<W>::no() }
     }
 
     /// A part of `g_1_1_near_why_yes`. Rule: prelude.game:14.
-    pub fn every_tried_why_3(&self, position: &Position<W>, args: &Args, common: Bits<W>) -> Answer<W> {
+    pub fn g_1_1_near_why_yes_part(&self, position: &Position<W>, args: &Args, common: Bits<W>) -> Answer<W> {
         let threat = self.gi_1_near_why_yes(position, args);
         Answer::<W>::from(threat.holds())
             .joining_cell(AT_BARS, &threat)
             .joining_place(TAKEN_BARS, &threat)
             .joining_place(PASSES_BARS, &threat)
             .and(|| {
-                let frame = if threat.holds() {
-                    self.frame_2(position, args, &threat)
+                let no_other = if threat.holds() {
+                    self.no_other_move_2(position, args, &threat)
                 } else {
                     Answer::<W>::yes().barring_everything()
                 };
-                let candidates = frame.barred(AT_BARS, opponent(args.attacker), self.board.full);
+                let candidates = no_other.barred(AT_BARS, opponent(args.attacker), self.board.full);
                 let mut why = every(
                         (common & candidates).iter(),
-                        |l| self.tried_10(position, args, l, &threat, 1),
+                        |l| self.tried_defender_why_yes_2(position, args, l, &threat, 1),
                     )
                     .and(|| Answer::<W>::yes().barring(AT_BARS, NONE, candidates - common));
                 if !why.holds() {
                     return why;
                 }
-                why.join(&frame);
+                why.join(&no_other);
                 why
             })
     }
@@ -1980,20 +2055,22 @@ impl<const W: usize> Tables<W> {
             self.goal_attacker_why_yes(position, args).or(|| {
                 Self::reason(position, args).and(|| {
                     let vacant = position.at_absent(self);
-                    let idle = Answer::<W>::no();
-                    let frame = if idle.holds() {
-                        self.frame_2(position, args, &idle)
+                    let after_null = Answer::<W>::no();
+                    let no_other = if after_null.holds() {
+                        self.no_other_move_2(position, args, &after_null)
                     } else {
                         Answer::<W>::yes().barring_everything()
                     };
-                    let candidates = frame.barred(AT_BARS, opponent(args.attacker), self.board.full);
+                    let candidates = no_other.barred(AT_BARS, opponent(args.attacker), self.board.full);
                     let why = every(
                             (vacant & candidates).iter(),
-                            |l| self.tried_9(position, args, l, &idle),
+                            |l| self.tried_defender_why_yes(position, args, l, &after_null),
                         )
                         .and(|| Answer::<W>::yes().barring(AT_BARS, NONE, candidates - vacant))
-                        .and(|| Answer::<W>::yes().joining(&frame));
-                    why.or(|| self.every_tried_why_3(position, args, vacant))
+                        .and(|| Answer::<W>::yes().joining(&no_other));
+                    why.or(|| {
+                            self.g_1_1_near_why_yes_part(position, args, vacant)
+                        })
                         .and(|| Self::reason_3(position, args))
                         .and(|| Self::reason_2(position, args.attacker))
                 })
@@ -2001,17 +2078,17 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// A part of `tried_11`.
-    pub fn allowed_why_2(
+    /// A part of `tried_attacker_why_yes_2`.
+    pub fn tried_attacker_why_yes_part(
         &self,
         position: &Position<W>,
         args: &Args,
         l: Point,
-        idle: &Answer<W>,
+        after_null: &Answer<W>,
         n: Value,
     ) -> Answer<W> {
         if position.taken != NONE || !self.string_from_clear(position, l) {
-            let mut why = if idle.holds() || self.breaks(position, idle) {
+            let mut why = if after_null.holds() || self.breaks(position, after_null) {
                 let g_1_1_near_verdict_holds = if n == 1 {
                     self.g_1_1_near_verdict(position, args)
                 } else {
@@ -2027,12 +2104,12 @@ impl<const W: usize> Tables<W> {
                     Answer::<W>::no()
                 }
             } else {
-                *idle
+                *after_null
             };
             if !why.holds() {
                 return why;
             }
-            why.join(&self.allowed(position, l));
+            why.join(&self.allowed_after(position, l));
             why
         } else {
             Answer::<W>::no()
@@ -2040,7 +2117,14 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
-    pub fn tried_11(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>, n: Value) -> Answer<W> {
+    pub fn tried_attacker_why_yes_2(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        l: Point,
+        after_null: &Answer<W>,
+        n: Value,
+    ) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), args.attacker);
         let taken = if self.dies_from(&after, args.attacker, l).is_empty() {
@@ -2051,19 +2135,19 @@ impl<const W: usize> Tables<W> {
         let mut after_2 = after;
         after_2.put_taken(taken);
         played();
-        let why = self.allowed_why_2(&after_2, args, l, idle, n);
-        let why_2 = if why.holds() { self.before(&after, args, &why, l) } else { Answer::<W>::no() };
-        if why_2.holds() { self.before_2(position, &why_2, args.attacker) } else { Answer::<W>::no() }
+        let why = self.tried_attacker_why_yes_part(&after_2, args, l, after_null, n);
+        let why_2 = if why.holds() { self.regressed(&after, args, &why, l) } else { Answer::<W>::no() };
+        if why_2.holds() { self.regressed_2(position, &why_2, args.attacker) } else { Answer::<W>::no() }
     }
 
     /// A part of `gi_near_why_yes`. Rule: prelude.game:8.
     pub fn gi_2_1_near_why_yes_part(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        self.at_once(position, args).or(|| {
+        self.at_once_why_yes(position, args).or(|| {
             let vacant = position.at_absent(self);
             let nearer = self.nearer_2(position, args);
-            let idle = Answer::<W>::yes();
+            let after_null = Answer::<W>::yes();
             let why_2 = any((vacant & nearer).iter(), |l| {
-                let mut why = self.tried_11(position, args, l, &idle, 1);
+                let mut why = self.tried_attacker_why_yes_2(position, args, l, &after_null, 1);
                 if !why.holds() {
                     return why;
                 }
@@ -2072,16 +2156,17 @@ impl<const W: usize> Tables<W> {
             });
             why_2.or(|| {
                 if self.stuck_0(position) || self.near_1(position, args.attacker) {
-                    let idle_2 = self.g_1_1_near_why_no(position, args);
-                    let why_3 = if idle_2.holds() {
+                    let after_null_2 = self.g_1_1_near_why_no(position, args);
+                    let why_3 = if after_null_2.holds() {
                         Answer::<W>::yes().barring_everything()
                     } else {
-                        self.frame(position, args, &idle_2)
+                        self.no_other_move(position, args, &after_null_2)
                     };
                     any(
                         ((vacant & why_3.barred(AT_BARS, args.attacker, self.board.full)) - nearer).iter(),
                         |l_2| {
-                            let mut why_4 = self.tried_11(position, args, l_2, &idle_2, 1);
+                            let mut why_4 = self
+                                .tried_attacker_why_yes_2(position, args, l_2, &after_null_2, 1);
                             if !why_4.holds() {
                                 return why_4;
                             }
@@ -2120,7 +2205,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `near_why_no`. Rule: atari_go.game:13.
-    pub fn reached_why_4(
+    pub fn near_why_no_part(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -2143,7 +2228,7 @@ impl<const W: usize> Tables<W> {
                 );
             first | (common_3 - first).few(n + 1 - first.count())
         };
-        why.join(&self.reached_why_2(position, args, points, q, common_2));
+        why.join(&self.reached_why(position, args, points, q, common_2));
         why
     }
 
@@ -2166,7 +2251,7 @@ impl<const W: usize> Tables<W> {
                     vacant,
                     n + 1,
                 ) {
-                    self.reached_why_4(position, args, vacant, q, at_so, n)
+                    self.near_why_no_part(position, args, vacant, q, at_so, n)
                 } else {
                     Answer::<W>::yes()
                 }
@@ -2214,17 +2299,24 @@ impl<const W: usize> Tables<W> {
 
     /// Whether a move brings it about at once, with the reason.
     #[inline]
-    pub fn at_once_2(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn at_once_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let why = if self.near_1(position, args.attacker) {
             Answer::<W>::yes()
         } else {
             self.near_1_why_no(position, args)
         };
-        why.and(|| self.some_tried_or_nearer_out_why(position, args))
+        why.and(|| self.some_tried_attacker_or_nearer_out_why(position, args))
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
-    pub fn tried_12(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>, n: Value) -> Answer<W> {
+    pub fn tried_attacker_why_no_2(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        l: Point,
+        after_null: &Answer<W>,
+        n: Value,
+    ) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), args.attacker);
         let taken = if self.dies_from(&after, args.attacker, l).is_empty() {
@@ -2236,16 +2328,16 @@ impl<const W: usize> Tables<W> {
         after_2.put_taken(taken);
         played();
         let why = if after_2.taken != NONE || !self.string_from_clear(&after_2, l) {
-            if idle.holds() || self.breaks(&after_2, idle) {
+            if after_null.holds() || self.breaks(&after_2, after_null) {
                 if n == 1 { self.g_1_1_near_why_no(&after_2, args) } else { self.g_near_why_no(&after_2, args, 2) }
             } else {
-                *idle
+                *after_null
             }
         } else {
-            Answer::<W>::no().joining(&self.allowed(&after_2, l))
+            Answer::<W>::no().joining(&self.allowed_after(&after_2, l))
         };
-        let why_2 = if why.holds() { Answer::<W>::yes() } else { self.before(&after, args, &why, l) };
-        if why_2.holds() { Answer::<W>::yes() } else { self.before_2(position, &why_2, args.attacker) }
+        let why_2 = if why.holds() { Answer::<W>::yes() } else { self.regressed(&after, args, &why, l) };
+        if why_2.holds() { Answer::<W>::yes() } else { self.regressed_2(position, &why_2, args.attacker) }
     }
 
     /// What `stuck_2_why` and `every_why` ask.
@@ -2289,7 +2381,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `stuck_1_why`.
-    pub fn every_why_2(&self, position: &Position<W>, common: Bits<W>, common_2: Bits<W>, l: Point) -> Answer<W> {
+    pub fn stuck_1_why_part(&self, position: &Position<W>, common: Bits<W>, common_2: Bits<W>, l: Point) -> Answer<W> {
         let why_2 = every(common.iter(), |l_2| {
             let common_3 = common_2 - (Bits::<W>::of(l) | Bits::<W>::of(l_2));
             let mut why = self.every_why(position, common_3, common_2, l, l_2);
@@ -2324,7 +2416,7 @@ impl<const W: usize> Tables<W> {
         let vacant = position.at_absent(self);
         let mut why = every(vacant.iter(), |l| {
             let common = (self.adj_table.row(l) & vacant) - Bits::<W>::of(l);
-            self.every_why_2(position, common, vacant, l)
+            self.stuck_1_why_part(position, common, vacant, l)
         });
         if !why.holds() {
             return why;
@@ -2334,7 +2426,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `nearer_out_2`.
-    pub fn unreached_why_6(
+    pub fn unreached_why_3(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -2358,7 +2450,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `nearer_out_2`.
-    pub fn unreached_why_7(
+    pub fn nearer_out_part_5(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -2389,11 +2481,11 @@ impl<const W: usize> Tables<W> {
                     );
                 first | (common_3 - first).few(3 - first.count())
             };
-            why.join(&self.reached_why_2(position, args, points_2, q, common_2));
+            why.join(&self.reached_why(position, args, points_2, q, common_2));
         } else {
-            why.join(&self.unreached_why_3(position, args, q, common_2, common));
+            why.join(&self.unreached_why_2(position, args, q, common_2, common));
         }
-        why.join(&self.unreached_why_6(position, args, common, q, common_2, points));
+        why.join(&self.unreached_why_3(position, args, common, q, common_2, points));
         why
     }
 
@@ -2405,20 +2497,20 @@ impl<const W: usize> Tables<W> {
             why.bar(AT_BARS, opponent(args.attacker), self.board.full - at_so);
             why.join(&every(at_so.iter(), |q| {
                 let vacant = position.at_absent(self);
-                self.unreached_why_7(position, args, vacant, q, at_so, points)
+                self.nearer_out_part_5(position, args, vacant, q, at_so, points)
             }));
         }
         why
     }
 
     /// A part of `gi_2_1_near_why_no_part`. Rule: prelude.game:8.
-    pub fn some_tried_or_nearer_out_why_2(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn gi_2_1_near_why_no_part_part(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let vacant = position.at_absent(self);
         let nearer = self.nearer_2(position, args);
-        let idle = Answer::<W>::yes();
+        let after_null = Answer::<W>::yes();
         let mut why = any(
                 (vacant & nearer).iter(),
-                |l| self.tried_12(position, args, l, &idle, 1),
+                |l| self.tried_attacker_why_no_2(position, args, l, &after_null, 1),
             )
             .or(|| Answer::<W>::no().barring(AT_BARS, NONE, nearer - vacant));
         if why.holds() {
@@ -2436,25 +2528,25 @@ impl<const W: usize> Tables<W> {
     pub fn gi_2_1_near_why_no_part(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         if self.stuck_0(position) || self.near_1(position, args.attacker) {
             let vacant = position.at_absent(self);
-            let idle = self.g_1_1_near_why_no(position, args);
-            let frame = if idle.holds() {
+            let after_null = self.g_1_1_near_why_no(position, args);
+            let no_other = if after_null.holds() {
                 Answer::<W>::yes().barring_everything()
             } else {
-                self.frame(position, args, &idle)
+                self.no_other_move(position, args, &after_null)
             };
-            let candidates = frame.barred(AT_BARS, args.attacker, self.board.full);
+            let candidates = no_other.barred(AT_BARS, args.attacker, self.board.full);
             let mut why = any(
                     (vacant & candidates).iter(),
-                    |l| self.tried_12(position, args, l, &idle, 1),
+                    |l| self.tried_attacker_why_no_2(position, args, l, &after_null, 1),
                 )
                 .or(|| Answer::<W>::no().barring(AT_BARS, NONE, candidates - vacant));
             if why.holds() {
                 return why;
             }
-            why.join(&frame);
+            why.join(&no_other);
             why
         } else {
-            self.some_tried_or_nearer_out_why_2(position, args)
+            self.gi_2_1_near_why_no_part_part(position, args)
         }
     }
 
@@ -2478,7 +2570,7 @@ impl<const W: usize> Tables<W> {
                         .contrary()
                         .and(|| self.reason_4(position, args))
                         .and(|| {
-                            self.at_once_2(position, args).or(|| {
+                            self.at_once_why_no(position, args).or(|| {
                                 if n == 2 {
                                     self.gi_2_1_near_why_no_part(position, args)
                                 } else {
@@ -2507,8 +2599,8 @@ impl<const W: usize> Tables<W> {
         if n == 2 { self.g_1_1_near_verdict(position, args) } else { self.g_near_verdict(position, args, 2) }
     }
 
-    /// The answer of `gi_move_near` for a mover who does nothing. Rule: prelude.game:8.
-    pub fn gi2_move_near_idle(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    /// The answer of `gi_move_near` after a null move. Rule: prelude.game:8.
+    pub fn gi2_move_near_after_null(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         if self.stuck_0(position) || self.near_1(position, args.attacker) {
             Answer::<W>::from(position.taken == opponent(args.attacker))
                 .or(|| self.g_1_1_near_why_no(position, args))
@@ -2572,7 +2664,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `g_near_verdict`. Rule: prelude.game:14.
-    pub fn every_tried_2(
+    pub fn g_near_verdict_part(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -2587,19 +2679,19 @@ impl<const W: usize> Tables<W> {
         let why = if threat.holds() {
             Answer::<W>::yes().barring_everything()
         } else {
-            self.frame_2(position, args, threat)
+            self.no_other_move_2(position, args, threat)
         };
         ((common & why.barred(AT_BARS, opponent(args.attacker), self.board.full))
             - likely)
             .iter()
-            .all(|l| !self.tried_5(position, args, l, threat, n))
+            .all(|l| !self.tried_defender_2(position, args, l, threat, n))
     }
 
     /// A part of `g_near_verdict`. Rule: prelude.game:14.
-    pub fn every_tried_3(&self, position: &Position<W>, args: &Args, common: Bits<W>, n: Value) -> bool {
+    pub fn g_near_verdict_part_2(&self, position: &Position<W>, args: &Args, common: Bits<W>, n: Value) -> bool {
         let likely = self.likely_2(position, args, n - 1);
-        let idle = Answer::<W>::yes();
-        if !(common & likely).iter().all(|l| !self.tried_5(position, args, l, &idle, n)) {
+        let after_null = Answer::<W>::yes();
+        if !(common & likely).iter().all(|l| !self.tried_defender_2(position, args, l, &after_null, n)) {
             return false;
         }
         let why = if n == 2 {
@@ -2617,7 +2709,7 @@ impl<const W: usize> Tables<W> {
                 .joining(&threat)
                 .barring(AT_BARS, opponent(args.attacker), self.nearer(position, opponent(args.attacker)))
         };
-        self.every_tried_2(position, args, &threat_2, common, likely, n)
+        self.g_near_verdict_part(position, args, &threat_2, common, likely, n)
     }
 
     /// The gradual game `G(2, 2, [1])`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:14.
@@ -2632,20 +2724,20 @@ impl<const W: usize> Tables<W> {
             return false;
         }
         let vacant = position.at_absent(self);
-        let idle = Answer::<W>::yes();
-        let why = if idle.holds() {
+        let after_null = Answer::<W>::yes();
+        let why = if after_null.holds() {
             Answer::<W>::yes().barring_everything()
         } else {
-            self.frame_2(position, args, &idle)
+            self.no_other_move_2(position, args, &after_null)
         };
         (vacant & why.barred(AT_BARS, opponent(args.attacker), self.board.full))
             .iter()
-            .all(|l| !self.tried_4(position, args, l, &idle))
-            || self.every_tried_3(position, args, vacant, n)
+            .all(|l| !self.tried_defender(position, args, l, &after_null))
+            || self.g_near_verdict_part_2(position, args, vacant, n)
     }
 
     /// A part of `g_near_why_no`. Rule: prelude.game:14.
-    pub fn every_tried_why_4(
+    pub fn g_near_why_no_part(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -2660,12 +2752,12 @@ impl<const W: usize> Tables<W> {
             .joining_place(PASSES_BARS, threat)
             .and(|| {
                 let why = if threat.holds() {
-                    self.frame_2(position, args, threat)
+                    self.no_other_move_2(position, args, threat)
                 } else {
                     Answer::<W>::yes().barring_everything()
                 };
                 every(((common & why.barred(AT_BARS, opponent(args.attacker), self.board.full)) - likely).iter(), |l| {
-                    let mut why_2 = self.tried_8(position, args, l, threat, n);
+                    let mut why_2 = self.tried_defender_why_no_2(position, args, l, threat, n);
                     if why_2.holds() {
                         return why_2;
                     }
@@ -2676,7 +2768,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `g_near_why_no`. Rule: prelude.game:14.
-    pub fn every_tried_why_5(
+    pub fn g_near_why_no_part_2(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -2684,9 +2776,9 @@ impl<const W: usize> Tables<W> {
         likely: Bits<W>,
         n: Value,
     ) -> Answer<W> {
-        let idle = Answer::<W>::no();
+        let after_null = Answer::<W>::no();
         let why_2 = every((common & likely).iter(), |l| {
-            let mut why = self.tried_8(position, args, l, &idle, n);
+            let mut why = self.tried_defender_why_no_2(position, args, l, &after_null, n);
             if why.holds() {
                 return why;
             }
@@ -2711,12 +2803,12 @@ impl<const W: usize> Tables<W> {
             } else {
                 threat
             };
-            self.every_tried_why_4(position, args, &threat_2, common, likely, n)
+            self.g_near_why_no_part(position, args, &threat_2, common, likely, n)
         })
     }
 
     /// A part of `g_near_why_no`. Rule: prelude.game:14.
-    pub fn every_tried_or_goal_why(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
+    pub fn g_near_why_no_part_or_goal(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         Answer::<W>::from(position.taken == opponent(args.attacker))
             .or(|| {
                 self.goal_attacker_why_yes(position, args)
@@ -2724,16 +2816,16 @@ impl<const W: usize> Tables<W> {
                     .and(|| self.reason_4(position, args))
                     .and(|| {
                         let vacant = position.at_absent(self);
-                        let idle = Answer::<W>::no();
-                        let why = if idle.holds() {
-                            self.frame_2(position, args, &idle)
+                        let after_null = Answer::<W>::no();
+                        let why = if after_null.holds() {
+                            self.no_other_move_2(position, args, &after_null)
                         } else {
                             Answer::<W>::yes().barring_everything()
                         };
                         every(
                                 (vacant & why.barred(AT_BARS, opponent(args.attacker), self.board.full)).iter(),
                                 |l| {
-                                    let mut why_2 = self.tried_7(position, args, l, &idle);
+                                    let mut why_2 = self.tried_defender_why_no(position, args, l, &after_null);
                                     if why_2.holds() {
                                         return why_2;
                                     }
@@ -2743,7 +2835,7 @@ impl<const W: usize> Tables<W> {
                             )
                             .or(|| {
                                 let likely = self.likely_2(position, args, n - 1);
-                                self.every_tried_why_5(position, args, vacant, likely, n)
+                                self.g_near_why_no_part_2(position, args, vacant, likely, n)
                             })
                     })
             })
@@ -2759,33 +2851,36 @@ impl<const W: usize> Tables<W> {
             self.near_why_no(position, args, n)
                 .or(|| if n == 2 { self.stuck_1_why_no(position) } else { self.stuck_2_why_no(position) })
         };
-        why.and(|| self.every_tried_or_goal_why(position, args, n))
+        why.and(|| self.g_near_why_no_part_or_goal(position, args, n))
     }
 
     /// A part of `gi_3_2_1_near_verdict`. Rule: prelude.game:8.
-    pub fn some_tried_2(&self, position: &Position<W>, args: &Args) -> bool {
+    pub fn some_tried_attacker(&self, position: &Position<W>, args: &Args) -> bool {
         let vacant = position.at_absent(self);
-        let idle = Answer::<W>::yes();
-        if (vacant & self.nearer(position, args.attacker)).iter().any(|l| self.tried(position, args, l, &idle)) {
+        let after_null = Answer::<W>::yes();
+        if (vacant & self.nearer(position, args.attacker))
+            .iter()
+            .any(|l| self.tried_attacker(position, args, l, &after_null))
+        {
             return true;
         }
         let nearer = self.nearer_3(position, args);
-        let idle_2 = Answer::<W>::yes();
-        if (vacant & nearer).iter().any(|l_2| self.tried_6(position, args, l_2, &idle_2, 2)) {
+        let after_null_2 = Answer::<W>::yes();
+        if (vacant & nearer).iter().any(|l_2| self.tried_attacker_2(position, args, l_2, &after_null_2, 2)) {
             return true;
         }
         if !self.near(position, args.attacker, 2) && !self.stuck_1(position) {
             return false;
         }
-        let idle_3 = self.g_near_why_no(position, args, 2);
-        let why = if idle_3.holds() {
+        let after_null_3 = self.g_near_why_no(position, args, 2);
+        let why = if after_null_3.holds() {
             Answer::<W>::yes().barring_everything()
         } else {
-            self.frame(position, args, &idle_3)
+            self.no_other_move(position, args, &after_null_3)
         };
         ((vacant & why.barred(AT_BARS, args.attacker, self.board.full)) - nearer)
             .iter()
-            .any(|l_3| self.tried_6(position, args, l_3, &idle_3, 2))
+            .any(|l_3| self.tried_attacker_2(position, args, l_3, &after_null_3, 2))
     }
 
     /// The gradual game `GI(3, [2, 1])`. Rule: prelude.game:8.
@@ -2797,32 +2892,38 @@ impl<const W: usize> Tables<W> {
             return true;
         }
         position.taken != args.attacker && position.taken != opponent(args.attacker)
-            && self.some_tried_2(position, args)
+            && self.some_tried_attacker(position, args)
     }
 
     /// A part of `g_near_why_yes`. Rule: prelude.game:14.
-    pub fn every_tried_why_6(&self, position: &Position<W>, args: &Args, common: Bits<W>, n: Value) -> Answer<W> {
+    pub fn every_tried_defender_why(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        common: Bits<W>,
+        n: Value,
+    ) -> Answer<W> {
         let threat = self.gi_near_why_yes(position, args, n);
         Answer::<W>::from(threat.holds())
             .joining_cell(AT_BARS, &threat)
             .joining_place(TAKEN_BARS, &threat)
             .joining_place(PASSES_BARS, &threat)
             .and(|| {
-                let frame = if threat.holds() {
-                    self.frame_2(position, args, &threat)
+                let no_other = if threat.holds() {
+                    self.no_other_move_2(position, args, &threat)
                 } else {
                     Answer::<W>::yes().barring_everything()
                 };
-                let candidates = frame.barred(AT_BARS, opponent(args.attacker), self.board.full);
+                let candidates = no_other.barred(AT_BARS, opponent(args.attacker), self.board.full);
                 let mut why = every(
                         (common & candidates).iter(),
-                        |l| self.tried_10(position, args, l, &threat, n),
+                        |l| self.tried_defender_why_yes_2(position, args, l, &threat, n),
                     )
                     .and(|| Answer::<W>::yes().barring(AT_BARS, NONE, candidates - common));
                 if !why.holds() {
                     return why;
                 }
-                why.join(&frame);
+                why.join(&no_other);
                 why
             })
     }
@@ -2836,20 +2937,22 @@ impl<const W: usize> Tables<W> {
             self.goal_attacker_why_yes(position, args).or(|| {
                 Self::reason(position, args).and(|| {
                     let vacant = position.at_absent(self);
-                    let idle = Answer::<W>::no();
-                    let frame = if idle.holds() {
-                        self.frame_2(position, args, &idle)
+                    let after_null = Answer::<W>::no();
+                    let no_other = if after_null.holds() {
+                        self.no_other_move_2(position, args, &after_null)
                     } else {
                         Answer::<W>::yes().barring_everything()
                     };
-                    let candidates = frame.barred(AT_BARS, opponent(args.attacker), self.board.full);
+                    let candidates = no_other.barred(AT_BARS, opponent(args.attacker), self.board.full);
                     let why = every(
                             (vacant & candidates).iter(),
-                            |l| self.tried_9(position, args, l, &idle),
+                            |l| self.tried_defender_why_yes(position, args, l, &after_null),
                         )
                         .and(|| Answer::<W>::yes().barring(AT_BARS, NONE, candidates - vacant))
-                        .and(|| Answer::<W>::yes().joining(&frame));
-                    why.or(|| self.every_tried_why_6(position, args, vacant, n))
+                        .and(|| Answer::<W>::yes().joining(&no_other));
+                    why.or(|| {
+                            self.every_tried_defender_why(position, args, vacant, n)
+                        })
                         .and(|| Self::reason_3(position, args))
                         .and(|| Self::reason_2(position, args.attacker))
                 })
@@ -2859,12 +2962,12 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `gi_near_why_yes`. Rule: prelude.game:8.
     pub fn gi_3_2_1_near_why_yes_part(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        self.at_once(position, args).or(|| {
+        self.at_once_why_yes(position, args).or(|| {
             let vacant = position.at_absent(self);
             let nearer = self.nearer_3(position, args);
-            let idle = Answer::<W>::yes();
+            let after_null = Answer::<W>::yes();
             let why_2 = any((vacant & nearer).iter(), |l| {
-                let mut why = self.tried_11(position, args, l, &idle, 2);
+                let mut why = self.tried_attacker_why_yes_2(position, args, l, &after_null, 2);
                 if !why.holds() {
                     return why;
                 }
@@ -2873,16 +2976,17 @@ impl<const W: usize> Tables<W> {
             });
             why_2.or(|| {
                 if self.near(position, args.attacker, 2) || self.stuck_1(position) {
-                    let idle_2 = self.g_near_why_no(position, args, 2);
-                    let why_3 = if idle_2.holds() {
+                    let after_null_2 = self.g_near_why_no(position, args, 2);
+                    let why_3 = if after_null_2.holds() {
                         Answer::<W>::yes().barring_everything()
                     } else {
-                        self.frame(position, args, &idle_2)
+                        self.no_other_move(position, args, &after_null_2)
                     };
                     any(
                         ((vacant & why_3.barred(AT_BARS, args.attacker, self.board.full)) - nearer).iter(),
                         |l_2| {
-                            let mut why_4 = self.tried_11(position, args, l_2, &idle_2, 2);
+                            let mut why_4 = self
+                                .tried_attacker_why_yes_2(position, args, l_2, &after_null_2, 2);
                             if !why_4.holds() {
                                 return why_4;
                             }
@@ -2898,7 +3002,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `stuck_2_why_no`.
-    pub fn every_why_3(
+    pub fn stuck_2_why_no_part(
         &self,
         position: &Position<W>,
         common: Bits<W>,
@@ -2940,7 +3044,7 @@ impl<const W: usize> Tables<W> {
                         - (Bits::<W>::of(l_3) | Bits::<W>::of(l) | Bits::<W>::of(l_2));
                     let mut why = every(
                         common.iter(),
-                        |l_4| self.every_why_3(position, vacant, l, l_2, l_3, l_4),
+                        |l_4| self.stuck_2_why_no_part(position, vacant, l, l_2, l_3, l_4),
                     );
                     if why.holds() {
                         return why;
@@ -2993,7 +3097,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `stuck_2_why`.
-    pub fn every_reason_why_2(
+    pub fn stuck_2_why_part(
         &self,
         position: &Position<W>,
         common: Bits<W>,
@@ -3028,7 +3132,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `stuck_2_why`.
-    pub fn every_reason_why_3(
+    pub fn every_stuck_2_why_part(
         &self,
         position: &Position<W>,
         common: Bits<W>,
@@ -3038,7 +3142,7 @@ impl<const W: usize> Tables<W> {
         let mut why_2 = every(common.iter(), |l_2| {
             let common_3 = common_2 - (Bits::<W>::of(l) | Bits::<W>::of(l_2));
             let mut why = self
-                .every_reason_why_2(position, common_3, common_2, l, l_2)
+                .stuck_2_why_part(position, common_3, common_2, l, l_2)
                 .and(|| Answer::<W>::yes().barring(AT_BARS, NONE, self.board.full - (common_3 | common_2)));
             if why.holds() {
                 return why;
@@ -3064,7 +3168,7 @@ impl<const W: usize> Tables<W> {
         let vacant = position.at_absent(self);
         let mut why_2 = every(vacant.iter(), |l| {
             let common = (self.adj_table.row(l) & vacant) - Bits::<W>::of(l);
-            let mut why = self.every_reason_why_3(position, common, vacant, l);
+            let mut why = self.every_stuck_2_why_part(position, common, vacant, l);
             if why.holds() {
                 return why;
             }
@@ -3079,7 +3183,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `nearer_out_3`.
-    pub fn unreached_why_8(
+    pub fn nearer_out_part_6(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -3103,7 +3207,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `nearer_out_3`.
-    pub fn unreached_why_9(
+    pub fn nearer_out_part_why(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -3134,11 +3238,11 @@ impl<const W: usize> Tables<W> {
                     );
                 first | (common_3 - first).few(4 - first.count())
             };
-            why.join(&self.reached_why_2(position, args, points_2, q, common_2));
+            why.join(&self.reached_why(position, args, points_2, q, common_2));
         } else {
-            why.join(&self.unreached_why_3(position, args, q, common_2, common));
+            why.join(&self.unreached_why_2(position, args, q, common_2, common));
         }
-        why.join(&self.unreached_why_8(position, args, common, q, common_2, points));
+        why.join(&self.nearer_out_part_6(position, args, common, q, common_2, points));
         why
     }
 
@@ -3150,20 +3254,20 @@ impl<const W: usize> Tables<W> {
             why.bar(AT_BARS, opponent(args.attacker), self.board.full - at_so);
             why.join(&every(at_so.iter(), |q| {
                 let vacant = position.at_absent(self);
-                self.unreached_why_9(position, args, vacant, q, at_so, points)
+                self.nearer_out_part_why(position, args, vacant, q, at_so, points)
             }));
         }
         why
     }
 
     /// A part of `gi_3_2_1_near_why_no_part`. Rule: prelude.game:8.
-    pub fn some_tried_or_nearer_out_why_3(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn gi_3_2_1_near_why_no_part_part(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let vacant = position.at_absent(self);
         let nearer = self.nearer_3(position, args);
-        let idle = Answer::<W>::yes();
+        let after_null = Answer::<W>::yes();
         let mut why = any(
                 (vacant & nearer).iter(),
-                |l| self.tried_12(position, args, l, &idle, 2),
+                |l| self.tried_attacker_why_no_2(position, args, l, &after_null, 2),
             )
             .or(|| Answer::<W>::no().barring(AT_BARS, NONE, nearer - vacant));
         if why.holds() {
@@ -3181,25 +3285,25 @@ impl<const W: usize> Tables<W> {
     pub fn gi_3_2_1_near_why_no_part(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         if self.near(position, args.attacker, 2) || self.stuck_1(position) {
             let vacant = position.at_absent(self);
-            let idle = self.g_near_why_no(position, args, 2);
-            let frame = if idle.holds() {
+            let after_null = self.g_near_why_no(position, args, 2);
+            let no_other = if after_null.holds() {
                 Answer::<W>::yes().barring_everything()
             } else {
-                self.frame(position, args, &idle)
+                self.no_other_move(position, args, &after_null)
             };
-            let candidates = frame.barred(AT_BARS, args.attacker, self.board.full);
+            let candidates = no_other.barred(AT_BARS, args.attacker, self.board.full);
             let mut why = any(
                     (vacant & candidates).iter(),
-                    |l| self.tried_12(position, args, l, &idle, 2),
+                    |l| self.tried_attacker_why_no_2(position, args, l, &after_null, 2),
                 )
                 .or(|| Answer::<W>::no().barring(AT_BARS, NONE, candidates - vacant));
             if why.holds() {
                 return why;
             }
-            why.join(&frame);
+            why.join(&no_other);
             why
         } else {
-            self.some_tried_or_nearer_out_why_3(position, args)
+            self.gi_3_2_1_near_why_no_part_part(position, args)
         }
     }
 
@@ -3210,8 +3314,8 @@ impl<const W: usize> Tables<W> {
         if why.holds() { why } else { self.gi_near_why_no(position, args, 3) }
     }
 
-    /// The answer of `gi_move_near` for a mover who does nothing. Rule: prelude.game:8.
-    pub fn gi3_move_near_idle(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    /// The answer of `gi_move_near` after a null move. Rule: prelude.game:8.
+    pub fn gi3_move_near_after_null(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         if self.near(position, args.attacker, 2) || self.stuck_1(position) {
             Answer::<W>::from(position.taken == opponent(args.attacker))
                 .or(|| self.g_near_why_no(position, args, 2))
@@ -3258,9 +3362,9 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// The answer of `ip_move_near` for a mover who does nothing. `n` is from 1 to 3, and this is said of 1.
+    /// The answer of `ip_move_near` after a null move. `n` is from 1 to 3, and this is said of 1.
     /// Rule: prelude.game:20.
-    pub fn ip_move_near_idle(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
+    pub fn ip_move_near_after_null(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         let why = if n == 1 {
             self.gi_1_near_stands(position, args)
         } else if n == 2 {
@@ -3282,11 +3386,11 @@ impl<const W: usize> Tables<W> {
 
     /// Where a move can be of the moves of `ip1`. Rule: atari_go.game:7.
     #[inline]
-    pub fn play_few_2(&self, position: &Position<W>, args: &Args, idle: &Answer<W>) -> Bits<W> {
-        let why = if idle.holds() {
+    pub fn play_few_2(&self, position: &Position<W>, args: &Args, after_null: &Answer<W>) -> Bits<W> {
+        let why = if after_null.holds() {
             Answer::<W>::yes().barring_everything()
         } else {
-            self.frame_2(position, args, idle)
+            self.no_other_move_2(position, args, after_null)
         };
         position.at_absent(self) & why.barred(AT_BARS, opponent(args.attacker), self.board.full)
     }
@@ -3411,7 +3515,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Whether the move is allowed, with the reason.
-    pub fn allowed_2(&self, position: &Position<W>, l: Point) -> Answer<W> {
+    pub fn allowed(&self, position: &Position<W>, l: Point) -> Answer<W> {
         if position.at_absent(self).contains(l) {
             Answer::<W>::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
         } else {
@@ -3433,38 +3537,47 @@ impl<const W: usize> Tables<W> {
             after_3.put_taken(taken);
             played();
             let why = if after_3.taken != NONE || !self.string_from_clear(&after_3, l) {
-                after.and(|| Answer::<W>::yes().joining(&self.allowed(&after_3, l)))
+                after.and(|| Answer::<W>::yes().joining(&self.allowed_after(&after_3, l)))
             } else {
-                Answer::<W>::no().joining(&self.allowed(&after_3, l))
+                Answer::<W>::no().joining(&self.allowed_after(&after_3, l))
             };
-            let mut why_2 = self.before_2(position, &self.before(&after_2, args, &why, l), args.attacker);
+            let mut why_2 = self.regressed_2(position, &self.regressed(&after_2, args, &why, l), args.attacker);
             if !why_2.holds() {
                 return why_2;
             }
-            why_2.join(&self.allowed_2(position, l));
+            why_2.join(&self.allowed(position, l));
             why_2
         } else {
-            Answer::<W>::no().joining(&self.allowed_2(position, l))
+            Answer::<W>::no().joining(&self.allowed(position, l))
         }
     }
 
     /// What an answer rests on where the moves to certain points are looked at.
     #[inline]
-    pub fn play_attacker_frame(&self, position: &Position<W>, args: &Args, idle: &Answer<W>) -> Answer<W> {
-        if idle.holds() { Answer::<W>::yes().barring_everything() } else { self.frame(position, args, idle) }
+    pub fn play_attacker_no_other_move(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        after_null: &Answer<W>,
+    ) -> Answer<W> {
+        if after_null.holds() {
+            Answer::<W>::yes().barring_everything()
+        } else {
+            self.no_other_move(position, args, after_null)
+        }
     }
 
     /// The points where a move can be that has another answer.
     #[inline]
-    pub fn play_points(&self, position: &Position<W>, frame: &Answer<W>, player: Player) -> Bits<W> {
-        frame.barred(AT_BARS, player, self.board.full) & position.at_absent(self)
+    pub fn play_points(&self, position: &Position<W>, no_other: &Answer<W>, player: Player) -> Bits<W> {
+        no_other.barred(AT_BARS, player, self.board.full) & position.at_absent(self)
     }
 
     /// Why no move fills the other points that are barred.
     #[inline]
-    pub fn play_others(&self, position: &Position<W>, frame: &Answer<W>, player: Player) -> Answer<W> {
+    pub fn play_others(&self, position: &Position<W>, no_other: &Answer<W>, player: Player) -> Answer<W> {
         Answer::<W>::yes()
-            .barring(AT_BARS, NONE, frame.barred(AT_BARS, player, self.board.full) - position.at_absent(self))
+            .barring(AT_BARS, NONE, no_other.barred(AT_BARS, player, self.board.full) - position.at_absent(self))
     }
 
     /// The answer of a move, from the answer after it.
@@ -3481,25 +3594,35 @@ impl<const W: usize> Tables<W> {
             after_3.put_taken(taken);
             played();
             let why = if after_3.taken != NONE || !self.string_from_clear(&after_3, l) {
-                after.or(|| Answer::<W>::no().joining(&self.allowed(&after_3, l)))
+                after.or(|| Answer::<W>::no().joining(&self.allowed_after(&after_3, l)))
             } else {
-                Answer::<W>::yes().joining(&self.allowed(&after_3, l))
+                Answer::<W>::yes().joining(&self.allowed_after(&after_3, l))
             };
-            let mut why_2 = self.before_2(position, &self.before_3(&after_2, args, &why, l), opponent(args.attacker));
+            let mut why_2 = self
+                .regressed_2(position, &self.regressed_3(&after_2, args, &why, l), opponent(args.attacker));
             if why_2.holds() {
                 return why_2;
             }
-            why_2.join(&self.allowed_2(position, l));
+            why_2.join(&self.allowed(position, l));
             why_2
         } else {
-            Answer::<W>::yes().joining(&self.allowed_2(position, l))
+            Answer::<W>::yes().joining(&self.allowed(position, l))
         }
     }
 
     /// What an answer rests on where the moves to certain points are looked at.
     #[inline]
-    pub fn play_defender_frame(&self, position: &Position<W>, args: &Args, idle: &Answer<W>) -> Answer<W> {
-        if idle.holds() { self.frame_2(position, args, idle) } else { Answer::<W>::yes().barring_everything() }
+    pub fn play_defender_no_other_move(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        after_null: &Answer<W>,
+    ) -> Answer<W> {
+        if after_null.holds() {
+            self.no_other_move_2(position, args, after_null)
+        } else {
+            Answer::<W>::yes().barring_everything()
+        }
     }
 
     /// Appends the candidates of `play`. Rule: atari_go.game:7.
@@ -3705,14 +3828,14 @@ impl<const W: usize> Rules<W> {
         }
         let first = moves.len();
         if Tables::<W>::gi1_open(position, args) {
-            let idle = match selector.0 {
-                18 => tables.gi1_move_idle(position, args),
-                19 => tables.gi2_move_near_idle(position, args),
-                _ => tables.gi3_move_near_idle(position, args),
+            let after_null = match selector.0 {
+                18 => tables.gi1_move_after_null(position, args),
+                19 => tables.gi2_move_near_after_null(position, args),
+                _ => tables.gi3_move_near_after_null(position, args),
             };
-            moves.extend(tables.play_few(position, args, &idle).iter().map(|point| Move::new(0, [point])));
+            moves.extend(tables.play_few(position, args, &after_null).iter().map(|point| Move::new(0, [point])));
             self.keep(position, args, args.attacker, moves, first, |after| {
-                (idle.holds() || tables.breaks(after, &idle))
+                (after_null.holds() || tables.breaks(after, &after_null))
                     && match selector.0 {
                         18 => Tables::<W>::gi1_move(after, args),
                         19 => tables.gi_move_near_verdict(after, args, 2),
@@ -3735,17 +3858,17 @@ impl<const W: usize> Rules<W> {
             return false;
         }
         let first = moves.len();
-        let idle = match selector.0 {
-            21 => tables.ip_move_near_idle(position, args, 1),
-            22 => tables.ip_move_near_idle(position, args, 2),
-            _ => tables.ip_move_near_idle(position, args, 3),
+        let after_null = match selector.0 {
+            21 => tables.ip_move_near_after_null(position, args, 1),
+            22 => tables.ip_move_near_after_null(position, args, 2),
+            _ => tables.ip_move_near_after_null(position, args, 3),
         };
-        if idle.holds() {
+        if after_null.holds() {
             return false;
         }
-        moves.extend(tables.play_few_2(position, args, &idle).iter().map(|point| Move::new(0, [point])));
+        moves.extend(tables.play_few_2(position, args, &after_null).iter().map(|point| Move::new(0, [point])));
         self.keep(position, args, opponent(args.attacker), moves, first, |after| {
-            tables.breaks(after, &idle)
+            tables.breaks(after, &after_null)
                 && match selector.0 {
                     21 => tables.ip_move_near_verdict(after, args, 1),
                     22 => tables.ip_move_near_verdict(after, args, 2),
@@ -3977,13 +4100,13 @@ impl<const W: usize> Game for Rules<W> {
         args: &Args,
         by: Role,
         clause: usize,
-        idle: &Answer<W>,
+        after_null: &Answer<W>,
         moves: &mut Vec<Move>,
     ) -> Option<Answer<W>> {
         let tables = &self.0.tables;
         match (clause, by) {
             (0, Role::Attacker) => {
-                let frame = tables.play_attacker_frame(position, args, idle);
+                let frame = tables.play_attacker_no_other_move(position, args, after_null);
                 moves.extend(
                     tables.play_points(position, &frame, args.attacker).iter().map(|point| Move::new(0, [point])),
                 );
@@ -3992,7 +4115,7 @@ impl<const W: usize> Game for Rules<W> {
                 Some(all)
             }
             (0, Role::Defender) => {
-                let frame = tables.play_defender_frame(position, args, idle);
+                let frame = tables.play_defender_no_other_move(position, args, after_null);
                 moves.extend(
                     tables
                         .play_points(position, &frame, opponent(args.attacker))

@@ -528,7 +528,7 @@ impl<const W: usize> Tables<W> {
     /// What `gi_1_near_verdict` and `at_once` ask. Rule: prelude.game:8.
     pub fn some_goal_after_2(&self, position: &Position<W>, args: &Args) -> bool {
         let at_so = position.at_plane(args.attacker);
-        let idle = self.goal_why_no(position, args.attacker);
+        let after_null = self.goal_why_no(position, args.attacker);
         at_so
             .iter()
             .any(|p| {
@@ -553,7 +553,7 @@ impl<const W: usize> Tables<W> {
                     after.put_at(Bits::<W>::of(p), NONE);
                     after.put_at(Bits::<W>::of(q), args.attacker);
                     played();
-                    (idle.holds() || self.breaks(&after, &idle)) && self.goal(&after, args.attacker)
+                    (after_null.holds() || self.breaks(&after, &after_null)) && self.goal(&after, args.attacker)
                 })
             })
     }
@@ -595,7 +595,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer after a change, carried back to the state before it.
-    pub fn before(&self, position: &Position<W>, why: &Answer<W>, p: Point, player: Player) -> Answer<W> {
+    pub fn regressed(&self, position: &Position<W>, why: &Answer<W>, p: Point, player: Player) -> Answer<W> {
         let at_so = position.at_plane(opponent(player));
         let common = why.barred(AT_BARS, opponent(player), self.board.full) - ((at_so - Bits::<W>::of(p)) | at_so);
         Answer::<W>::from(why.holds())
@@ -615,7 +615,7 @@ impl<const W: usize> Tables<W> {
         self.goal_why_no(position, player).contrary()
     }
 
-    /// What `gi_1_near_why_yes`, `at_once_2` and others ask. Rule: prelude.game:8, prelude.game:14.
+    /// What `gi_1_near_why_yes`, `at_once_why_yes` and others ask. Rule: prelude.game:8, prelude.game:14.
     pub fn every_why(&self, position: &Position<W>, q: Point, p: Point, common: Bits<W>, player: Player) -> Answer<W> {
         every(0..8, |d| {
             let common_3 = if entry(&self.ahead_table, slot(PLAYER.slot(player), d, DIR)) {
@@ -646,8 +646,8 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// What `gi_1_near_why_yes` and `at_once_2` ask. Rule: prelude.game:8.
-    pub fn some_before_and_every_why(
+    /// What `gi_1_near_why_yes` and `at_once_why_yes` ask. Rule: prelude.game:8.
+    pub fn some_regressed_and_every_why(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -682,7 +682,11 @@ impl<const W: usize> Tables<W> {
             } else {
                 *common_2
             };
-            let why_2 = if why.holds() { self.before(position, &why, p, args.attacker) } else { Answer::<W>::no() };
+            let why_2 = if why.holds() {
+                self.regressed(position, &why, p, args.attacker)
+            } else {
+                Answer::<W>::no()
+            };
             why_2.and(|| self.every_why(position, q, p, common, args.attacker))
         })
     }
@@ -703,7 +707,7 @@ impl<const W: usize> Tables<W> {
                             let at_so = position.at_plane(args.attacker);
                             let why_3 = any(at_so.iter(), |p| {
                                 let mut why_2 = self
-                                    .some_before_and_every_why(position, args, p, at_so, &why, changes);
+                                    .some_regressed_and_every_why(position, args, p, at_so, &why, changes);
                                 if !why_2.holds() {
                                     return why_2;
                                 }
@@ -835,19 +839,19 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// What `gi_2_1_near_why_no` and `some_before_or_every_why_2` ask. Rule: prelude.game:8.
+    /// What `gi_2_1_near_why_no` and `some_regressed_or_every_why` ask. Rule: prelude.game:8.
     #[inline]
     pub fn every_why_3(&self, position: &Position<W>, args: &Args, common: Bits<W>, p: Point) -> Answer<W> {
         Answer::<W>::no().joining(&self.every_why_2(position, common, p, args.attacker))
     }
 
-    /// A part of `some_before_or_every_why_2`. Rule: prelude.game:8.
-    pub fn some_before_or_every_why(
+    /// A part of `some_regressed_or_every_why`. Rule: prelude.game:8.
+    pub fn some_regressed_or_every_why_part(
         &self,
         position: &Position<W>,
         args: &Args,
         common: Bits<W>,
-        idle: &Answer<W>,
+        after_null: &Answer<W>,
     ) -> Answer<W> {
         any(common.iter(), |p| {
             let all = union_of(
@@ -871,22 +875,22 @@ impl<const W: usize> Tables<W> {
                 after.put_at(Bits::<W>::of(p), NONE);
                 after.put_at(Bits::<W>::of(q), args.attacker);
                 played();
-                let why = if idle.holds() || self.breaks(&after, idle) {
+                let why = if after_null.holds() || self.breaks(&after, after_null) {
                     self.goal_why_no(&after, args.attacker)
                 } else {
-                    *idle
+                    *after_null
                 };
-                if why.holds() { Answer::<W>::yes() } else { self.before(position, &why, p, args.attacker) }
+                if why.holds() { Answer::<W>::yes() } else { self.regressed(position, &why, p, args.attacker) }
             });
             why_2.or(|| self.every_why_3(position, args, all, p))
         })
     }
 
-    /// What `gi_1_near_why_no` and `at_once_3` ask. Rule: prelude.game:8.
-    pub fn some_before_or_every_why_2(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    /// What `gi_1_near_why_no` and `at_once_why_no` ask. Rule: prelude.game:8.
+    pub fn some_regressed_or_every_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let at_so = position.at_plane(args.attacker);
-        let idle = self.goal_why_no(position, args.attacker);
-        let mut why = self.some_before_or_every_why(position, args, at_so, &idle);
+        let after_null = self.goal_why_no(position, args.attacker);
+        let mut why = self.some_regressed_or_every_why_part(position, args, at_so, &after_null);
         if why.holds() {
             return why;
         }
@@ -922,7 +926,7 @@ impl<const W: usize> Tables<W> {
                 .or(|| {
                     self.reason_2(position, changes, args.attacker)
                         .and(|| self.reason_3(position, args, changes))
-                        .and(|| self.some_before_or_every_why_2(position, args))
+                        .and(|| self.some_regressed_or_every_why(position, args))
                 })
                 .or(|| self.goal_why_no(position, args.attacker).and(|| self.reason_3(position, args, changes)))
         })
@@ -952,7 +956,13 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `stuck_0_why_no`.
-    pub fn reason_4(args: &Args, common: Bits<W>, changes: Value, common_2: Bits<W>, common_3: Bits<W>) -> Answer<W> {
+    pub fn stuck_0_why_no_part(
+        args: &Args,
+        common: Bits<W>,
+        changes: Value,
+        common_2: Bits<W>,
+        common_3: Bits<W>,
+    ) -> Answer<W> {
         if common.is_empty() {
             Answer::<W>::yes()
         } else {
@@ -979,7 +989,7 @@ impl<const W: usize> Tables<W> {
                 };
                 let common = (row_at(&self.step_table, DIR.slot(d), p)
                     & (value | (self.board.full - at_so_2))) - at_so;
-                Self::reason_4(args, common, changes, value, at_so_2)
+                Self::stuck_0_why_no_part(args, common, changes, value, at_so_2)
                     .or(|| Answer::<
                         W,
                     >::from(!entry(&self.ahead_table, slot(PLAYER.slot(opponent(args.attacker)), d, DIR))))
@@ -999,13 +1009,13 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `g_1_1_near_why_no`. Rule: prelude.game:14.
-    pub fn every_before_or_every_why(
+    pub fn every_regressed_or_every_why(
         &self,
         position: &Position<W>,
         args: &Args,
         p: Point,
         common: Bits<W>,
-        idle: &Answer<W>,
+        after_null: &Answer<W>,
     ) -> Answer<W> {
         let all = union_of(
             (0..8).map(|d| {
@@ -1028,18 +1038,22 @@ impl<const W: usize> Tables<W> {
             after.put_at(Bits::<W>::of(p), NONE);
             after.put_at(Bits::<W>::of(q), opponent(args.attacker));
             played();
-            let why = if self.breaks(&after, idle) || !idle.holds() { Answer::<W>::no() } else { *idle };
+            let why = if self.breaks(&after, after_null) || !after_null.holds() {
+                Answer::<W>::no()
+            } else {
+                *after_null
+            };
             let why_2 = if why.holds() {
                 Answer::<W>::yes()
             } else {
-                self.before(position, &why, p, opponent(args.attacker))
+                self.regressed(position, &why, p, opponent(args.attacker))
             };
             why_2.or(|| self.every_why_4(position, args, q, p, common))
         })
     }
 
     /// A part of `g_1_1_near_why_no`. Rule: prelude.game:14.
-    pub fn before_why(
+    pub fn regressed_why(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -1061,11 +1075,11 @@ impl<const W: usize> Tables<W> {
         } else {
             *threat
         };
-        if why.holds() { Answer::<W>::yes() } else { self.before(position, &why, p, opponent(args.attacker)) }
+        if why.holds() { Answer::<W>::yes() } else { self.regressed(position, &why, p, opponent(args.attacker)) }
     }
 
     /// A part of `g_1_1_near_why_no`. Rule: prelude.game:14.
-    pub fn every_before_or_every_why_2(
+    pub fn g_1_1_near_why_no_part(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -1094,7 +1108,7 @@ impl<const W: usize> Tables<W> {
                     }),
                 );
                 let mut why = every(all.iter(), |q| {
-                    self.before_why(position, args, p, q, &threat, changes)
+                    self.regressed_why(position, args, p, q, &threat, changes)
                         .or(|| self.every_why_4(position, args, q, p, common))
                 });
                 if why.holds() {
@@ -1119,16 +1133,17 @@ impl<const W: usize> Tables<W> {
                         .and(|| self.reason_3(position, args, changes))
                         .and(|| {
                             let at_so = position.at_plane(opponent(args.attacker));
-                            let idle = Answer::<W>::no();
+                            let after_null = Answer::<W>::no();
                             let why_3 = every(at_so.iter(), |p| {
-                                let mut why_2 = self.every_before_or_every_why(position, args, p, at_so, &idle);
+                                let mut why_2 = self
+                                    .every_regressed_or_every_why(position, args, p, at_so, &after_null);
                                 if why_2.holds() {
                                     return why_2;
                                 }
                                 why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
                                 why_2
                             });
-                            why_3.or(|| self.every_before_or_every_why_2(position, args, at_so, changes))
+                            why_3.or(|| self.g_1_1_near_why_no_part(position, args, at_so, changes))
                         })
                 })
                 .or(|| self.goal_why_no(position, args.attacker))
@@ -1181,7 +1196,7 @@ impl<const W: usize> Tables<W> {
             return false;
         }
         let at_so = position.at_plane(opponent(args.attacker));
-        let idle = Answer::<W>::yes();
+        let after_null = Answer::<W>::yes();
         let every = at_so
             .iter()
             .all(|p| {
@@ -1202,13 +1217,13 @@ impl<const W: usize> Tables<W> {
                     }),
                 );
                 all.iter().all(|q| {
-                    !idle.holds()
+                    !after_null.holds()
                         && {
                             let mut after = *position;
                             after.put_at(Bits::<W>::of(p), NONE);
                             after.put_at(Bits::<W>::of(q), opponent(args.attacker));
                             played();
-                            !self.breaks(&after, &idle)
+                            !self.breaks(&after, &after_null)
                         }
                 })
             });
@@ -1228,7 +1243,7 @@ impl<const W: usize> Tables<W> {
             return true;
         }
         let at_so = position.at_plane(args.attacker);
-        let idle = self.g_1_1_near_why_no(position, args, 2);
+        let after_null = self.g_1_1_near_why_no(position, args, 2);
         at_so
             .iter()
             .any(|p| {
@@ -1253,18 +1268,19 @@ impl<const W: usize> Tables<W> {
                     after.put_at(Bits::<W>::of(p), NONE);
                     after.put_at(Bits::<W>::of(q), args.attacker);
                     played();
-                    (idle.holds() || self.breaks(&after, &idle)) && self.g_1_1_near_verdict(&after, args)
+                    (after_null.holds() || self.breaks(&after, &after_null))
+                        && self.g_1_1_near_verdict(&after, args)
                 })
             })
     }
 
     /// Whether a move brings it about at once, with the reason.
-    pub fn at_once_2(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
+    pub fn at_once_why_yes(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         Answer::<W>::from(self.near_1(position, args.attacker)).and(|| {
             let at_so = position.at_plane(args.attacker);
-            let idle = self.goal_why_no(position, args.attacker);
+            let after_null = self.goal_why_no(position, args.attacker);
             any(at_so.iter(), |p| {
-                let mut why = self.some_before_and_every_why(position, args, p, at_so, &idle, changes);
+                let mut why = self.some_regressed_and_every_why(position, args, p, at_so, &after_null, changes);
                 if !why.holds() {
                     return why;
                 }
@@ -1275,28 +1291,32 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `g_1_1_near_why_yes`. Rule: prelude.game:14.
-    pub fn every_before_and_every_why(
+    pub fn every_regressed_and_every_why(
         &self,
         position: &Position<W>,
         args: &Args,
         common: Bits<W>,
         p: Point,
-        idle: &Answer<W>,
+        after_null: &Answer<W>,
     ) -> Answer<W> {
         let why_2 = every(common.iter(), |q| {
             let mut after = *position;
             after.put_at(Bits::<W>::of(p), NONE);
             after.put_at(Bits::<W>::of(q), opponent(args.attacker));
             played();
-            let why = if self.breaks(&after, idle) || !idle.holds() { Answer::<W>::no() } else { *idle };
-            if why.holds() { self.before(position, &why, p, opponent(args.attacker)) } else { Answer::<W>::no() }
+            let why = if self.breaks(&after, after_null) || !after_null.holds() {
+                Answer::<W>::no()
+            } else {
+                *after_null
+            };
+            if why.holds() { self.regressed(position, &why, p, opponent(args.attacker)) } else { Answer::<W>::no() }
         });
         why_2.and(|| self.every_why_2(position, common, p, opponent(args.attacker)))
     }
 
     /// A part of `g_1_1_near_why_yes`. Rule: prelude.game:14.
-    pub fn every_before_and_every_why_2(&self, position: &Position<W>, args: &Args, common: Bits<W>) -> Answer<W> {
-        let idle = Answer::<W>::no();
+    pub fn g_1_1_near_why_yes_part(&self, position: &Position<W>, args: &Args, common: Bits<W>) -> Answer<W> {
+        let after_null = Answer::<W>::no();
         let mut why = every(common.iter(), |p| {
             let all = union_of(
                 (0..8).map(|d| {
@@ -1314,7 +1334,7 @@ impl<const W: usize> Tables<W> {
                     }
                 }),
             );
-            self.every_before_and_every_why(position, args, all, p, &idle)
+            self.every_regressed_and_every_why(position, args, all, p, &after_null)
         });
         if !why.holds() {
             return why;
@@ -1324,7 +1344,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `g_1_1_near_why_yes`. Rule: prelude.game:14.
-    pub fn every_before_and_every_why_3(
+    pub fn g_1_1_near_why_yes_part_2(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -1343,20 +1363,20 @@ impl<const W: usize> Tables<W> {
             } else {
                 *threat
             };
-            if why.holds() { self.before(position, &why, p, opponent(args.attacker)) } else { Answer::<W>::no() }
+            if why.holds() { self.regressed(position, &why, p, opponent(args.attacker)) } else { Answer::<W>::no() }
         });
         why_2.and(|| self.every_why_2(position, common, p, opponent(args.attacker)))
     }
 
     /// A part of `g_1_1_near_why_yes`. Rule: prelude.game:14.
-    pub fn every_before_and_every_why_4(
+    pub fn every_g_1_1_near_why_yes_part(
         &self,
         position: &Position<W>,
         args: &Args,
         common: Bits<W>,
         changes: Value,
     ) -> Answer<W> {
-        self.every_before_and_every_why_2(position, args, common).or(|| {
+        self.g_1_1_near_why_yes_part(position, args, common).or(|| {
             let threat = self.gi_1_near_why_yes(position, args, add(changes, 2));
             let mut why = Answer::<W>::from(threat.holds())
                 .joining_cell(AT_BARS, &threat)
@@ -1381,7 +1401,7 @@ impl<const W: usize> Tables<W> {
                             }
                         }),
                     );
-                    self.every_before_and_every_why_3(position, args, all, p, &threat, changes)
+                    self.g_1_1_near_why_yes_part_2(position, args, all, p, &threat, changes)
                 }));
             if !why.holds() {
                 return why;
@@ -1404,7 +1424,7 @@ impl<const W: usize> Tables<W> {
                     )
                     .and(|| {
                         let at_so = position.at_plane(opponent(args.attacker));
-                        self.every_before_and_every_why_4(
+                        self.every_g_1_1_near_why_yes_part(
                                 position,
                                 args,
                                 at_so,
@@ -1418,13 +1438,13 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `gi_2_1_near_why_yes`. Rule: prelude.game:8.
-    pub fn some_before_and_every_why_2(
+    pub fn some_regressed_and_every_why_2(
         &self,
         position: &Position<W>,
         args: &Args,
         p: Point,
         common: Bits<W>,
-        idle: &Answer<W>,
+        after_null: &Answer<W>,
         changes: Value,
     ) -> Answer<W> {
         let all = union_of(
@@ -1448,16 +1468,20 @@ impl<const W: usize> Tables<W> {
             after.put_at(Bits::<W>::of(p), NONE);
             after.put_at(Bits::<W>::of(q), args.attacker);
             played();
-            let why = if idle.holds() || self.breaks(&after, idle) {
+            let why = if after_null.holds() || self.breaks(&after, after_null) {
                 if self.g_1_1_near_verdict(&after, args) {
                     self.g_1_1_near_why_yes(&after, args, changes)
                 } else {
                     Answer::<W>::no()
                 }
             } else {
-                *idle
+                *after_null
             };
-            let why_2 = if why.holds() { self.before(position, &why, p, args.attacker) } else { Answer::<W>::no() };
+            let why_2 = if why.holds() {
+                self.regressed(position, &why, p, args.attacker)
+            } else {
+                Answer::<W>::no()
+            };
             why_2.and(|| self.every_why(position, q, p, common, args.attacker))
         })
     }
@@ -1473,12 +1497,18 @@ impl<const W: usize> Tables<W> {
                         !self.goal(position, args.attacker) && !self.goal(position, opponent(args.attacker)),
                     )
                     .and(|| {
-                        self.at_once_2(position, args, changes).or(|| {
+                        self.at_once_why_yes(position, args, changes).or(|| {
                             let at_so = position.at_plane(args.attacker);
-                            let idle = self.g_1_1_near_why_no(position, args, 2);
+                            let after_null = self.g_1_1_near_why_no(position, args, 2);
                             any(at_so.iter(), |p| {
-                                let mut why = self
-                                    .some_before_and_every_why_2(position, args, p, at_so, &idle, changes);
+                                let mut why = self.some_regressed_and_every_why_2(
+                                    position,
+                                    args,
+                                    p,
+                                    at_so,
+                                    &after_null,
+                                    changes,
+                                );
                                 if !why.holds() {
                                     return why;
                                 }
@@ -1494,22 +1524,22 @@ impl<const W: usize> Tables<W> {
 
     /// Whether a move brings it about at once, with the reason.
     #[inline]
-    pub fn at_once_3(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn at_once_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let why = if self.near_1(position, args.attacker) {
             Answer::<W>::yes()
         } else {
             self.near_1_why_no(position, args)
         };
-        why.and(|| self.some_before_or_every_why_2(position, args))
+        why.and(|| self.some_regressed_or_every_why(position, args))
     }
 
     /// A part of `gi_2_1_near_why_no`. Rule: prelude.game:8.
-    pub fn some_before_or_every_why_3(
+    pub fn gi_2_1_near_why_no_part(
         &self,
         position: &Position<W>,
         args: &Args,
         common: Bits<W>,
-        idle: &Answer<W>,
+        after_null: &Answer<W>,
         changes: Value,
     ) -> Answer<W> {
         any(common.iter(), |p| {
@@ -1534,12 +1564,12 @@ impl<const W: usize> Tables<W> {
                 after.put_at(Bits::<W>::of(p), NONE);
                 after.put_at(Bits::<W>::of(q), args.attacker);
                 played();
-                let why = if idle.holds() || self.breaks(&after, idle) {
+                let why = if after_null.holds() || self.breaks(&after, after_null) {
                     self.g_1_1_near_why_no(&after, args, changes)
                 } else {
-                    *idle
+                    *after_null
                 };
-                if why.holds() { Answer::<W>::yes() } else { self.before(position, &why, p, args.attacker) }
+                if why.holds() { Answer::<W>::yes() } else { self.regressed(position, &why, p, args.attacker) }
             });
             why_2.or(|| self.every_why_3(position, args, all, p))
         })
@@ -1556,10 +1586,10 @@ impl<const W: usize> Tables<W> {
                 self.reason_2(position, changes, args.attacker)
                     .and(|| self.reason_3(position, args, changes))
                     .and(|| {
-                        self.at_once_3(position, args).or(|| {
+                        self.at_once_why_no(position, args).or(|| {
                             let at_so = position.at_plane(args.attacker);
-                            let idle = self.g_1_1_near_why_no(position, args, add(changes, 2));
-                            let mut why = self.some_before_or_every_why_3(position, args, at_so, &idle, changes);
+                            let after_null = self.g_1_1_near_why_no(position, args, add(changes, 2));
+                            let mut why = self.gi_2_1_near_why_no_part(position, args, at_so, &after_null, changes);
                             if why.holds() {
                                 return why;
                             }
@@ -1584,9 +1614,9 @@ impl<const W: usize> Tables<W> {
         self.goal(position, args.attacker) || self.g_1_1_near_verdict(position, args)
     }
 
-    /// The answer of `gi2_move_near` for a mover who does nothing. Rule: prelude.game:8.
+    /// The answer of `gi2_move_near` after a null move. Rule: prelude.game:8.
     #[inline]
-    pub fn gi2_move_near_idle(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn gi2_move_near_after_null(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         Answer::<W>::from(self.goal(position, args.attacker))
             .or(|| self.g_1_1_near_why_no(position, args, 2))
             .or(|| self.goal_why_no(position, args.attacker))
@@ -1629,9 +1659,9 @@ impl<const W: usize> Tables<W> {
         if n == 1 { !self.gi_1_near_verdict(position, args) } else { !self.gi_2_1_near_verdict(position, args) }
     }
 
-    /// The answer of `ip_move_near` for a mover who does nothing. `n` is from 1 to 2, and this is said of 1.
+    /// The answer of `ip_move_near` after a null move. `n` is from 1 to 2, and this is said of 1.
     /// Rule: prelude.game:20.
-    pub fn ip_move_near_idle(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
+    pub fn ip_move_near_after_null(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         let why = if n == 1 {
             self.gi_1_near_why_yes(position, args, 2)
         } else {
@@ -1817,7 +1847,7 @@ impl<const W: usize> Tables<W> {
                 }),
             );
             let mut why = if all.contains(q) {
-                self.before(position, after, p, args.attacker)
+                self.regressed(position, after, p, args.attacker)
                     .and(|| Answer::<W>::yes().joining(&self.allowed(position, p, q, args.attacker)))
             } else {
                 Answer::<W>::no().joining(&self.allowed(position, p, q, args.attacker))
@@ -1860,7 +1890,7 @@ impl<const W: usize> Tables<W> {
                 }),
             );
             let mut why = if all.contains(q) {
-                self.before(position, after, p, opponent(args.attacker))
+                self.regressed(position, after, p, opponent(args.attacker))
                     .or(|| Answer::<W>::no().joining(&self.allowed(position, p, q, opponent(args.attacker))))
             } else {
                 Answer::<W>::yes().joining(&self.allowed(position, p, q, opponent(args.attacker)))
@@ -2050,13 +2080,13 @@ impl<const W: usize> Rules<W> {
         }
         let first = moves.len();
         if tables.gi1_open(position, args) {
-            let idle = tables.goal_why_no(position, args.attacker);
+            let after_null = tables.goal_why_no(position, args.attacker);
             self.select(
                 position,
                 args,
                 args.attacker,
                 moves,
-                |after| (idle.holds() || tables.breaks(after, &idle)) && tables.goal(after, args.attacker),
+                |after| (after_null.holds() || tables.breaks(after, &after_null)) && tables.goal(after, args.attacker),
             );
         }
         moves.len() > first || tables.gi1_settled(position, args)
@@ -2069,14 +2099,11 @@ impl<const W: usize> Rules<W> {
             return false;
         }
         if tables.gi1_open(position, args) {
-            let idle = tables.gi2_move_near_idle(position, args);
-            self.select(
-                position,
-                args,
-                args.attacker,
-                moves,
-                |after| (idle.holds() || tables.breaks(after, &idle)) && tables.gi2_move_near_verdict(after, args),
-            );
+            let after_null = tables.gi2_move_near_after_null(position, args);
+            self.select(position, args, args.attacker, moves, |after| {
+                (after_null.holds() || tables.breaks(after, &after_null))
+                    && tables.gi2_move_near_verdict(after, args)
+            });
         }
         true
     }
@@ -2091,15 +2118,15 @@ impl<const W: usize> Rules<W> {
         if !may_hold {
             return false;
         }
-        let idle = match selector.0 {
-            10 => tables.ip_move_near_idle(position, args, 1),
-            _ => tables.ip_move_near_idle(position, args, 2),
+        let after_null = match selector.0 {
+            10 => tables.ip_move_near_after_null(position, args, 1),
+            _ => tables.ip_move_near_after_null(position, args, 2),
         };
-        if idle.holds() {
+        if after_null.holds() {
             return false;
         }
         self.select(position, args, opponent(args.attacker), moves, |after| {
-            tables.breaks(after, &idle)
+            tables.breaks(after, &after_null)
                 && match selector.0 {
                     10 => tables.ip_move_near_verdict(after, args, 1),
                     _ => tables.ip_move_near_verdict(after, args, 2),
@@ -2311,7 +2338,7 @@ impl<const W: usize> Game for Rules<W> {
         _args: &Args,
         _by: Role,
         _clause: usize,
-        _idle: &Answer<W>,
+        _after_null: &Answer<W>,
         _moves: &mut Vec<Move>,
     ) -> Option<Answer<W>> {
         None

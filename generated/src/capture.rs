@@ -416,14 +416,14 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Whether a move is legal, has to be looked at and brings it about.
-    pub fn tried(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>) -> bool {
+    pub fn tried_attacker(&self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>) -> bool {
         let after = self.moved(position, l, args.attacker);
-        let holds = idle.holds()
+        let holds = after_null.holds()
             || {
                 let mut after_2 = after;
                 after_2.passes = 0;
                 played();
-                self.breaks(&after_2, idle)
+                self.breaks(&after_2, after_null)
             };
         holds && !self.book.string_from_clear(&after, l) && self.goal(&after, args, args.attacker)
     }
@@ -443,10 +443,10 @@ impl<const W: usize> Tables<W> {
         {
             return false;
         }
-        let idle = Answer::<W>::yes();
+        let after_null = Answer::<W>::yes();
         ((position.at_absent(&self.book) & nearer) - Bits::<W>::of(position.ko))
             .iter()
-            .any(|l| self.tried(position, args, l, &idle))
+            .any(|l| self.tried_attacker(position, args, l, &after_null))
     }
 
     /// The answer of `goal`; if it holds, with the reason. Rule: capture.game:6, capture.game:7.
@@ -597,7 +597,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Whether the move is allowed, with the reason.
-    pub fn allowed(&self, position: &Position<W>, l: Point) -> Answer<W> {
+    pub fn allowed_after(&self, position: &Position<W>, l: Point) -> Answer<W> {
         if self.book.string_from_clear(position, l) {
             Answer::<W>::no().joining(&self.liberty_from_out(position, l, self.book.board.full))
         } else {
@@ -671,7 +671,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `unreached_3`.
-    pub fn reached_why(
+    pub fn unreached_part(
         &self,
         position: &Position<W>,
         before: Bits<W>,
@@ -708,13 +708,13 @@ impl<const W: usize> Tables<W> {
         if !points_2.is_empty() {
             why.bar(AT_BARS, opponent(player), points_2 & self.book.adj_table.row(l));
         }
-        why.join(&self.reached_why(position, before, l, at_so, player));
+        why.join(&self.unreached_part(position, before, l, at_so, player));
         why.bar(AT_BARS, opponent(player), before & self.book.adj_table.image(self.book.board.full - before));
         why
     }
 
-    /// A part of `before`.
-    pub fn before_part(&self, position: &Position<W>, why: &Answer<W>, l: Point, player: Player) -> Answer<W> {
+    /// A part of `regressed`.
+    pub fn regressed_part(&self, position: &Position<W>, why: &Answer<W>, l: Point, player: Player) -> Answer<W> {
         if !why.bars(KO_BARS, NONE)
             && (why.barred_values(KO_BARS, self.book.board.full)
                 & self.book.dies_from(position, player, l))
@@ -739,8 +739,8 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// A part of `before`.
-    pub fn before_part_2(&self, position: &Position<W>, l: Point) -> Answer<W> {
+    /// A part of `regressed`.
+    pub fn regressed_part_2(&self, position: &Position<W>, l: Point) -> Answer<W> {
         let mut why = Answer::<W>::no();
         let point = if position.at_absent(&self.book).contains(l) { Bits::<W>::EMPTY } else { Bits::<W>::of(l) };
         let first = (point - Bits::<W>::of(l)).few(1);
@@ -751,8 +751,8 @@ impl<const W: usize> Tables<W> {
         why
     }
 
-    /// A part of `before`.
-    pub fn before_part_3(&self, position: &Position<W>, l: Point) -> Answer<W> {
+    /// A part of `regressed`.
+    pub fn regressed_part_3(&self, position: &Position<W>, l: Point) -> Answer<W> {
         if self.book.string_from_clear(position, l) {
             self.liberty_from_out(position, l, self.book.board.full)
         } else {
@@ -772,7 +772,7 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// A part of `before`.
+    /// A part of `regressed`.
     pub fn unreached_why(
         &self,
         position: &Position<W>,
@@ -799,8 +799,8 @@ impl<const W: usize> Tables<W> {
         why_2
     }
 
-    /// A part of `before`.
-    pub fn reached_why_2(
+    /// A part of `regressed`.
+    pub fn reached_why(
         &self,
         position: &Position<W>,
         why: &Answer<W>,
@@ -826,14 +826,14 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer after a change, carried back to the state before it.
-    pub fn before(&self, position: &Position<W>, why: &Answer<W>, l: Point, player: Player) -> Answer<W> {
+    pub fn regressed(&self, position: &Position<W>, why: &Answer<W>, l: Point, player: Player) -> Answer<W> {
         let at_so = position.at_plane(player);
         let at_so_2 = position.at_plane(opponent(player));
         let mut why_2 = Answer::<W>::from(why.holds())
             .joining(&self.unreached_why(position, why, player, at_so, at_so_2, l));
         if !why.barred_values(KO_BARS, self.book.board.full).is_empty() || why.bars(KO_BARS, NONE) {
             if !why.bars(KO_BARS, NONE) && !why.bars(KO_BARS, self.book.dies_from(position, player, l).only()) {
-                why_2.join(&self.before_part(position, why, l, player));
+                why_2.join(&self.regressed_part(position, why, l, player));
             } else {
                 let string_from_clear_holds = self.book.string_from_clear_2(position, l);
                 let dies = self.book.dies_from(position, player, l);
@@ -858,13 +858,13 @@ impl<const W: usize> Tables<W> {
                                 self.unreached(position, l)
                             }
                         } else {
-                            self.before_part_2(position, l)
+                            self.regressed_part_2(position, l)
                         }
                     })
-                    .and(|| self.before_part_3(position, l));
+                    .and(|| self.regressed_part_3(position, l));
                 why_2.join(&why_5);
                 if string_from_clear_holds && count == 1 && self.book.string_from_clear(position, l) {
-                    why_2.join(&self.reached_why_2(position, why, dies, l, player, &why_3));
+                    why_2.join(&self.reached_why(position, why, dies, l, player, &why_3));
                 }
             }
         }
@@ -873,7 +873,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer after a change, carried back to the state before it.
-    pub fn before_2(&self, position: &Position<W>, why: &Answer<W>, player: Player) -> Answer<W> {
+    pub fn regressed_2(&self, position: &Position<W>, why: &Answer<W>, player: Player) -> Answer<W> {
         Answer::<W>::from(why.holds())
             .barring(AT_BARS, player, why.barred(AT_BARS, player, self.book.board.full))
             .barring(
@@ -886,18 +886,24 @@ impl<const W: usize> Tables<W> {
             .joining_place(PASSES_BARS, why)
     }
 
-    /// A part of `tried_2`.
-    pub fn allowed_why(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>) -> Answer<W> {
+    /// A part of `tried_attacker_why_yes`.
+    pub fn tried_attacker_why_yes_part(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        l: Point,
+        after_null: &Answer<W>,
+    ) -> Answer<W> {
         if self.book.string_from_clear(position, l) {
             Answer::<W>::no()
         } else {
             let mut after = *position;
             after.passes = 0;
             played();
-            let why = if idle.holds() || self.breaks(&after, idle) {
+            let why = if after_null.holds() || self.breaks(&after, after_null) {
                 self.goal_attacker_why_yes(&after, args)
             } else {
-                *idle
+                *after_null
             };
             let mut why_2 = if why.holds() {
                 Answer::<W>::yes().joining_cell(AT_BARS, &why).joining_place(KO_BARS, &why)
@@ -907,13 +913,19 @@ impl<const W: usize> Tables<W> {
             if !why_2.holds() {
                 return why_2;
             }
-            why_2.join(&self.allowed(position, l));
+            why_2.join(&self.allowed_after(position, l));
             why_2
         }
     }
 
     /// The answer after a move, if it has to be looked at.
-    pub fn tried_2(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>) -> Answer<W> {
+    pub fn tried_attacker_why_yes(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        l: Point,
+        after_null: &Answer<W>,
+    ) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), args.attacker);
         let dies = self.book.dies_from(&after, args.attacker, l);
@@ -928,9 +940,9 @@ impl<const W: usize> Tables<W> {
         after_2.ko = single;
         after_2.put_at(dies, NONE);
         played();
-        let why = self.allowed_why(&after_2, args, l, idle);
-        let why_2 = if why.holds() { self.before(&after, &why, l, args.attacker) } else { Answer::<W>::no() };
-        if why_2.holds() { self.before_2(position, &why_2, args.attacker) } else { Answer::<W>::no() }
+        let why = self.tried_attacker_why_yes_part(&after_2, args, l, after_null);
+        let why_2 = if why.holds() { self.regressed(&after, &why, l, args.attacker) } else { Answer::<W>::no() };
+        if why_2.holds() { self.regressed_2(position, &why_2, args.attacker) } else { Answer::<W>::no() }
     }
 
     /// The answer of `goal`; if it does not hold, with the reason. Rule: capture.game:6, capture.game:7.
@@ -961,9 +973,9 @@ impl<const W: usize> Tables<W> {
             && (self.escape >= 2 || !self.goal(position, args, opponent(args.attacker)));
         Answer::<W>::from(holds)
             .and(|| {
-                let idle = Answer::<W>::yes();
+                let after_null = Answer::<W>::yes();
                 any(((position.at_absent(&self.book) & nearer) - Bits::<W>::of(position.ko)).iter(), |l| {
-                    let mut why = self.tried_2(position, args, l, &idle);
+                    let mut why = self.tried_attacker_why_yes(position, args, l, &after_null);
                     if !why.holds() {
                         return why;
                     }
@@ -1008,7 +1020,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `near_why_no`. Rule: capture.game:6, capture.game:7.
-    pub fn reached_why_3(&self, position: &Position<W>, args: &Args, points: Bits<W>, common: Bits<W>) -> Answer<W> {
+    pub fn near_why_no_part(&self, position: &Position<W>, args: &Args, points: Bits<W>, common: Bits<W>) -> Answer<W> {
         if points.is_empty() {
             Answer::<W>::yes()
         } else {
@@ -1029,7 +1041,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `near_why_no`. Rule: capture.game:6, capture.game:7.
-    pub fn reached_why_4(
+    pub fn near_why_no_part_2(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -1059,7 +1071,7 @@ impl<const W: usize> Tables<W> {
                     );
                 first | (common_3 - first).few(n + 1 - first.count())
             };
-            why.join(&self.reached_why_3(position, args, points, common_2));
+            why.join(&self.near_why_no_part(position, args, points, common_2));
             why
         } else {
             Answer::<W>::yes()
@@ -1082,7 +1094,7 @@ impl<const W: usize> Tables<W> {
             } else {
                 Answer::<W>::no().barring(AT_BARS, opponent(args.attacker), Bits::<W>::of(args.target))
             };
-            why_2.and(|| self.reached_why_4(position, args, vacant, at_so, n))
+            why_2.and(|| self.near_why_no_part_2(position, args, vacant, at_so, n))
         })
     }
 
@@ -1139,12 +1151,12 @@ impl<const W: usize> Tables<W> {
         why
     }
 
-    /// A part of `frame`.
-    pub fn unreached_why_2(&self, position: &Position<W>, frame: &Answer<W>, player: Player) -> Answer<W> {
-        let holds = !frame.bars(KO_BARS, NONE)
+    /// A part of `no_other_move`.
+    pub fn no_other_move_part(&self, position: &Position<W>, no_other: &Answer<W>, player: Player) -> Answer<W> {
+        let holds = !no_other.bars(KO_BARS, NONE)
             && {
                 let at_so = position.at_plane(opponent(player));
-                let few = frame.barred_values(KO_BARS, self.book.board.full) & at_so;
+                let few = no_other.barred_values(KO_BARS, self.book.board.full) & at_so;
                 let reached_2 = spread_reached(
                     position.at_absent(&self.book),
                     few,
@@ -1155,18 +1167,18 @@ impl<const W: usize> Tables<W> {
                 (few - reached_2).is_empty()
             };
         if holds {
-            let points = frame.barred_values(KO_BARS, self.book.board.full);
+            let points = no_other.barred_values(KO_BARS, self.book.board.full);
             if points.is_empty() { Answer::<W>::yes() } else { self.unreached_4(position, points, player) }
         } else {
             Answer::<W>::yes().barring_everything()
         }
     }
 
-    /// Why only a move that fills a barred point breaks the answer.
-    pub fn frame(&self, position: &Position<W>, idle: &Answer<W>, player: Player) -> Answer<W> {
-        let frame = Answer::<W>::yes().joining_cell(AT_BARS, idle).joining_place(KO_BARS, idle);
-        let mut frame_2 = Answer::<W>::yes().joining_cell(AT_BARS, &frame);
-        let points = frame.barred(AT_BARS, NONE, self.book.board.full);
+    /// Why no move breaks the answer but one that fills a point that it bars.
+    pub fn no_other_move(&self, position: &Position<W>, after_null: &Answer<W>, player: Player) -> Answer<W> {
+        let no_other = Answer::<W>::yes().joining_cell(AT_BARS, after_null).joining_place(KO_BARS, after_null);
+        let mut no_other_2 = Answer::<W>::yes().joining_cell(AT_BARS, &no_other);
+        let points = no_other.barred(AT_BARS, NONE, self.book.board.full);
         if !points.is_empty() {
             let at_so = position.at_plane(opponent(player));
             let few = at_so & points;
@@ -1178,32 +1190,39 @@ impl<const W: usize> Tables<W> {
                 |reached| self.book.adj_table.image(reached),
             );
             if (few - reached_2).is_empty() {
-                frame_2.join(&self.unreached_4(position, points, player));
+                no_other_2.join(&self.unreached_4(position, points, player));
             } else {
-                frame_2.bar_everything();
+                no_other_2.bar_everything();
             }
         }
-        frame_2.join(&self.unreached_why_2(position, &frame, player));
-        frame_2.join_place(PASSES_BARS, &frame);
-        let frame_3 = Answer::<W>::yes()
-            .joining_cell(AT_BARS, &frame_2)
-            .joining_place(KO_BARS, &frame_2)
-            .joining_place(PASSES_BARS, &frame_2);
-        if self.breaks(position, &frame_3) { Answer::<W>::yes().barring_everything() } else { frame_3 }
+        no_other_2.join(&self.no_other_move_part(position, &no_other, player));
+        no_other_2.join_place(PASSES_BARS, &no_other);
+        let no_other_3 = Answer::<W>::yes()
+            .joining_cell(AT_BARS, &no_other_2)
+            .joining_place(KO_BARS, &no_other_2)
+            .joining_place(PASSES_BARS, &no_other_2);
+        if self.breaks(position, &no_other_3) { Answer::<W>::yes().barring_everything() } else { no_other_3 }
     }
 
-    /// A part of `tried_3`.
-    pub fn g_near_why(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>, n: Value) -> Answer<W> {
+    /// A part of `tried_attacker_why_no`.
+    pub fn tried_attacker_why_no_part(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        l: Point,
+        after_null: &Answer<W>,
+        n: Value,
+    ) -> Answer<W> {
         if self.book.string_from_clear(position, l) {
-            Answer::<W>::no().joining(&self.allowed(position, l))
+            Answer::<W>::no().joining(&self.allowed_after(position, l))
         } else {
             let mut after = *position;
             after.passes = 0;
             played();
-            let why = if idle.holds() || self.breaks(&after, idle) {
+            let why = if after_null.holds() || self.breaks(&after, after_null) {
                 if n == 1 { self.goal_attacker_why_no(&after, args) } else { self.g_near_why_no(&after, args, n - 1) }
             } else {
-                *idle
+                *after_null
             };
             if why.holds() {
                 Answer::<W>::yes()
@@ -1214,7 +1233,14 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
-    pub fn tried_3(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>, n: Value) -> Answer<W> {
+    pub fn tried_attacker_why_no(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        l: Point,
+        after_null: &Answer<W>,
+        n: Value,
+    ) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), args.attacker);
         let dies = self.book.dies_from(&after, args.attacker, l);
@@ -1229,9 +1255,9 @@ impl<const W: usize> Tables<W> {
         after_2.ko = single;
         after_2.put_at(dies, NONE);
         played();
-        let why = self.g_near_why(&after_2, args, l, idle, n);
-        let why_2 = if why.holds() { Answer::<W>::yes() } else { self.before(&after, &why, l, args.attacker) };
-        if why_2.holds() { Answer::<W>::yes() } else { self.before_2(position, &why_2, args.attacker) }
+        let why = self.tried_attacker_why_no_part(&after_2, args, l, after_null, n);
+        let why_2 = if why.holds() { Answer::<W>::yes() } else { self.regressed(&after, &why, l, args.attacker) };
+        if why_2.holds() { Answer::<W>::yes() } else { self.regressed_2(position, &why_2, args.attacker) }
     }
 
     /// Why points are no move.
@@ -1251,28 +1277,28 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `gi_near_why_no`. Rule: prelude.game:8.
     pub fn gi_1_near_why_no_part(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let idle = self.goal_attacker_why_no(position, args);
-        let frame = if idle.holds() {
+        let after_null = self.goal_attacker_why_no(position, args);
+        let no_other = if after_null.holds() {
             Answer::<W>::yes().barring_everything()
         } else {
-            self.frame(position, &idle, args.attacker)
+            self.no_other_move(position, &after_null, args.attacker)
         };
-        let candidates = frame.barred(AT_BARS, args.attacker, self.book.board.full);
+        let candidates = no_other.barred(AT_BARS, args.attacker, self.book.board.full);
         let why = any(
                 ((position.at_absent(&self.book) & candidates) - Bits::<W>::of(position.ko)).iter(),
-                |l| self.tried_3(position, args, l, &idle, 1),
+                |l| self.tried_attacker_why_no(position, args, l, &after_null, 1),
             )
             .or(|| Answer::<W>::no().joining(&self.no_move(position, candidates)))
-            .or(|| Answer::<W>::no().joining(&frame));
+            .or(|| Answer::<W>::no().joining(&no_other));
         why.or(|| {
             let mut after = *position;
             after.ko = NONE;
             after.passes = position.passes.saturating_add(1);
             played();
-            let why_2 = if idle.holds() || self.breaks(&after, &idle) {
+            let why_2 = if after_null.holds() || self.breaks(&after, &after_null) {
                 self.goal_attacker_why_no(&after, args)
             } else {
-                idle
+                after_null
             };
             if why_2.holds() {
                 Answer::<W>::yes()
@@ -1332,9 +1358,9 @@ impl<const W: usize> Tables<W> {
         if why.holds() { why } else { self.gi_near_why_no(position, args, n) }
     }
 
-    /// The answer of `goal` for a mover who does nothing. Rule: prelude.game:8.
+    /// The answer of `goal` after a null move. Rule: prelude.game:8.
     #[inline]
-    pub fn gi1_move_idle(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn gi1_move_after_null(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         if self.goal(position, args, args.attacker) {
             self.goal_attacker_why_no(position, args)
         } else {
@@ -1343,12 +1369,12 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Where a move of `play` can break the answer. Rule: go.game:7.
-    pub fn breaking(&self, position: &Position<W>, idle: &Answer<W>, player: Player) -> Bits<W> {
+    pub fn breaking(&self, position: &Position<W>, after_null: &Answer<W>, player: Player) -> Bits<W> {
         let at_so = position.at_plane(opponent(player));
-        let value = if idle.bars(KO_BARS, NONE) { self.book.board.full } else { Bits::<W>::EMPTY };
+        let value = if after_null.bars(KO_BARS, NONE) { self.book.board.full } else { Bits::<W>::EMPTY };
         let vacant = position.at_absent(&self.book);
         let all = spread_each(
-            idle.barred_values(KO_BARS, self.book.board.full) & at_so,
+            after_null.barred_values(KO_BARS, self.book.board.full) & at_so,
             at_so,
             vacant,
             2,
@@ -1365,7 +1391,7 @@ impl<const W: usize> Tables<W> {
         );
         let vacant_2 = position.at_absent(&self.book);
         let all_2 = spread_each(
-            idle.barred(AT_BARS, NONE, self.book.board.full) & at_so,
+            after_null.barred(AT_BARS, NONE, self.book.board.full) & at_so,
             at_so,
             vacant_2,
             2,
@@ -1380,23 +1406,27 @@ impl<const W: usize> Tables<W> {
                 }
             },
         );
-        idle.barred(AT_BARS, player, self.book.board.full) | value | all | all_2
+        after_null.barred(AT_BARS, player, self.book.board.full) | value | all | all_2
     }
 
     /// Where a move can be of the moves of `gi1`. Rule: go.game:7.
     #[inline]
-    pub fn play_few(&self, position: &Position<W>, idle: &Answer<W>, player: Player) -> Bits<W> {
-        let breaking = if idle.holds() { self.book.board.full } else { self.breaking(position, idle, player) };
+    pub fn play_few(&self, position: &Position<W>, after_null: &Answer<W>, player: Player) -> Bits<W> {
+        let breaking = if after_null.holds() {
+            self.book.board.full
+        } else {
+            self.breaking(position, after_null, player)
+        };
         (position.at_absent(&self.book) & breaking) - Bits::<W>::of(position.ko)
     }
 
     /// Whether a move brings it about at once.
     pub fn at_once(&self, position: &Position<W>, args: &Args) -> bool {
-        let idle = Answer::<W>::yes();
+        let after_null = Answer::<W>::yes();
         ((position.at_absent(&self.book) & self.nearer(position, args))
             - Bits::<W>::of(position.ko))
             .iter()
-            .any(|l| self.tried(position, args, l, &idle))
+            .any(|l| self.tried_attacker(position, args, l, &after_null))
     }
 
     /// The points that count for `near`. `n` is from 1 to 3, and this is said of 1.
@@ -1418,25 +1448,32 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// What `tried_4`, `g_near_verdict_part` and others ask. Rule: prelude.game:14, prelude.game:20.
+    /// What `tried_defender`, `g_near_verdict_part` and others ask. Rule: prelude.game:14, prelude.game:20.
     #[inline]
     pub fn gi_near_verdict_of(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         if n == 1 { self.gi_1_near_verdict(position, args) } else { self.gi_near_verdict(position, args, n) }
     }
 
     /// Whether a move is legal, has to be looked at and brings it about. `n` is from 1 to 3.
-    pub fn tried_4(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>, n: Value) -> bool {
+    pub fn tried_defender(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        l: Point,
+        after_null: &Answer<W>,
+        n: Value,
+    ) -> bool {
         let mut after = self.moved(position, l, opponent(args.attacker));
         if self.book.string_from_clear(&after, l) {
             return false;
         }
         after.passes = 0;
         played();
-        (idle.holds() || self.breaks(&after, idle)) && !self.gi_near_verdict_of(&after, args, n)
+        (after_null.holds() || self.breaks(&after, after_null)) && !self.gi_near_verdict_of(&after, args, n)
     }
 
     /// A part of `g_near_verdict_part`. Rule: prelude.game:14.
-    pub fn gi_near_verdict_of_and_every_tried(
+    pub fn every_tried_defender(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -1466,18 +1503,18 @@ impl<const W: usize> Tables<W> {
         };
         ((common & breaking) - (likely | Bits::<W>::of(position.ko)))
             .iter()
-            .all(|l| !self.tried_4(position, args, l, &threat, n))
+            .all(|l| !self.tried_defender(position, args, l, &threat, n))
     }
 
     /// A part of `g_near_verdict`. `n` is from 1 to 3. Rule: prelude.game:14.
     pub fn g_near_verdict_part(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         let vacant = position.at_absent(&self.book);
         let likely = self.likely(position, args, n);
-        let idle = Answer::<W>::yes();
+        let after_null = Answer::<W>::yes();
         ((vacant & likely) - Bits::<W>::of(position.ko))
             .iter()
-            .all(|l| !self.tried_4(position, args, l, &idle, n))
-            && self.gi_near_verdict_of_and_every_tried(position, args, vacant, likely, n)
+            .all(|l| !self.tried_defender(position, args, l, &after_null, n))
+            && self.every_tried_defender(position, args, vacant, likely, n)
     }
 
     /// The gradual game `G(1, 1, [])`. Rule: prelude.game:14.
@@ -1495,26 +1532,33 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Whether a move is legal, has to be looked at and brings it about. `n` is from 1 to 2.
-    pub fn tried_5(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>, n: Value) -> bool {
+    pub fn tried_attacker_2(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        l: Point,
+        after_null: &Answer<W>,
+        n: Value,
+    ) -> bool {
         let mut after = self.moved(position, l, args.attacker);
         if self.book.string_from_clear(&after, l) {
             return false;
         }
         after.passes = 0;
         played();
-        if !idle.holds() && !self.breaks(&after, idle) {
+        if !after_null.holds() && !self.breaks(&after, after_null) {
             return false;
         }
         if n == 1 { self.g_1_1_near_verdict(&after, args) } else { self.g_near_verdict(&after, args, 2) }
     }
 
-    /// A part of `tried_6`.
-    pub fn allowed_why_2(
+    /// A part of `tried_defender_why_no`.
+    pub fn tried_defender_why_no_part(
         &self,
         position: &Position<W>,
         args: &Args,
         l: Point,
-        idle: &Answer<W>,
+        after_null: &Answer<W>,
         n: Value,
     ) -> Answer<W> {
         if self.book.string_from_clear(position, l) {
@@ -1523,14 +1567,14 @@ impl<const W: usize> Tables<W> {
             let mut after = *position;
             after.passes = 0;
             played();
-            let why = if self.breaks(&after, idle) || !idle.holds() {
+            let why = if self.breaks(&after, after_null) || !after_null.holds() {
                 if self.gi_near_verdict_of(&after, args, n) {
                     Answer::<W>::yes()
                 } else {
                     self.gi_near_why_no(&after, args, n)
                 }
             } else {
-                *idle
+                *after_null
             };
             let mut why_2 = if why.holds() {
                 Answer::<W>::yes()
@@ -1540,13 +1584,20 @@ impl<const W: usize> Tables<W> {
             if why_2.holds() {
                 return why_2;
             }
-            why_2.join(&self.allowed(position, l));
+            why_2.join(&self.allowed_after(position, l));
             why_2
         }
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
-    pub fn tried_6(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>, n: Value) -> Answer<W> {
+    pub fn tried_defender_why_no(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        l: Point,
+        after_null: &Answer<W>,
+        n: Value,
+    ) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), opponent(args.attacker));
         let dies = self.book.dies_from(&after, opponent(args.attacker), l);
@@ -1561,17 +1612,17 @@ impl<const W: usize> Tables<W> {
         after_2.ko = single;
         after_2.put_at(dies, NONE);
         played();
-        let why = self.allowed_why_2(&after_2, args, l, idle, n);
+        let why = self.tried_defender_why_no_part(&after_2, args, l, after_null, n);
         let why_2 = if why.holds() {
             Answer::<W>::yes()
         } else {
-            self.before(&after, &why, l, opponent(args.attacker))
+            self.regressed(&after, &why, l, opponent(args.attacker))
         };
-        if why_2.holds() { Answer::<W>::yes() } else { self.before_2(position, &why_2, opponent(args.attacker)) }
+        if why_2.holds() { Answer::<W>::yes() } else { self.regressed_2(position, &why_2, opponent(args.attacker)) }
     }
 
     /// A part of `g_near_why_no`. Rule: prelude.game:14.
-    pub fn reason_2(&self, position: &Position<W>, args: &Args, threat: &Answer<W>, n: Value) -> Answer<W> {
+    pub fn g_near_why_no_part(&self, position: &Position<W>, args: &Args, threat: &Answer<W>, n: Value) -> Answer<W> {
         let mut after = *position;
         after.ko = NONE;
         after.passes = position.passes.saturating_add(1);
@@ -1593,7 +1644,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `g_near_why_no`. Rule: prelude.game:14.
-    pub fn every_tried_and_reason_why(
+    pub fn g_near_why_no_part_2(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -1616,7 +1667,7 @@ impl<const W: usize> Tables<W> {
                     self.book.board.full
                 };
                 every(((common & breaking) - (likely | Bits::<W>::of(position.ko))).iter(), |l| {
-                    let mut why_2 = self.tried_6(position, args, l, &threat, n);
+                    let mut why_2 = self.tried_defender_why_no(position, args, l, &threat, n);
                     if why_2.holds() {
                         return why_2;
                     }
@@ -1625,7 +1676,7 @@ impl<const W: usize> Tables<W> {
                     why_2
                 })
             })
-            .and(|| self.reason_2(position, args, &threat, n))
+            .and(|| self.g_near_why_no_part(position, args, &threat, n))
     }
 
     /// The answer of `g_near`; if it does not hold, with the reason. `n` is from 1 to 3, and this is said of 1.
@@ -1649,9 +1700,9 @@ impl<const W: usize> Tables<W> {
                         .and(|| {
                             let vacant = position.at_absent(&self.book);
                             let likely = self.likely(position, args, n);
-                            let idle = Answer::<W>::no();
+                            let after_null = Answer::<W>::no();
                             let why_3 = every(((vacant & likely) - Bits::<W>::of(position.ko)).iter(), |l| {
-                                let mut why_2 = self.tried_6(position, args, l, &idle, n);
+                                let mut why_2 = self.tried_defender_why_no(position, args, l, &after_null, n);
                                 if why_2.holds() {
                                     return why_2;
                                 }
@@ -1659,7 +1710,7 @@ impl<const W: usize> Tables<W> {
                                 why_2.bar_among(KO_BARS, Bits::<W>::of(l));
                                 why_2
                             });
-                            why_3.and(|| self.every_tried_and_reason_why(position, args, vacant, likely, n))
+                            why_3.and(|| self.g_near_why_no_part_2(position, args, vacant, likely, n))
                         })
                 })
                 .or(|| self.goal_attacker_why_no(position, args))
@@ -1667,7 +1718,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `gi_near_verdict_part`. Rule: prelude.game:8.
-    pub fn near_and_some_tried(
+    pub fn near_and_some_tried_attacker(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -1682,22 +1733,26 @@ impl<const W: usize> Tables<W> {
         after.ko = NONE;
         after.passes = 0;
         played();
-        let idle = self.g_near_why_no(&after, args, n - 1);
+        let after_null = self.g_near_why_no(&after, args, n - 1);
         let mut after_2 = *position;
         after_2.ko = NONE;
         after_2.passes = position.passes.saturating_add(1);
         played();
-        let holds = (idle.holds() || self.breaks(&after_2, &idle))
+        let holds = (after_null.holds() || self.breaks(&after_2, &after_null))
             && {
                 if n == 2 { self.g_1_1_near_verdict(&after_2, args) } else { self.g_near_verdict(&after_2, args, 2) }
             };
         if holds {
             return true;
         }
-        let breaking = if idle.holds() { self.book.board.full } else { self.breaking(position, &idle, args.attacker) };
+        let breaking = if after_null.holds() {
+            self.book.board.full
+        } else {
+            self.breaking(position, &after_null, args.attacker)
+        };
         ((common & breaking) - (nearer | Bits::<W>::of(position.ko)))
             .iter()
-            .any(|l| self.tried_5(position, args, l, &idle, n - 1))
+            .any(|l| self.tried_attacker_2(position, args, l, &after_null, n - 1))
     }
 
     /// A part of `gi_near_verdict`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
@@ -1707,11 +1762,11 @@ impl<const W: usize> Tables<W> {
         }
         let vacant = position.at_absent(&self.book);
         let nearer = self.likely(position, args, n);
-        let idle = Answer::<W>::yes();
+        let after_null = Answer::<W>::yes();
         ((vacant & nearer) - Bits::<W>::of(position.ko))
             .iter()
-            .any(|l| self.tried_5(position, args, l, &idle, n - 1))
-            || self.near_and_some_tried(position, args, vacant, nearer, n)
+            .any(|l| self.tried_attacker_2(position, args, l, &after_null, n - 1))
+            || self.near_and_some_tried_attacker(position, args, vacant, nearer, n)
     }
 
     /// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
@@ -1729,10 +1784,10 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Whether a move brings it about at once, with the reason.
-    pub fn at_once_2(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let idle = Answer::<W>::yes();
+    pub fn at_once_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let after_null = Answer::<W>::yes();
         any(((position.at_absent(&self.book) & self.nearer(position, args)) - Bits::<W>::of(position.ko)).iter(), |l| {
-            let mut why = self.tried_2(position, args, l, &idle);
+            let mut why = self.tried_attacker_why_yes(position, args, l, &after_null);
             if !why.holds() {
                 return why;
             }
@@ -1742,8 +1797,8 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// A part of `tried_7`.
-    pub fn gi_near_of_why_2(
+    /// A part of `tried_defender_why_yes`.
+    pub fn tried_defender_why_yes_part(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -1752,7 +1807,7 @@ impl<const W: usize> Tables<W> {
         n: Value,
     ) -> Answer<W> {
         if self.book.string_from_clear(position, l) {
-            Answer::<W>::yes().joining(&self.allowed(position, l))
+            Answer::<W>::yes().joining(&self.allowed_after(position, l))
         } else {
             let mut after = *position;
             after.passes = 0;
@@ -1771,7 +1826,14 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
-    pub fn tried_7(&self, position: &Position<W>, args: &Args, l: Point, threat: &Answer<W>, n: Value) -> Answer<W> {
+    pub fn tried_defender_why_yes(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        l: Point,
+        threat: &Answer<W>,
+        n: Value,
+    ) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), opponent(args.attacker));
         let dies = self.book.dies_from(&after, opponent(args.attacker), l);
@@ -1786,9 +1848,13 @@ impl<const W: usize> Tables<W> {
         after_2.ko = single;
         after_2.put_at(dies, NONE);
         played();
-        let why = self.gi_near_of_why_2(&after_2, args, l, threat, n);
-        let why_2 = if why.holds() { self.before(&after, &why, l, opponent(args.attacker)) } else { Answer::<W>::no() };
-        if why_2.holds() { self.before_2(position, &why_2, opponent(args.attacker)) } else { Answer::<W>::no() }
+        let why = self.tried_defender_why_yes_part(&after_2, args, l, threat, n);
+        let why_2 = if why.holds() {
+            self.regressed(&after, &why, l, opponent(args.attacker))
+        } else {
+            Answer::<W>::no()
+        };
+        if why_2.holds() { self.regressed_2(position, &why_2, opponent(args.attacker)) } else { Answer::<W>::no() }
     }
 
     /// A part of `g_near_why_yes`. `n` is from 1 to 3. Rule: prelude.game:14.
@@ -1801,21 +1867,21 @@ impl<const W: usize> Tables<W> {
         Answer::<W>::from(threat.holds())
             .joining_cell(AT_BARS, &threat)
             .and(|| {
-                let frame = if threat.holds() {
-                    self.frame(position, &threat, opponent(args.attacker))
+                let no_other = if threat.holds() {
+                    self.no_other_move(position, &threat, opponent(args.attacker))
                 } else {
                     Answer::<W>::yes().barring_everything()
                 };
-                let candidates = frame.barred(AT_BARS, opponent(args.attacker), self.book.board.full);
+                let candidates = no_other.barred(AT_BARS, opponent(args.attacker), self.book.board.full);
                 let mut why = every(
                         ((position.at_absent(&self.book) & candidates) - Bits::<W>::of(position.ko)).iter(),
-                        |l| self.tried_7(position, args, l, &threat, n),
+                        |l| self.tried_defender_why_yes(position, args, l, &threat, n),
                     )
                     .and(|| self.no_move(position, candidates));
                 if !why.holds() {
                     return why;
                 }
-                why.join(&frame);
+                why.join(&no_other);
                 why
             })
             .and(|| {
@@ -1854,13 +1920,13 @@ impl<const W: usize> Tables<W> {
             })
     }
 
-    /// A part of `tried_8`.
-    pub fn allowed_why_3(
+    /// A part of `tried_attacker_why_yes_2`.
+    pub fn allowed_after_why(
         &self,
         position: &Position<W>,
         args: &Args,
         l: Point,
-        idle: &Answer<W>,
+        after_null: &Answer<W>,
         n: Value,
     ) -> Answer<W> {
         if self.book.string_from_clear(position, l) {
@@ -1869,7 +1935,7 @@ impl<const W: usize> Tables<W> {
             let mut after = *position;
             after.passes = 0;
             played();
-            let why = if idle.holds() || self.breaks(&after, idle) {
+            let why = if after_null.holds() || self.breaks(&after, after_null) {
                 let g_1_1_near_verdict_holds = if n == 1 {
                     self.g_1_1_near_verdict(&after, args)
                 } else {
@@ -1881,7 +1947,7 @@ impl<const W: usize> Tables<W> {
                     Answer::<W>::no()
                 }
             } else {
-                *idle
+                *after_null
             };
             let mut why_2 = if why.holds() {
                 Answer::<W>::yes().joining_cell(AT_BARS, &why).joining_place(KO_BARS, &why)
@@ -1891,13 +1957,20 @@ impl<const W: usize> Tables<W> {
             if !why_2.holds() {
                 return why_2;
             }
-            why_2.join(&self.allowed(position, l));
+            why_2.join(&self.allowed_after(position, l));
             why_2
         }
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
-    pub fn tried_8(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>, n: Value) -> Answer<W> {
+    pub fn tried_attacker_why_yes_2(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        l: Point,
+        after_null: &Answer<W>,
+        n: Value,
+    ) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), args.attacker);
         let dies = self.book.dies_from(&after, args.attacker, l);
@@ -1912,18 +1985,24 @@ impl<const W: usize> Tables<W> {
         after_2.ko = single;
         after_2.put_at(dies, NONE);
         played();
-        let why = self.allowed_why_3(&after_2, args, l, idle, n);
-        let why_2 = if why.holds() { self.before(&after, &why, l, args.attacker) } else { Answer::<W>::no() };
-        if why_2.holds() { self.before_2(position, &why_2, args.attacker) } else { Answer::<W>::no() }
+        let why = self.allowed_after_why(&after_2, args, l, after_null, n);
+        let why_2 = if why.holds() { self.regressed(&after, &why, l, args.attacker) } else { Answer::<W>::no() };
+        if why_2.holds() { self.regressed_2(position, &why_2, args.attacker) } else { Answer::<W>::no() }
     }
 
     /// A part of `gi_near_why_yes`. Rule: prelude.game:8.
-    pub fn reason_3(&self, position: &Position<W>, args: &Args, idle: &Answer<W>, n: Value) -> Answer<W> {
+    pub fn gi_near_why_yes_part(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        after_null: &Answer<W>,
+        n: Value,
+    ) -> Answer<W> {
         let mut after = *position;
         after.ko = NONE;
         after.passes = position.passes.saturating_add(1);
         played();
-        let why = if idle.holds() || self.breaks(&after, idle) {
+        let why = if after_null.holds() || self.breaks(&after, after_null) {
             let g_1_1_near_verdict_holds = if n == 2 {
                 self.g_1_1_near_verdict(&after, args)
             } else {
@@ -1935,7 +2014,7 @@ impl<const W: usize> Tables<W> {
                 Answer::<W>::no()
             }
         } else {
-            *idle
+            *after_null
         };
         if why.holds() {
             Answer::<W>::yes().joining_cell(AT_BARS, &why).barring_one_more_pass(PASSES_BARS, &why)
@@ -1945,7 +2024,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `gi_near_why_yes`. Rule: prelude.game:8.
-    pub fn reason_why(
+    pub fn gi_near_why_yes_part_2(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -1958,14 +2037,14 @@ impl<const W: usize> Tables<W> {
             after.ko = NONE;
             after.passes = 0;
             played();
-            let idle = self.g_near_why_no(&after, args, n - 1);
-            let breaking = if idle.holds() {
+            let after_null = self.g_near_why_no(&after, args, n - 1);
+            let breaking = if after_null.holds() {
                 self.book.board.full
             } else {
-                self.breaking(position, &idle, args.attacker)
+                self.breaking(position, &after_null, args.attacker)
             };
             let why_2 = any(((common & breaking) - (nearer | Bits::<W>::of(position.ko))).iter(), |l| {
-                let mut why = self.tried_8(position, args, l, &idle, n - 1);
+                let mut why = self.tried_attacker_why_yes_2(position, args, l, &after_null, n - 1);
                 if !why.holds() {
                     return why;
                 }
@@ -1973,20 +2052,20 @@ impl<const W: usize> Tables<W> {
                 why.bar_among(KO_BARS, Bits::<W>::of(l));
                 why
             });
-            why_2.or(|| self.reason_3(position, args, &idle, n))
+            why_2.or(|| self.gi_near_why_yes_part(position, args, &after_null, n))
         } else {
             Answer::<W>::no()
         }
     }
 
     /// A part of `gi_near_why_yes`. Rule: prelude.game:8.
-    pub fn at_once_or_reason_why(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
-        self.at_once_2(position, args).or(|| {
+    pub fn at_once_or_gi_near_why_yes_part(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
+        self.at_once_why_yes(position, args).or(|| {
             let vacant = position.at_absent(&self.book);
             let nearer = self.likely(position, args, n);
-            let idle = Answer::<W>::yes();
+            let after_null = Answer::<W>::yes();
             let why_2 = any(((vacant & nearer) - Bits::<W>::of(position.ko)).iter(), |l| {
-                let mut why = self.tried_8(position, args, l, &idle, n - 1);
+                let mut why = self.tried_attacker_why_yes_2(position, args, l, &after_null, n - 1);
                 if !why.holds() {
                     return why;
                 }
@@ -1994,7 +2073,7 @@ impl<const W: usize> Tables<W> {
                 why.bar_among(KO_BARS, Bits::<W>::of(l));
                 why
             });
-            why_2.or(|| self.reason_why(position, args, vacant, nearer, n))
+            why_2.or(|| self.gi_near_why_yes_part_2(position, args, vacant, nearer, n))
         })
     }
 
@@ -2010,7 +2089,7 @@ impl<const W: usize> Tables<W> {
                     && !self.goal(position, args, args.attacker)
                     && (self.escape > n || !self.goal(position, args, opponent(args.attacker)));
                 Answer::<W>::from(holds)
-                    .and(|| self.at_once_or_reason_why(position, args, n))
+                    .and(|| self.at_once_or_gi_near_why_yes_part(position, args, n))
                     .and(|| self.goal_attacker_why_no(position, args).contrary())
                     .and(|| Answer::<W>::from(self.escape > n).or(|| self.reason(position, args)))
                     .and(|| Self::passes_why(position))
@@ -2020,40 +2099,40 @@ impl<const W: usize> Tables<W> {
 
     /// Whether a move brings it about at once, with the reason.
     #[inline]
-    pub fn at_once_3(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn at_once_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let why = if self.near(position, args, 1) { Answer::<W>::yes() } else { self.near_why_no(position, args, 1) };
         why.and(|| self.gi_1_near_why_no_part(position, args))
     }
 
     /// A part of `gi_near_why_no`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
     pub fn gi_near_why_no_part(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
-        self.at_once_3(position, args).or(|| {
+        self.at_once_why_no(position, args).or(|| {
             let mut after = *position;
             after.ko = NONE;
             after.passes = 0;
             played();
-            let idle = self.g_near_why_no(&after, args, n - 1);
-            let frame = if idle.holds() {
+            let after_null = self.g_near_why_no(&after, args, n - 1);
+            let no_other = if after_null.holds() {
                 Answer::<W>::yes().barring_everything()
             } else {
-                self.frame(position, &idle, args.attacker)
+                self.no_other_move(position, &after_null, args.attacker)
             };
-            let candidates = frame.barred(AT_BARS, args.attacker, self.book.board.full);
+            let candidates = no_other.barred(AT_BARS, args.attacker, self.book.board.full);
             let why = any(
                     ((position.at_absent(&self.book) & candidates) - Bits::<W>::of(position.ko)).iter(),
-                    |l| self.tried_3(position, args, l, &idle, n),
+                    |l| self.tried_attacker_why_no(position, args, l, &after_null, n),
                 )
                 .or(|| Answer::<W>::no().joining(&self.no_move(position, candidates)))
-                .or(|| Answer::<W>::no().joining(&frame));
+                .or(|| Answer::<W>::no().joining(&no_other));
             why.or(|| {
                 let mut after_2 = *position;
                 after_2.ko = NONE;
                 after_2.passes = position.passes.saturating_add(1);
                 played();
-                let why_2 = if idle.holds() || self.breaks(&after_2, &idle) {
+                let why_2 = if after_null.holds() || self.breaks(&after_2, &after_null) {
                     self.g_near_why_no(&after_2, args, n - 1)
                 } else {
-                    idle
+                    after_null
                 };
                 if why_2.holds() {
                     Answer::<W>::yes()
@@ -2073,9 +2152,8 @@ impl<const W: usize> Tables<W> {
         if n == 2 { self.g_1_1_near_verdict(position, args) } else { self.g_near_verdict(position, args, 2) }
     }
 
-    /// The answer of `gi_move_near` for a mover who does nothing. `n` is from 2 to 3, and this is said of 2.
-    /// Rule: prelude.game:8.
-    pub fn gi_move_near_idle(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
+    /// The answer of `gi_move_near` after a null move. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
+    pub fn gi_move_near_after_null(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         if self.near(position, args, n - 1) {
             let mut after = *position;
             after.ko = NONE;
@@ -2152,9 +2230,9 @@ impl<const W: usize> Tables<W> {
         !self.gi_near_verdict_of(position, args, n)
     }
 
-    /// The answer of `ip_move_near` for a mover who does nothing. `n` is from 1 to 3, and this is said of 1.
+    /// The answer of `ip_move_near` after a null move. `n` is from 1 to 3, and this is said of 1.
     /// Rule: prelude.game:20.
-    pub fn ip_move_near_idle(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
+    pub fn ip_move_near_after_null(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         let mut after = *position;
         after.ko = NONE;
         after.passes = 0;
@@ -2163,7 +2241,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer of `g_near`, with its reason. `n` is from 1 to 3, and this is said of 1. Rule: prelude.game:14.
-    pub fn g_near_why_2(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
+    pub fn g_near_why(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         let why = if n == 1 { self.g_1_1_near_why_yes(position, args) } else { self.g_near_why_yes(position, args, n) };
         if why.holds() { why } else { self.g_near_why_no(position, args, n) }
     }
@@ -2209,7 +2287,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Whether the move is allowed, with the reason.
-    pub fn allowed_2(&self, position: &Position<W>, l: Point) -> Answer<W> {
+    pub fn allowed(&self, position: &Position<W>, l: Point) -> Answer<W> {
         let why = if position.at_absent(&self.book).contains(l) {
             Answer::<W>::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
         } else {
@@ -2233,41 +2311,51 @@ impl<const W: usize> Tables<W> {
             after_3.put_at(self.book.dies_from(&after_2, args.attacker, l), NONE);
             played();
             let why = if self.book.string_from_clear(&after_3, l) {
-                Answer::<W>::no().joining(&self.allowed(&after_3, l))
+                Answer::<W>::no().joining(&self.allowed_after(&after_3, l))
             } else {
                 Answer::<W>::from(after.holds())
                     .joining_cell(AT_BARS, after)
                     .joining_place(KO_BARS, after)
-                    .and(|| Answer::<W>::yes().joining(&self.allowed(&after_3, l)))
+                    .and(|| Answer::<W>::yes().joining(&self.allowed_after(&after_3, l)))
             };
-            let mut why_2 = self.before_2(position, &self.before(&after_2, &why, l, args.attacker), args.attacker);
+            let mut why_2 = self
+                .regressed_2(position, &self.regressed(&after_2, &why, l, args.attacker), args.attacker);
             if !why_2.holds() {
                 return why_2;
             }
-            why_2.join(&self.allowed_2(position, l));
+            why_2.join(&self.allowed(position, l));
             why_2
         } else {
-            Answer::<W>::no().joining(&self.allowed_2(position, l))
+            Answer::<W>::no().joining(&self.allowed(position, l))
         }
     }
 
     /// What an answer rests on where the moves to certain points are looked at.
     #[inline]
-    pub fn play_attacker_frame(&self, position: &Position<W>, args: &Args, idle: &Answer<W>) -> Answer<W> {
-        if idle.holds() { Answer::<W>::yes().barring_everything() } else { self.frame(position, idle, args.attacker) }
+    pub fn play_attacker_no_other_move(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        after_null: &Answer<W>,
+    ) -> Answer<W> {
+        if after_null.holds() {
+            Answer::<W>::yes().barring_everything()
+        } else {
+            self.no_other_move(position, after_null, args.attacker)
+        }
     }
 
     /// The points where a move can be that has another answer.
     #[inline]
-    pub fn play_points(&self, position: &Position<W>, frame: &Answer<W>, player: Player) -> Bits<W> {
-        (frame.barred(AT_BARS, player, self.book.board.full)
+    pub fn play_points(&self, position: &Position<W>, no_other: &Answer<W>, player: Player) -> Bits<W> {
+        (no_other.barred(AT_BARS, player, self.book.board.full)
             & position.at_absent(&self.book)) - Bits::<W>::of(position.ko)
     }
 
     /// Why no move fills the other points that are barred.
-    pub fn play_others(&self, position: &Position<W>, frame: &Answer<W>, player: Player) -> Answer<W> {
+    pub fn play_others(&self, position: &Position<W>, no_other: &Answer<W>, player: Player) -> Answer<W> {
         let vacant = position.at_absent(&self.book);
-        let points = frame.barred(AT_BARS, player, self.book.board.full) - (vacant - Bits::<W>::of(position.ko));
+        let points = no_other.barred(AT_BARS, player, self.book.board.full) - (vacant - Bits::<W>::of(position.ko));
         if points.is_empty() {
             Answer::<W>::yes()
         } else {
@@ -2288,30 +2376,38 @@ impl<const W: usize> Tables<W> {
             after_3.put_at(self.book.dies_from(&after_2, opponent(args.attacker), l), NONE);
             played();
             let why = if self.book.string_from_clear(&after_3, l) {
-                Answer::<W>::yes().joining(&self.allowed(&after_3, l))
+                Answer::<W>::yes().joining(&self.allowed_after(&after_3, l))
             } else {
                 Answer::<W>::from(after.holds())
                     .joining_cell(AT_BARS, after)
                     .joining_place(KO_BARS, after)
-                    .or(|| Answer::<W>::no().joining(&self.allowed(&after_3, l)))
+                    .or(|| Answer::<W>::no().joining(&self.allowed_after(&after_3, l)))
             };
-            let mut why_2 = self
-                .before_2(position, &self.before(&after_2, &why, l, opponent(args.attacker)), opponent(args.attacker));
+            let mut why_2 = self.regressed_2(
+                position,
+                &self.regressed(&after_2, &why, l, opponent(args.attacker)),
+                opponent(args.attacker),
+            );
             if why_2.holds() {
                 return why_2;
             }
-            why_2.join(&self.allowed_2(position, l));
+            why_2.join(&self.allowed(position, l));
             why_2
         } else {
-            Answer::<W>::yes().joining(&self.allowed_2(position, l))
+            Answer::<W>::yes().joining(&self.allowed(position, l))
         }
     }
 
     /// What an answer rests on where the moves to certain points are looked at.
     #[inline]
-    pub fn play_defender_frame(&self, position: &Position<W>, args: &Args, idle: &Answer<W>) -> Answer<W> {
-        if idle.holds() {
-            self.frame(position, idle, opponent(args.attacker))
+    pub fn play_defender_no_other_move(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        after_null: &Answer<W>,
+    ) -> Answer<W> {
+        if after_null.holds() {
+            self.no_other_move(position, after_null, opponent(args.attacker))
         } else {
             Answer::<W>::yes().barring_everything()
         }
@@ -2463,15 +2559,17 @@ impl<const W: usize> Rules<W> {
         }
         let first = moves.len();
         if tables.gi1_open(position, args) {
-            let idle = match selector.0 {
-                18 => tables.gi1_move_idle(position, args),
-                19 => tables.gi_move_near_idle(position, args, 2),
-                _ => tables.gi_move_near_idle(position, args, 3),
+            let after_null = match selector.0 {
+                18 => tables.gi1_move_after_null(position, args),
+                19 => tables.gi_move_near_after_null(position, args, 2),
+                _ => tables.gi_move_near_after_null(position, args, 3),
             };
-            moves.extend(tables.play_few(position, &idle, args.attacker).iter().map(|point| Move::new(0, [point])));
+            moves.extend(
+                tables.play_few(position, &after_null, args.attacker).iter().map(|point| Move::new(0, [point])),
+            );
             go::Tables::<W>::pass_candidates(position, args.attacker, moves);
             self.keep(position, args, args.attacker, moves, first, |after| {
-                (idle.holds() || tables.breaks(after, &idle))
+                (after_null.holds() || tables.breaks(after, &after_null))
                     && match selector.0 {
                         18 => tables.goal(after, args, args.attacker),
                         19 => tables.gi_move_near_verdict(after, args, 2),
@@ -2494,20 +2592,23 @@ impl<const W: usize> Rules<W> {
             return false;
         }
         let first = moves.len();
-        let idle = match selector.0 {
-            21 => tables.ip_move_near_idle(position, args, 1),
-            22 => tables.ip_move_near_idle(position, args, 2),
-            _ => tables.ip_move_near_idle(position, args, 3),
+        let after_null = match selector.0 {
+            21 => tables.ip_move_near_after_null(position, args, 1),
+            22 => tables.ip_move_near_after_null(position, args, 2),
+            _ => tables.ip_move_near_after_null(position, args, 3),
         };
-        if idle.holds() {
+        if after_null.holds() {
             return false;
         }
         moves.extend(
-            tables.play_few(position, &idle, opponent(args.attacker)).iter().map(|point| Move::new(0, [point])),
+            tables
+                .play_few(position, &after_null, opponent(args.attacker))
+                .iter()
+                .map(|point| Move::new(0, [point])),
         );
         go::Tables::<W>::pass_candidates(position, opponent(args.attacker), moves);
         self.keep(position, args, opponent(args.attacker), moves, first, |after| {
-            tables.breaks(after, &idle)
+            tables.breaks(after, &after_null)
                 && match selector.0 {
                     21 => tables.ip_move_near_verdict(after, args, 1),
                     22 => tables.ip_move_near_verdict(after, args, 2),
@@ -2698,9 +2799,9 @@ impl<const W: usize> Game for Rules<W> {
             21 => Some(tables.ip_near_why(position, args, 1)),
             22 => Some(tables.ip_near_why(position, args, 2)),
             23 => Some(tables.ip_near_why(position, args, 3)),
-            24 => Some(tables.g_near_why_2(position, args, 1)),
-            25 => Some(tables.g_near_why_2(position, args, 2)),
-            26 => Some(tables.g_near_why_2(position, args, 3)),
+            24 => Some(tables.g_near_why(position, args, 1)),
+            25 => Some(tables.g_near_why(position, args, 2)),
+            26 => Some(tables.g_near_why(position, args, 3)),
             _ => None,
         }
     }
@@ -2755,13 +2856,13 @@ impl<const W: usize> Game for Rules<W> {
         args: &Args,
         by: Role,
         clause: usize,
-        idle: &Answer<W>,
+        after_null: &Answer<W>,
         moves: &mut Vec<Move>,
     ) -> Option<Answer<W>> {
         let tables = &self.0.tables;
         match (clause, by) {
             (0, Role::Attacker) => {
-                let frame = tables.play_attacker_frame(position, args, idle);
+                let frame = tables.play_attacker_no_other_move(position, args, after_null);
                 moves.extend(
                     tables.play_points(position, &frame, args.attacker).iter().map(|point| Move::new(0, [point])),
                 );
@@ -2770,7 +2871,7 @@ impl<const W: usize> Game for Rules<W> {
                 Some(all)
             }
             (0, Role::Defender) => {
-                let frame = tables.play_defender_frame(position, args, idle);
+                let frame = tables.play_defender_no_other_move(position, args, after_null);
                 moves.extend(
                     tables
                         .play_points(position, &frame, opponent(args.attacker))

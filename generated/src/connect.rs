@@ -447,7 +447,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `near_3`. Rule: connect.game:6, connect.game:7.
-    pub fn holds_2(&self, position: &Position<W>, args: &Args, common: Bits<W>, common_2: Bits<W>) -> bool {
+    pub fn near_3_part(&self, position: &Position<W>, args: &Args, common: Bits<W>, common_2: Bits<W>) -> bool {
         if common.contains(args.a) {
             return true;
         }
@@ -486,7 +486,7 @@ impl<const W: usize> Tables<W> {
             return true;
         }
         let at_so_2 = position.at_plane(args.attacker);
-        if !self.holds_2(position, args, at_so_2, at_so) {
+        if !self.near_3_part(position, args, at_so_2, at_so) {
             return false;
         }
         let vacant = position.at_absent(&self.book);
@@ -610,12 +610,12 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Where a move of `play` can break the answer. Rule: go.game:7.
-    pub fn breaking(&self, position: &Position<W>, idle: &Answer<W>, player: Player) -> Bits<W> {
+    pub fn breaking(&self, position: &Position<W>, after_null: &Answer<W>, player: Player) -> Bits<W> {
         let at_so = position.at_plane(opponent(player));
-        let value = if idle.bars(KO_BARS, NONE) { self.book.board.full } else { Bits::<W>::EMPTY };
+        let value = if after_null.bars(KO_BARS, NONE) { self.book.board.full } else { Bits::<W>::EMPTY };
         let vacant = position.at_absent(&self.book);
         let all = spread_each(
-            idle.barred_values(KO_BARS, self.book.board.full) & at_so,
+            after_null.barred_values(KO_BARS, self.book.board.full) & at_so,
             at_so,
             vacant,
             2,
@@ -632,7 +632,7 @@ impl<const W: usize> Tables<W> {
         );
         let vacant_2 = position.at_absent(&self.book);
         let all_2 = spread_each(
-            idle.barred(AT_BARS, NONE, self.book.board.full) & at_so,
+            after_null.barred(AT_BARS, NONE, self.book.board.full) & at_so,
             at_so,
             vacant_2,
             2,
@@ -647,18 +647,18 @@ impl<const W: usize> Tables<W> {
                 }
             },
         );
-        idle.barred(AT_BARS, player, self.book.board.full) | value | all | all_2
+        after_null.barred(AT_BARS, player, self.book.board.full) | value | all | all_2
     }
 
     /// Whether a move is legal, has to be looked at and brings it about.
-    pub fn tried(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>) -> bool {
+    pub fn tried_attacker(&self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>) -> bool {
         let after = self.moved(position, l, args.attacker);
-        let holds = idle.holds()
+        let holds = after_null.holds()
             || {
                 let mut after_2 = after;
                 after_2.passes = 0;
                 played();
-                self.breaks(&after_2, idle)
+                self.breaks(&after_2, after_null)
             };
         holds && !self.book.string_from_clear(&after, l) && self.goal(&after, args, args.attacker)
     }
@@ -675,23 +675,27 @@ impl<const W: usize> Tables<W> {
         if goal_holds || position.passes >= 2 || self.goal(position, args, opponent(args.attacker)) {
             return false;
         }
-        let idle = self.goal_attacker_why_no(position, args);
+        let after_null = self.goal_attacker_why_no(position, args);
         let holds = goal_holds
-            && (idle.holds()
+            && (after_null.holds()
                 || {
                     let mut after = *position;
                     after.ko = NONE;
                     after.passes = position.passes.saturating_add(1);
                     played();
-                    self.breaks(&after, &idle)
+                    self.breaks(&after, &after_null)
                 });
         if holds {
             return true;
         }
-        let breaking = if idle.holds() { self.book.board.full } else { self.breaking(position, &idle, args.attacker) };
+        let breaking = if after_null.holds() {
+            self.book.board.full
+        } else {
+            self.breaking(position, &after_null, args.attacker)
+        };
         ((position.at_absent(&self.book) & breaking) - Bits::<W>::of(position.ko))
             .iter()
-            .any(|l| self.tried(position, args, l, &idle))
+            .any(|l| self.tried_attacker(position, args, l, &after_null))
     }
 
     /// Why the points are reached.
@@ -810,7 +814,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Whether the move is allowed, with the reason.
-    pub fn allowed(&self, position: &Position<W>, l: Point) -> Answer<W> {
+    pub fn allowed_after(&self, position: &Position<W>, l: Point) -> Answer<W> {
         if self.book.string_from_clear(position, l) {
             Answer::<W>::no().joining(&self.liberty_from_out(position, l, self.book.board.full))
         } else {
@@ -884,7 +888,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `unreached_3`.
-    pub fn reached_why(
+    pub fn unreached_part(
         &self,
         position: &Position<W>,
         before: Bits<W>,
@@ -921,13 +925,13 @@ impl<const W: usize> Tables<W> {
         if !points_2.is_empty() {
             why.bar(AT_BARS, opponent(player), points_2 & self.book.adj_table.row(l));
         }
-        why.join(&self.reached_why(position, before, l, at_so, player));
+        why.join(&self.unreached_part(position, before, l, at_so, player));
         why.bar(AT_BARS, opponent(player), before & self.book.adj_table.image(self.book.board.full - before));
         why
     }
 
-    /// A part of `before`.
-    pub fn before_part(&self, position: &Position<W>, why: &Answer<W>, l: Point, player: Player) -> Answer<W> {
+    /// A part of `regressed`.
+    pub fn regressed_part(&self, position: &Position<W>, why: &Answer<W>, l: Point, player: Player) -> Answer<W> {
         if !why.bars(KO_BARS, NONE)
             && (why.barred_values(KO_BARS, self.book.board.full)
                 & self.book.dies_from(position, player, l))
@@ -952,8 +956,8 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// A part of `before`.
-    pub fn before_part_2(&self, position: &Position<W>, l: Point) -> Answer<W> {
+    /// A part of `regressed`.
+    pub fn regressed_part_2(&self, position: &Position<W>, l: Point) -> Answer<W> {
         let mut why = Answer::<W>::no();
         let point = if position.at_absent(&self.book).contains(l) { Bits::<W>::EMPTY } else { Bits::<W>::of(l) };
         let first = (point - Bits::<W>::of(l)).few(1);
@@ -964,8 +968,8 @@ impl<const W: usize> Tables<W> {
         why
     }
 
-    /// A part of `before`.
-    pub fn before_part_3(&self, position: &Position<W>, l: Point) -> Answer<W> {
+    /// A part of `regressed`.
+    pub fn regressed_part_3(&self, position: &Position<W>, l: Point) -> Answer<W> {
         if self.book.string_from_clear(position, l) {
             self.liberty_from_out(position, l, self.book.board.full)
         } else {
@@ -985,8 +989,8 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// A part of `before`.
-    pub fn unreached_why(
+    /// A part of `regressed`.
+    pub fn regressed_part_4(
         &self,
         position: &Position<W>,
         why: &Answer<W>,
@@ -1012,8 +1016,8 @@ impl<const W: usize> Tables<W> {
         why_2
     }
 
-    /// A part of `before`.
-    pub fn reached_why_2(
+    /// A part of `regressed`.
+    pub fn reached_why(
         &self,
         position: &Position<W>,
         why: &Answer<W>,
@@ -1039,14 +1043,14 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer after a change, carried back to the state before it.
-    pub fn before(&self, position: &Position<W>, why: &Answer<W>, l: Point, player: Player) -> Answer<W> {
+    pub fn regressed(&self, position: &Position<W>, why: &Answer<W>, l: Point, player: Player) -> Answer<W> {
         let at_so = position.at_plane(player);
         let at_so_2 = position.at_plane(opponent(player));
         let mut why_2 = Answer::<W>::from(why.holds())
-            .joining(&self.unreached_why(position, why, player, at_so, at_so_2, l));
+            .joining(&self.regressed_part_4(position, why, player, at_so, at_so_2, l));
         if !why.barred_values(KO_BARS, self.book.board.full).is_empty() || why.bars(KO_BARS, NONE) {
             if !why.bars(KO_BARS, NONE) && !why.bars(KO_BARS, self.book.dies_from(position, player, l).only()) {
-                why_2.join(&self.before_part(position, why, l, player));
+                why_2.join(&self.regressed_part(position, why, l, player));
             } else {
                 let string_from_clear_holds = self.book.string_from_clear_2(position, l);
                 let dies = self.book.dies_from(position, player, l);
@@ -1071,13 +1075,13 @@ impl<const W: usize> Tables<W> {
                                 self.unreached(position, l)
                             }
                         } else {
-                            self.before_part_2(position, l)
+                            self.regressed_part_2(position, l)
                         }
                     })
-                    .and(|| self.before_part_3(position, l));
+                    .and(|| self.regressed_part_3(position, l));
                 why_2.join(&why_5);
                 if string_from_clear_holds && count == 1 && self.book.string_from_clear(position, l) {
-                    why_2.join(&self.reached_why_2(position, why, dies, l, player, &why_3));
+                    why_2.join(&self.reached_why(position, why, dies, l, player, &why_3));
                 }
             }
         }
@@ -1086,7 +1090,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer after a change, carried back to the state before it.
-    pub fn before_2(&self, position: &Position<W>, why: &Answer<W>, player: Player) -> Answer<W> {
+    pub fn regressed_2(&self, position: &Position<W>, why: &Answer<W>, player: Player) -> Answer<W> {
         Answer::<W>::from(why.holds())
             .barring(AT_BARS, player, why.barred(AT_BARS, player, self.book.board.full))
             .barring(
@@ -1099,18 +1103,24 @@ impl<const W: usize> Tables<W> {
             .joining_place(PASSES_BARS, why)
     }
 
-    /// A part of `tried_2`.
-    pub fn allowed_why(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>) -> Answer<W> {
+    /// A part of `tried_attacker_why_yes`.
+    pub fn tried_attacker_why_yes_part(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        l: Point,
+        after_null: &Answer<W>,
+    ) -> Answer<W> {
         if self.book.string_from_clear(position, l) {
             Answer::<W>::no()
         } else {
             let mut after = *position;
             after.passes = 0;
             played();
-            let why = if idle.holds() || self.breaks(&after, idle) {
+            let why = if after_null.holds() || self.breaks(&after, after_null) {
                 self.goal_attacker_why_yes(&after, args)
             } else {
-                *idle
+                *after_null
             };
             let mut why_2 = if why.holds() {
                 Answer::<W>::yes().joining_cell(AT_BARS, &why).joining_place(KO_BARS, &why)
@@ -1120,13 +1130,19 @@ impl<const W: usize> Tables<W> {
             if !why_2.holds() {
                 return why_2;
             }
-            why_2.join(&self.allowed(position, l));
+            why_2.join(&self.allowed_after(position, l));
             why_2
         }
     }
 
     /// The answer after a move, if it has to be looked at.
-    pub fn tried_2(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>) -> Answer<W> {
+    pub fn tried_attacker_why_yes(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        l: Point,
+        after_null: &Answer<W>,
+    ) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), args.attacker);
         let dies = self.book.dies_from(&after, args.attacker, l);
@@ -1141,9 +1157,9 @@ impl<const W: usize> Tables<W> {
         after_2.ko = single;
         after_2.put_at(dies, NONE);
         played();
-        let why = self.allowed_why(&after_2, args, l, idle);
-        let why_2 = if why.holds() { self.before(&after, &why, l, args.attacker) } else { Answer::<W>::no() };
-        if why_2.holds() { self.before_2(position, &why_2, args.attacker) } else { Answer::<W>::no() }
+        let why = self.tried_attacker_why_yes_part(&after_2, args, l, after_null);
+        let why_2 = if why.holds() { self.regressed(&after, &why, l, args.attacker) } else { Answer::<W>::no() };
+        if why_2.holds() { self.regressed_2(position, &why_2, args.attacker) } else { Answer::<W>::no() }
     }
 
     /// What `gi_1_near_why_yes_part`, `gi_1_near_why_yes` and others ask. Rule: prelude.game:8, prelude.game:14.
@@ -1163,7 +1179,7 @@ impl<const W: usize> Tables<W> {
         let why = self.goal_attacker_why_no(position, args);
         let breaking = if why.holds() { self.book.board.full } else { self.breaking(position, &why, args.attacker) };
         let why_3 = any(((position.at_absent(&self.book) & breaking) - Bits::<W>::of(position.ko)).iter(), |l| {
-            let mut why_2 = self.tried_2(position, args, l, &why);
+            let mut why_2 = self.tried_attacker_why_yes(position, args, l, &why);
             if !why_2.holds() {
                 return why_2;
             }
@@ -1336,12 +1352,12 @@ impl<const W: usize> Tables<W> {
         why
     }
 
-    /// A part of `frame`.
-    pub fn unreached_why_2(&self, position: &Position<W>, frame: &Answer<W>, player: Player) -> Answer<W> {
-        let holds = !frame.bars(KO_BARS, NONE)
+    /// A part of `no_other_move`.
+    pub fn no_other_move_part(&self, position: &Position<W>, no_other: &Answer<W>, player: Player) -> Answer<W> {
+        let holds = !no_other.bars(KO_BARS, NONE)
             && {
                 let at_so = position.at_plane(opponent(player));
-                let few = frame.barred_values(KO_BARS, self.book.board.full) & at_so;
+                let few = no_other.barred_values(KO_BARS, self.book.board.full) & at_so;
                 let reached_2 = spread_reached(
                     position.at_absent(&self.book),
                     few,
@@ -1352,18 +1368,18 @@ impl<const W: usize> Tables<W> {
                 (few - reached_2).is_empty()
             };
         if holds {
-            let points = frame.barred_values(KO_BARS, self.book.board.full);
+            let points = no_other.barred_values(KO_BARS, self.book.board.full);
             if points.is_empty() { Answer::<W>::yes() } else { self.unreached_6(position, points, player) }
         } else {
             Answer::<W>::yes().barring_everything()
         }
     }
 
-    /// Why only a move that fills a barred point breaks the answer.
-    pub fn frame(&self, position: &Position<W>, idle: &Answer<W>, player: Player) -> Answer<W> {
-        let frame = Answer::<W>::yes().joining_cell(AT_BARS, idle).joining_place(KO_BARS, idle);
-        let mut frame_2 = Answer::<W>::yes().joining_cell(AT_BARS, &frame);
-        let points = frame.barred(AT_BARS, NONE, self.book.board.full);
+    /// Why no move breaks the answer but one that fills a point that it bars.
+    pub fn no_other_move(&self, position: &Position<W>, after_null: &Answer<W>, player: Player) -> Answer<W> {
+        let no_other = Answer::<W>::yes().joining_cell(AT_BARS, after_null).joining_place(KO_BARS, after_null);
+        let mut no_other_2 = Answer::<W>::yes().joining_cell(AT_BARS, &no_other);
+        let points = no_other.barred(AT_BARS, NONE, self.book.board.full);
         if !points.is_empty() {
             let at_so = position.at_plane(opponent(player));
             let few = at_so & points;
@@ -1375,29 +1391,36 @@ impl<const W: usize> Tables<W> {
                 |reached| self.book.adj_table.image(reached),
             );
             if (few - reached_2).is_empty() {
-                frame_2.join(&self.unreached_6(position, points, player));
+                no_other_2.join(&self.unreached_6(position, points, player));
             } else {
-                frame_2.bar_everything();
+                no_other_2.bar_everything();
             }
         }
-        frame_2.join(&self.unreached_why_2(position, &frame, player));
-        frame_2.join_place(PASSES_BARS, &frame);
-        let frame_3 = Answer::<W>::yes()
-            .joining_cell(AT_BARS, &frame_2)
-            .joining_place(KO_BARS, &frame_2)
-            .joining_place(PASSES_BARS, &frame_2);
-        if self.breaks(position, &frame_3) { Answer::<W>::yes().barring_everything() } else { frame_3 }
+        no_other_2.join(&self.no_other_move_part(position, &no_other, player));
+        no_other_2.join_place(PASSES_BARS, &no_other);
+        let no_other_3 = Answer::<W>::yes()
+            .joining_cell(AT_BARS, &no_other_2)
+            .joining_place(KO_BARS, &no_other_2)
+            .joining_place(PASSES_BARS, &no_other_2);
+        if self.breaks(position, &no_other_3) { Answer::<W>::yes().barring_everything() } else { no_other_3 }
     }
 
-    /// A part of `tried_3`.
-    pub fn g_near_why(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>, n: Value) -> Answer<W> {
+    /// A part of `tried_attacker_why_no`.
+    pub fn tried_attacker_why_no_part(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        l: Point,
+        after_null: &Answer<W>,
+        n: Value,
+    ) -> Answer<W> {
         if self.book.string_from_clear(position, l) {
-            Answer::<W>::no().joining(&self.allowed(position, l))
+            Answer::<W>::no().joining(&self.allowed_after(position, l))
         } else {
             let mut after = *position;
             after.passes = 0;
             played();
-            let why = if idle.holds() || self.breaks(&after, idle) {
+            let why = if after_null.holds() || self.breaks(&after, after_null) {
                 if n == 1 {
                     self.goal_attacker_why_no(&after, args)
                 } else if n == 2 {
@@ -1406,7 +1429,7 @@ impl<const W: usize> Tables<W> {
                     self.g_near_why_no(&after, args, 2)
                 }
             } else {
-                *idle
+                *after_null
             };
             if why.holds() {
                 Answer::<W>::yes()
@@ -1417,7 +1440,14 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
-    pub fn tried_3(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>, n: Value) -> Answer<W> {
+    pub fn tried_attacker_why_no(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        l: Point,
+        after_null: &Answer<W>,
+        n: Value,
+    ) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), args.attacker);
         let dies = self.book.dies_from(&after, args.attacker, l);
@@ -1432,9 +1462,9 @@ impl<const W: usize> Tables<W> {
         after_2.ko = single;
         after_2.put_at(dies, NONE);
         played();
-        let why = self.g_near_why(&after_2, args, l, idle, n);
-        let why_2 = if why.holds() { Answer::<W>::yes() } else { self.before(&after, &why, l, args.attacker) };
-        if why_2.holds() { Answer::<W>::yes() } else { self.before_2(position, &why_2, args.attacker) }
+        let why = self.tried_attacker_why_no_part(&after_2, args, l, after_null, n);
+        let why_2 = if why.holds() { Answer::<W>::yes() } else { self.regressed(&after, &why, l, args.attacker) };
+        if why_2.holds() { Answer::<W>::yes() } else { self.regressed_2(position, &why_2, args.attacker) }
     }
 
     /// Why points are no move.
@@ -1454,28 +1484,28 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `gi_near_why_no`. Rule: prelude.game:8.
     pub fn gi_1_near_why_no_part(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let idle = self.goal_attacker_why_no(position, args);
-        let frame = if idle.holds() {
+        let after_null = self.goal_attacker_why_no(position, args);
+        let no_other = if after_null.holds() {
             Answer::<W>::yes().barring_everything()
         } else {
-            self.frame(position, &idle, args.attacker)
+            self.no_other_move(position, &after_null, args.attacker)
         };
-        let candidates = frame.barred(AT_BARS, args.attacker, self.book.board.full);
+        let candidates = no_other.barred(AT_BARS, args.attacker, self.book.board.full);
         let why = any(
                 ((position.at_absent(&self.book) & candidates) - Bits::<W>::of(position.ko)).iter(),
-                |l| self.tried_3(position, args, l, &idle, 1),
+                |l| self.tried_attacker_why_no(position, args, l, &after_null, 1),
             )
             .or(|| Answer::<W>::no().joining(&self.no_move(position, candidates)))
-            .or(|| Answer::<W>::no().joining(&frame));
+            .or(|| Answer::<W>::no().joining(&no_other));
         why.or(|| {
             let mut after = *position;
             after.ko = NONE;
             after.passes = position.passes.saturating_add(1);
             played();
-            let why_2 = if idle.holds() || self.breaks(&after, &idle) {
+            let why_2 = if after_null.holds() || self.breaks(&after, &after_null) {
                 self.goal_attacker_why_no(&after, args)
             } else {
-                idle
+                after_null
             };
             if why_2.holds() {
                 Answer::<W>::yes()
@@ -1552,8 +1582,12 @@ impl<const W: usize> Tables<W> {
 
     /// Where a move can be of the moves of `gi1`. Rule: go.game:7.
     #[inline]
-    pub fn play_few(&self, position: &Position<W>, idle: &Answer<W>, player: Player) -> Bits<W> {
-        let breaking = if idle.holds() { self.book.board.full } else { self.breaking(position, idle, player) };
+    pub fn play_few(&self, position: &Position<W>, after_null: &Answer<W>, player: Player) -> Bits<W> {
+        let breaking = if after_null.holds() {
+            self.book.board.full
+        } else {
+            self.breaking(position, after_null, player)
+        };
         (position.at_absent(&self.book) & breaking) - Bits::<W>::of(position.ko)
     }
 
@@ -1562,22 +1596,26 @@ impl<const W: usize> Tables<W> {
         if !self.near_1(position, args) {
             return false;
         }
-        let idle = self.goal_attacker_why_no(position, args);
-        let holds = (idle.holds()
+        let after_null = self.goal_attacker_why_no(position, args);
+        let holds = (after_null.holds()
             || {
                 let mut after = *position;
                 after.ko = NONE;
                 after.passes = position.passes.saturating_add(1);
                 played();
-                self.breaks(&after, &idle)
+                self.breaks(&after, &after_null)
             }) && self.goal(position, args, args.attacker);
         if holds {
             return true;
         }
-        let breaking = if idle.holds() { self.book.board.full } else { self.breaking(position, &idle, args.attacker) };
+        let breaking = if after_null.holds() {
+            self.book.board.full
+        } else {
+            self.breaking(position, &after_null, args.attacker)
+        };
         ((position.at_absent(&self.book) & breaking) - Bits::<W>::of(position.ko))
             .iter()
-            .any(|l| self.tried(position, args, l, &idle))
+            .any(|l| self.tried_attacker(position, args, l, &after_null))
     }
 
     /// Where a move of the attacker must be after which `near_1` holds, if it does not.
@@ -1635,21 +1673,28 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Whether a move is legal, has to be looked at and brings it about. `n` is from 1 to 3.
-    pub fn tried_4(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>, n: Value) -> bool {
+    pub fn tried_defender(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        l: Point,
+        after_null: &Answer<W>,
+        n: Value,
+    ) -> bool {
         let mut after = self.moved(position, l, opponent(args.attacker));
         if self.book.string_from_clear(&after, l) {
             return false;
         }
         after.passes = 0;
         played();
-        if !idle.holds() && !self.breaks(&after, idle) {
+        if !after_null.holds() && !self.breaks(&after, after_null) {
             return false;
         }
         if n == 1 { !self.gi_1_near_verdict(&after, args) } else { !self.gi_near_verdict(&after, args, n) }
     }
 
     /// A part of `g_near_verdict_part`. Rule: prelude.game:14.
-    pub fn gi_near_verdict_and_every_tried(
+    pub fn gi_near_verdict_and_every_tried_defender(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -1683,18 +1728,18 @@ impl<const W: usize> Tables<W> {
         };
         ((common & breaking) - (likely | Bits::<W>::of(position.ko)))
             .iter()
-            .all(|l| !self.tried_4(position, args, l, &threat, n))
+            .all(|l| !self.tried_defender(position, args, l, &threat, n))
     }
 
     /// A part of `g_near_verdict`. `n` is from 1 to 3, and this is said of 1. Rule: prelude.game:14.
     pub fn g_near_verdict_part(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         let vacant = position.at_absent(&self.book);
         let likely = if n == 1 { self.likely(position, args) } else { self.likely_2(position, args, n - 1) };
-        let idle = Answer::<W>::yes();
+        let after_null = Answer::<W>::yes();
         ((vacant & likely) - Bits::<W>::of(position.ko))
             .iter()
-            .all(|l| !self.tried_4(position, args, l, &idle, n))
-            && self.gi_near_verdict_and_every_tried(position, args, vacant, likely, n)
+            .all(|l| !self.tried_defender(position, args, l, &after_null, n))
+            && self.gi_near_verdict_and_every_tried_defender(position, args, vacant, likely, n)
     }
 
     /// The gradual game `G(1, 1, [])`. `n` is from 1 to 3, and this is said of 1. Rule: prelude.game:14.
@@ -1712,23 +1757,30 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Whether a move is legal, has to be looked at and brings it about. `n` is from 1 to 2.
-    pub fn tried_5(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>, n: Value) -> bool {
+    pub fn tried_attacker_2(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        l: Point,
+        after_null: &Answer<W>,
+        n: Value,
+    ) -> bool {
         let mut after = self.moved(position, l, args.attacker);
         if self.book.string_from_clear(&after, l) {
             return false;
         }
         after.passes = 0;
         played();
-        (idle.holds() || self.breaks(&after, idle)) && self.g_near_verdict(&after, args, n)
+        (after_null.holds() || self.breaks(&after, after_null)) && self.g_near_verdict(&after, args, n)
     }
 
-    /// A part of `tried_6`.
-    pub fn allowed_why_2(
+    /// A part of `tried_defender_why_no`.
+    pub fn allowed_after_why(
         &self,
         position: &Position<W>,
         args: &Args,
         l: Point,
-        idle: &Answer<W>,
+        after_null: &Answer<W>,
         n: Value,
     ) -> Answer<W> {
         if self.book.string_from_clear(position, l) {
@@ -1737,7 +1789,7 @@ impl<const W: usize> Tables<W> {
             let mut after = *position;
             after.passes = 0;
             played();
-            let why = if self.breaks(&after, idle) || !idle.holds() {
+            let why = if self.breaks(&after, after_null) || !after_null.holds() {
                 let gi_1_near_verdict_holds = if n == 1 {
                     self.gi_1_near_verdict(&after, args)
                 } else {
@@ -1745,7 +1797,7 @@ impl<const W: usize> Tables<W> {
                 };
                 if gi_1_near_verdict_holds { Answer::<W>::yes() } else { self.gi_near_why_no(&after, args, n) }
             } else {
-                *idle
+                *after_null
             };
             let mut why_2 = if why.holds() {
                 Answer::<W>::yes()
@@ -1755,13 +1807,20 @@ impl<const W: usize> Tables<W> {
             if why_2.holds() {
                 return why_2;
             }
-            why_2.join(&self.allowed(position, l));
+            why_2.join(&self.allowed_after(position, l));
             why_2
         }
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
-    pub fn tried_6(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>, n: Value) -> Answer<W> {
+    pub fn tried_defender_why_no(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        l: Point,
+        after_null: &Answer<W>,
+        n: Value,
+    ) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), opponent(args.attacker));
         let dies = self.book.dies_from(&after, opponent(args.attacker), l);
@@ -1776,17 +1835,17 @@ impl<const W: usize> Tables<W> {
         after_2.ko = single;
         after_2.put_at(dies, NONE);
         played();
-        let why = self.allowed_why_2(&after_2, args, l, idle, n);
+        let why = self.allowed_after_why(&after_2, args, l, after_null, n);
         let why_2 = if why.holds() {
             Answer::<W>::yes()
         } else {
-            self.before(&after, &why, l, opponent(args.attacker))
+            self.regressed(&after, &why, l, opponent(args.attacker))
         };
-        if why_2.holds() { Answer::<W>::yes() } else { self.before_2(position, &why_2, opponent(args.attacker)) }
+        if why_2.holds() { Answer::<W>::yes() } else { self.regressed_2(position, &why_2, opponent(args.attacker)) }
     }
 
     /// A part of `g_1_1_near_why_no`. Rule: prelude.game:14.
-    pub fn every_tried_and_gi_near_why(
+    pub fn every_tried_defender_and_gi_near_why(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -1803,7 +1862,7 @@ impl<const W: usize> Tables<W> {
                     self.book.board.full
                 };
                 every(((common & breaking) - (likely | Bits::<W>::of(position.ko))).iter(), |l| {
-                    let mut why = self.tried_6(position, args, l, threat, 1);
+                    let mut why = self.tried_defender_why_no(position, args, l, threat, 1);
                     if why.holds() {
                         return why;
                     }
@@ -1835,12 +1894,12 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `g_1_1_near_why_no`. Rule: prelude.game:14.
-    pub fn every_tried_and_every_tried_and_gi_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn g_1_1_near_why_no_part(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let vacant = position.at_absent(&self.book);
         let likely = self.likely(position, args);
-        let idle = Answer::<W>::no();
+        let after_null = Answer::<W>::no();
         let why_2 = every(((vacant & likely) - Bits::<W>::of(position.ko)).iter(), |l| {
-            let mut why = self.tried_6(position, args, l, &idle, 1);
+            let mut why = self.tried_defender_why_no(position, args, l, &after_null, 1);
             if why.holds() {
                 return why;
             }
@@ -1855,7 +1914,7 @@ impl<const W: usize> Tables<W> {
             played();
             let why_3 = self.gi_1_near_why_yes(&after, args);
             let threat = if why_3.holds() { why_3 } else { self.gi_near_why_no(&after, args, 1) };
-            self.every_tried_and_gi_near_why(position, args, &threat, vacant, likely)
+            self.every_tried_defender_and_gi_near_why(position, args, &threat, vacant, likely)
         })
     }
 
@@ -1876,14 +1935,14 @@ impl<const W: usize> Tables<W> {
                                 Answer::<W>::yes()
                             }
                         })
-                        .and(|| self.every_tried_and_every_tried_and_gi_near_why(position, args))
+                        .and(|| self.g_1_1_near_why_no_part(position, args))
                 })
                 .or(|| self.goal_attacker_why_no(position, args))
         })
     }
 
     /// A part of `gi_near_verdict_part`. Rule: prelude.game:8.
-    pub fn near_2_and_some_tried(
+    pub fn near_2_and_some_tried_attacker(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -1899,18 +1958,26 @@ impl<const W: usize> Tables<W> {
         after.ko = NONE;
         after.passes = 0;
         played();
-        let idle = if n == 2 { self.g_1_1_near_why_no(&after, args) } else { self.g_near_why_no(&after, args, 2) };
+        let after_null = if n == 2 {
+            self.g_1_1_near_why_no(&after, args)
+        } else {
+            self.g_near_why_no(&after, args, 2)
+        };
         let mut after_2 = *position;
         after_2.ko = NONE;
         after_2.passes = position.passes.saturating_add(1);
         played();
-        if (idle.holds() || self.breaks(&after_2, &idle)) && self.g_near_verdict(&after_2, args, n - 1) {
+        if (after_null.holds() || self.breaks(&after_2, &after_null)) && self.g_near_verdict(&after_2, args, n - 1) {
             return true;
         }
-        let breaking = if idle.holds() { self.book.board.full } else { self.breaking(position, &idle, args.attacker) };
+        let breaking = if after_null.holds() {
+            self.book.board.full
+        } else {
+            self.breaking(position, &after_null, args.attacker)
+        };
         ((common & breaking) - (nearer | Bits::<W>::of(position.ko)))
             .iter()
-            .any(|l| self.tried_5(position, args, l, &idle, n - 1))
+            .any(|l| self.tried_attacker_2(position, args, l, &after_null, n - 1))
     }
 
     /// A part of `gi_near_verdict`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
@@ -1927,11 +1994,11 @@ impl<const W: usize> Tables<W> {
         }
         let vacant = position.at_absent(&self.book);
         let nearer = if n == 2 { self.nearer(position, args) } else { self.nearer_2(position, args) };
-        let idle = Answer::<W>::yes();
+        let after_null = Answer::<W>::yes();
         ((vacant & nearer) - Bits::<W>::of(position.ko))
             .iter()
-            .any(|l| self.tried_5(position, args, l, &idle, n - 1))
-            || self.near_2_and_some_tried(position, args, vacant, nearer, n)
+            .any(|l| self.tried_attacker_2(position, args, l, &after_null, n - 1))
+            || self.near_2_and_some_tried_attacker(position, args, vacant, nearer, n)
     }
 
     /// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
@@ -1941,16 +2008,16 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Whether a move brings it about at once, with the reason.
-    pub fn at_once_2(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn at_once_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         Answer::<W>::from(self.near_1(position, args)).and(|| {
-            let idle = self.goal_attacker_why_no(position, args);
-            let breaking = if idle.holds() {
+            let after_null = self.goal_attacker_why_no(position, args);
+            let breaking = if after_null.holds() {
                 self.book.board.full
             } else {
-                self.breaking(position, &idle, args.attacker)
+                self.breaking(position, &after_null, args.attacker)
             };
             let why_2 = any(((position.at_absent(&self.book) & breaking) - Bits::<W>::of(position.ko)).iter(), |l| {
-                let mut why = self.tried_2(position, args, l, &idle);
+                let mut why = self.tried_attacker_why_yes(position, args, l, &after_null);
                 if !why.holds() {
                     return why;
                 }
@@ -1963,10 +2030,10 @@ impl<const W: usize> Tables<W> {
                 after.ko = NONE;
                 after.passes = position.passes.saturating_add(1);
                 played();
-                let why_3 = if idle.holds() || self.breaks(&after, &idle) {
+                let why_3 = if after_null.holds() || self.breaks(&after, &after_null) {
                     self.goal_attacker_why_yes(&after, args)
                 } else {
-                    idle
+                    after_null
                 };
                 if why_3.holds() {
                     Answer::<W>::yes().joining_cell(AT_BARS, &why_3).barring_one_more_pass(PASSES_BARS, &why_3)
@@ -1977,8 +2044,8 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// A part of `tried_7`.
-    pub fn gi_3_2_1_near_why_2(
+    /// A part of `tried_defender_why_yes`.
+    pub fn tried_defender_why_yes_part(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -1987,7 +2054,7 @@ impl<const W: usize> Tables<W> {
         n: Value,
     ) -> Answer<W> {
         if self.book.string_from_clear(position, l) {
-            Answer::<W>::yes().joining(&self.allowed(position, l))
+            Answer::<W>::yes().joining(&self.allowed_after(position, l))
         } else {
             let mut after = *position;
             after.passes = 0;
@@ -2006,7 +2073,14 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
-    pub fn tried_7(&self, position: &Position<W>, args: &Args, l: Point, threat: &Answer<W>, n: Value) -> Answer<W> {
+    pub fn tried_defender_why_yes(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        l: Point,
+        threat: &Answer<W>,
+        n: Value,
+    ) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), opponent(args.attacker));
         let dies = self.book.dies_from(&after, opponent(args.attacker), l);
@@ -2021,9 +2095,13 @@ impl<const W: usize> Tables<W> {
         after_2.ko = single;
         after_2.put_at(dies, NONE);
         played();
-        let why = self.gi_3_2_1_near_why_2(&after_2, args, l, threat, n);
-        let why_2 = if why.holds() { self.before(&after, &why, l, opponent(args.attacker)) } else { Answer::<W>::no() };
-        if why_2.holds() { self.before_2(position, &why_2, opponent(args.attacker)) } else { Answer::<W>::no() }
+        let why = self.tried_defender_why_yes_part(&after_2, args, l, threat, n);
+        let why_2 = if why.holds() {
+            self.regressed(&after, &why, l, opponent(args.attacker))
+        } else {
+            Answer::<W>::no()
+        };
+        if why_2.holds() { self.regressed_2(position, &why_2, opponent(args.attacker)) } else { Answer::<W>::no() }
     }
 
     /// A part of `g_near_why_yes`. `n` is from 1 to 3, and this is said of 1. Rule: prelude.game:14.
@@ -2036,21 +2114,21 @@ impl<const W: usize> Tables<W> {
         Answer::<W>::from(threat.holds())
             .joining_cell(AT_BARS, &threat)
             .and(|| {
-                let frame = if threat.holds() {
-                    self.frame(position, &threat, opponent(args.attacker))
+                let no_other = if threat.holds() {
+                    self.no_other_move(position, &threat, opponent(args.attacker))
                 } else {
                     Answer::<W>::yes().barring_everything()
                 };
-                let candidates = frame.barred(AT_BARS, opponent(args.attacker), self.book.board.full);
+                let candidates = no_other.barred(AT_BARS, opponent(args.attacker), self.book.board.full);
                 let mut why = every(
                         ((position.at_absent(&self.book) & candidates) - Bits::<W>::of(position.ko)).iter(),
-                        |l| self.tried_7(position, args, l, &threat, n),
+                        |l| self.tried_defender_why_yes(position, args, l, &threat, n),
                     )
                     .and(|| self.no_move(position, candidates));
                 if !why.holds() {
                     return why;
                 }
-                why.join(&frame);
+                why.join(&no_other);
                 why
             })
             .and(|| {
@@ -2085,13 +2163,13 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// A part of `tried_8`.
-    pub fn allowed_why_3(
+    /// A part of `tried_attacker_why_yes_2`.
+    pub fn tried_attacker_why_yes_part_2(
         &self,
         position: &Position<W>,
         args: &Args,
         l: Point,
-        idle: &Answer<W>,
+        after_null: &Answer<W>,
         n: Value,
     ) -> Answer<W> {
         if self.book.string_from_clear(position, l) {
@@ -2100,14 +2178,14 @@ impl<const W: usize> Tables<W> {
             let mut after = *position;
             after.passes = 0;
             played();
-            let why = if idle.holds() || self.breaks(&after, idle) {
+            let why = if after_null.holds() || self.breaks(&after, after_null) {
                 if self.g_near_verdict(&after, args, n) {
                     self.g_near_why_yes(&after, args, n)
                 } else {
                     Answer::<W>::no()
                 }
             } else {
-                *idle
+                *after_null
             };
             let mut why_2 = if why.holds() {
                 Answer::<W>::yes().joining_cell(AT_BARS, &why).joining_place(KO_BARS, &why)
@@ -2117,13 +2195,20 @@ impl<const W: usize> Tables<W> {
             if !why_2.holds() {
                 return why_2;
             }
-            why_2.join(&self.allowed(position, l));
+            why_2.join(&self.allowed_after(position, l));
             why_2
         }
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
-    pub fn tried_8(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>, n: Value) -> Answer<W> {
+    pub fn tried_attacker_why_yes_2(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        l: Point,
+        after_null: &Answer<W>,
+        n: Value,
+    ) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), args.attacker);
         let dies = self.book.dies_from(&after, args.attacker, l);
@@ -2138,13 +2223,13 @@ impl<const W: usize> Tables<W> {
         after_2.ko = single;
         after_2.put_at(dies, NONE);
         played();
-        let why = self.allowed_why_3(&after_2, args, l, idle, n);
-        let why_2 = if why.holds() { self.before(&after, &why, l, args.attacker) } else { Answer::<W>::no() };
-        if why_2.holds() { self.before_2(position, &why_2, args.attacker) } else { Answer::<W>::no() }
+        let why = self.tried_attacker_why_yes_part_2(&after_2, args, l, after_null, n);
+        let why_2 = if why.holds() { self.regressed(&after, &why, l, args.attacker) } else { Answer::<W>::no() };
+        if why_2.holds() { self.regressed_2(position, &why_2, args.attacker) } else { Answer::<W>::no() }
     }
 
     /// A part of `gi_2_1_near_why_yes`. Rule: prelude.game:8.
-    pub fn some_tried_or_g_near_why(
+    pub fn gi_2_1_near_why_yes_part(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -2155,10 +2240,14 @@ impl<const W: usize> Tables<W> {
         after.ko = NONE;
         after.passes = 0;
         played();
-        let idle = self.g_1_1_near_why_no(&after, args);
-        let breaking = if idle.holds() { self.book.board.full } else { self.breaking(position, &idle, args.attacker) };
+        let after_null = self.g_1_1_near_why_no(&after, args);
+        let breaking = if after_null.holds() {
+            self.book.board.full
+        } else {
+            self.breaking(position, &after_null, args.attacker)
+        };
         let why_2 = any(((common & breaking) - (nearer | Bits::<W>::of(position.ko))).iter(), |l| {
-            let mut why = self.tried_8(position, args, l, &idle, 1);
+            let mut why = self.tried_attacker_why_yes_2(position, args, l, &after_null, 1);
             if !why.holds() {
                 return why;
             }
@@ -2171,14 +2260,14 @@ impl<const W: usize> Tables<W> {
             after_2.ko = NONE;
             after_2.passes = position.passes.saturating_add(1);
             played();
-            let why_3 = if idle.holds() || self.breaks(&after_2, &idle) {
+            let why_3 = if after_null.holds() || self.breaks(&after_2, &after_null) {
                 if self.g_near_verdict(&after_2, args, 1) {
                     self.g_near_why_yes(&after_2, args, 1)
                 } else {
                     Answer::<W>::no()
                 }
             } else {
-                idle
+                after_null
             };
             if why_3.holds() {
                 Answer::<W>::yes().joining_cell(AT_BARS, &why_3).barring_one_more_pass(PASSES_BARS, &why_3)
@@ -2196,12 +2285,13 @@ impl<const W: usize> Tables<W> {
                 .or(|| {
                     self.goal_why(position, args)
                         .and(|| {
-                            self.at_once_2(position, args).or(|| {
+                            self.at_once_why_yes(position, args).or(|| {
                                 let vacant = position.at_absent(&self.book);
                                 let nearer = self.nearer(position, args);
-                                let idle = Answer::<W>::yes();
+                                let after_null = Answer::<W>::yes();
                                 let why_2 = any(((vacant & nearer) - Bits::<W>::of(position.ko)).iter(), |l| {
-                                    let mut why = self.tried_8(position, args, l, &idle, 1);
+                                    let mut why = self
+                                        .tried_attacker_why_yes_2(position, args, l, &after_null, 1);
                                     if !why.holds() {
                                         return why;
                                     }
@@ -2211,7 +2301,7 @@ impl<const W: usize> Tables<W> {
                                 });
                                 why_2.or(|| {
                                     if self.near_1(position, args) {
-                                        self.some_tried_or_g_near_why(position, args, vacant, nearer)
+                                        self.gi_2_1_near_why_yes_part(position, args, vacant, nearer)
                                     } else {
                                         Answer::<W>::no()
                                     }
@@ -2276,7 +2366,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// What `unreached_8`, `unreached_9` and others ask.
-    pub fn reached_why_3(
+    pub fn reached_why_2(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -2303,7 +2393,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// What `unreached_8`, `unreached_9` and others ask.
-    pub fn unreached_why_3(
+    pub fn unreached_why(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -2332,7 +2422,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `unreached_8`.
-    pub fn unreached_why_4(&self, position: &Position<W>, args: &Args, q: Point, common: Bits<W>) -> Answer<W> {
+    pub fn unreached_part_2(&self, position: &Position<W>, args: &Args, q: Point, common: Bits<W>) -> Answer<W> {
         let vacant = position.at_absent(&self.book);
         if spread_has_from(
             Bits::<W>::of(q),
@@ -2356,15 +2446,15 @@ impl<const W: usize> Tables<W> {
                     );
                 first | (common_2 - first).few(2 - first.count())
             };
-            why.join(&self.reached_why_3(position, args, points, q, common));
+            why.join(&self.reached_why_2(position, args, points, q, common));
             why
         } else {
-            self.unreached_why_3(position, args, q, common, vacant)
+            self.unreached_why(position, args, q, common, vacant)
         }
     }
 
     /// A part of `unreached_8`.
-    pub fn some_unreached_why(
+    pub fn some_unreached_part_why(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -2382,7 +2472,7 @@ impl<const W: usize> Tables<W> {
             why.bar(AT_BARS, args.attacker, points_2);
             why.bar(AT_BARS, NONE, points_2);
             why.bar(AT_BARS, opponent(args.attacker), points_2 - at_so);
-            why.join(&any((points_2 & at_so).iter(), |q| self.unreached_why_4(position, args, q, at_so)));
+            why.join(&any((points_2 & at_so).iter(), |q| self.unreached_part_2(position, args, q, at_so)));
         }
         why.bar(AT_BARS, args.attacker, before & self.book.adj_table.image(self.book.board.full - before));
         why
@@ -2398,11 +2488,11 @@ impl<const W: usize> Tables<W> {
         );
         let at_so = position.at_plane(args.attacker);
         let before_2 = closure(before, |reached_2| self.book.adj_table.image(reached_2 & at_so));
-        self.some_unreached_why(position, args, before_2, by_adj)
+        self.some_unreached_part_why(position, args, before_2, by_adj)
     }
 
     /// A part of `unreached_9`.
-    pub fn some_unreached_why_2(
+    pub fn some_unreached_why(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -2433,16 +2523,16 @@ impl<const W: usize> Tables<W> {
                         );
                     first | (common_3 - first).few(2 - first.count())
                 };
-                why.join(&self.reached_why_3(position, args, points_2, q, common));
+                why.join(&self.reached_why_2(position, args, points_2, q, common));
                 why
             } else {
-                self.unreached_why_3(position, args, q, common, common_2)
+                self.unreached_why(position, args, q, common, common_2)
             }
         })
     }
 
     /// A part of `unreached_9`.
-    pub fn some_unreached_why_3(
+    pub fn unreached_part_3(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -2464,7 +2554,7 @@ impl<const W: usize> Tables<W> {
             why.bar(AT_BARS, args.attacker, points_3);
             why.bar(AT_BARS, NONE, points_3);
             why.bar(AT_BARS, opponent(args.attacker), points_3 - common_2);
-            why.join(&self.some_unreached_why_2(position, args, points_3, common_2, common_3));
+            why.join(&self.some_unreached_why(position, args, points_3, common_2, common_3));
         }
         why.bar(AT_BARS, args.attacker, before & self.book.adj_table.image(self.book.board.full - before));
         why
@@ -2492,11 +2582,11 @@ impl<const W: usize> Tables<W> {
         );
         let by_adj = self.book.adj_table.image(reached_5);
         let before = closure(Bits::<W>::of(args.b), |reached_6| self.book.adj_table.image(reached_6 & at_so));
-        self.some_unreached_why_3(position, args, before, by_adj, at_so_2, vacant)
+        self.unreached_part_3(position, args, before, by_adj, at_so_2, vacant)
     }
 
     /// A part of `near_2_why_no`. Rule: connect.game:6, connect.game:7.
-    pub fn unreached_why_5(
+    pub fn unreached_why_2(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -2532,7 +2622,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// What `near_2_why_no` and `near_3_why_no` ask. Rule: connect.game:6, connect.game:7.
-    pub fn reached_why_4(&self, position: &Position<W>, args: &Args, points: Bits<W>, common: Bits<W>) -> Answer<W> {
+    pub fn reached_why_3(&self, position: &Position<W>, args: &Args, points: Bits<W>, common: Bits<W>) -> Answer<W> {
         if points.is_empty() {
             Answer::<W>::yes()
         } else {
@@ -2550,7 +2640,13 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `near_2_why_no`. Rule: connect.game:6, connect.game:7.
-    pub fn reached_why_5(&self, position: &Position<W>, args: &Args, common: Bits<W>, common_2: Bits<W>) -> Answer<W> {
+    pub fn near_2_why_no_part(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        common: Bits<W>,
+        common_2: Bits<W>,
+    ) -> Answer<W> {
         if spread_has_from(
             Bits::<W>::of(args.a),
             self.book.adj_table.row(args.a),
@@ -2573,7 +2669,7 @@ impl<const W: usize> Tables<W> {
                     );
                 first | (common_3 - first).few(2 - first.count())
             };
-            why.join(&self.reached_why_4(position, args, points, common_2));
+            why.join(&self.reached_why_3(position, args, points, common_2));
             why
         } else {
             Answer::<W>::yes()
@@ -2602,75 +2698,75 @@ impl<const W: usize> Tables<W> {
                 } else {
                     Answer::<W>::no().barring(AT_BARS, opponent(args.attacker), Bits::<W>::of(args.a))
                 };
-                why_3.and(|| self.reached_why_5(position, args, vacant, at_so_2))
+                why_3.and(|| self.near_2_why_no_part(position, args, vacant, at_so_2))
             })
         });
         let why_5 = why_4.and(|| {
             let vacant_2 = position.at_absent(&self.book);
             let at_so_3 = position.at_plane(opponent(args.attacker));
-            self.unreached_why_5(position, args, at_so, vacant_2, at_so_3)
+            self.unreached_why_2(position, args, at_so, vacant_2, at_so_3)
         });
         why_5.or(|| self.near_1_why_no_part(position, args))
     }
 
     /// Whether a move brings it about at once, with the reason.
     #[inline]
-    pub fn at_once_3(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn at_once_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let why = if self.near_1(position, args) { Answer::<W>::yes() } else { self.near_1_why_no(position, args) };
         why.and(|| self.gi_1_near_why_no_part(position, args))
     }
 
     /// A part of `gi_near_why_no_part`. Rule: prelude.game:8.
-    pub fn some_tried_or_no_move_why(
+    pub fn some_tried_attacker_or_no_move_why(
         &self,
         position: &Position<W>,
         args: &Args,
-        idle: &Answer<W>,
+        after_null: &Answer<W>,
         n: Value,
     ) -> Answer<W> {
-        let frame = if idle.holds() {
+        let no_other = if after_null.holds() {
             Answer::<W>::yes().barring_everything()
         } else {
-            self.frame(position, idle, args.attacker)
+            self.no_other_move(position, after_null, args.attacker)
         };
-        let candidates = frame.barred(AT_BARS, args.attacker, self.book.board.full);
+        let candidates = no_other.barred(AT_BARS, args.attacker, self.book.board.full);
         let mut why = any(
                 ((position.at_absent(&self.book) & candidates) - Bits::<W>::of(position.ko)).iter(),
-                |l| self.tried_3(position, args, l, idle, n),
+                |l| self.tried_attacker_why_no(position, args, l, after_null, n),
             )
             .or(|| Answer::<W>::no().joining(&self.no_move(position, candidates)));
         if why.holds() {
             return why;
         }
-        why.join(&frame);
+        why.join(&no_other);
         why
     }
 
     /// A part of `gi_near_why_no`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
     pub fn gi_near_why_no_part(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
-        self.at_once_3(position, args).or(|| {
+        self.at_once_why_no(position, args).or(|| {
             let mut after = *position;
             after.ko = NONE;
             after.passes = 0;
             played();
-            let idle = if n == 2 {
+            let after_null = if n == 2 {
                 self.g_1_1_near_why_no(&after, args)
             } else {
                 self.g_near_why_no(&after, args, 2)
             };
-            self.some_tried_or_no_move_why(position, args, &idle, n).or(|| {
+            self.some_tried_attacker_or_no_move_why(position, args, &after_null, n).or(|| {
                 let mut after_2 = *position;
                 after_2.ko = NONE;
                 after_2.passes = position.passes.saturating_add(1);
                 played();
-                let why = if idle.holds() || self.breaks(&after_2, &idle) {
+                let why = if after_null.holds() || self.breaks(&after_2, &after_null) {
                     if n == 2 {
                         self.g_1_1_near_why_no(&after_2, args)
                     } else {
                         self.g_near_why_no(&after_2, args, 2)
                     }
                 } else {
-                    idle
+                    after_null
                 };
                 if why.holds() {
                     Answer::<W>::yes()
@@ -2687,8 +2783,8 @@ impl<const W: usize> Tables<W> {
         self.goal(position, args, args.attacker) || self.g_near_verdict(position, args, n - 1)
     }
 
-    /// The answer of `gi_move_near` for a mover who does nothing. Rule: prelude.game:8.
-    pub fn gi2_move_near_idle(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    /// The answer of `gi_move_near` after a null move. Rule: prelude.game:8.
+    pub fn gi2_move_near_after_null(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         if self.near_1(position, args) {
             let mut after = *position;
             after.ko = NONE;
@@ -2806,7 +2902,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `g_near_why_no`. Rule: prelude.game:14.
-    pub fn reason_2(&self, position: &Position<W>, args: &Args, threat: &Answer<W>, n: Value) -> Answer<W> {
+    pub fn g_near_why_no_part(&self, position: &Position<W>, args: &Args, threat: &Answer<W>, n: Value) -> Answer<W> {
         let mut after = *position;
         after.ko = NONE;
         after.passes = position.passes.saturating_add(1);
@@ -2828,7 +2924,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `g_near_why_no`. Rule: prelude.game:14.
-    pub fn every_tried_and_reason_why(
+    pub fn g_near_why_no_part_2(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -2855,7 +2951,7 @@ impl<const W: usize> Tables<W> {
                     self.book.board.full
                 };
                 every(((common & breaking) - (likely | Bits::<W>::of(position.ko))).iter(), |l| {
-                    let mut why_2 = self.tried_6(position, args, l, &threat, n);
+                    let mut why_2 = self.tried_defender_why_no(position, args, l, &threat, n);
                     if why_2.holds() {
                         return why_2;
                     }
@@ -2864,16 +2960,11 @@ impl<const W: usize> Tables<W> {
                     why_2
                 })
             })
-            .and(|| self.reason_2(position, args, &threat, n))
+            .and(|| self.g_near_why_no_part(position, args, &threat, n))
     }
 
     /// A part of `g_near_why_no`. Rule: prelude.game:14.
-    pub fn goal_attacker_and_every_tried_and_reason_why(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        n: Value,
-    ) -> Answer<W> {
+    pub fn goal_attacker_and_g_near_why_no_part(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         self.goal_attacker_why_yes(position, args)
             .contrary()
             .and(|| self.goal_defender_why_yes(position, args).contrary())
@@ -2888,9 +2979,9 @@ impl<const W: usize> Tables<W> {
             .and(|| {
                 let vacant = position.at_absent(&self.book);
                 let likely = self.likely_2(position, args, n - 1);
-                let idle = Answer::<W>::no();
+                let after_null = Answer::<W>::no();
                 let why_2 = every(((vacant & likely) - Bits::<W>::of(position.ko)).iter(), |l| {
-                    let mut why = self.tried_6(position, args, l, &idle, n);
+                    let mut why = self.tried_defender_why_no(position, args, l, &after_null, n);
                     if why.holds() {
                         return why;
                     }
@@ -2898,7 +2989,7 @@ impl<const W: usize> Tables<W> {
                     why.bar_among(KO_BARS, Bits::<W>::of(l));
                     why
                 });
-                why_2.and(|| self.every_tried_and_reason_why(position, args, vacant, likely, n))
+                why_2.and(|| self.g_near_why_no_part_2(position, args, vacant, likely, n))
             })
     }
 
@@ -2914,13 +3005,13 @@ impl<const W: usize> Tables<W> {
         };
         why.and(|| {
             Answer::<W>::from(self.goal(position, args, args.attacker))
-                .or(|| self.goal_attacker_and_every_tried_and_reason_why(position, args, n))
+                .or(|| self.goal_attacker_and_g_near_why_no_part(position, args, n))
                 .or(|| self.goal_attacker_why_no(position, args))
         })
     }
 
     /// A part of `gi_3_2_1_near_why_yes`. Rule: prelude.game:8.
-    pub fn some_tried_or_g_near_why_2(
+    pub fn some_tried_attacker_or_g_near_why(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -2931,10 +3022,14 @@ impl<const W: usize> Tables<W> {
         after.ko = NONE;
         after.passes = 0;
         played();
-        let idle = self.g_near_why_no(&after, args, 2);
-        let breaking = if idle.holds() { self.book.board.full } else { self.breaking(position, &idle, args.attacker) };
+        let after_null = self.g_near_why_no(&after, args, 2);
+        let breaking = if after_null.holds() {
+            self.book.board.full
+        } else {
+            self.breaking(position, &after_null, args.attacker)
+        };
         let why_2 = any(((common & breaking) - (nearer | Bits::<W>::of(position.ko))).iter(), |l| {
-            let mut why = self.tried_8(position, args, l, &idle, 2);
+            let mut why = self.tried_attacker_why_yes_2(position, args, l, &after_null, 2);
             if !why.holds() {
                 return why;
             }
@@ -2947,14 +3042,14 @@ impl<const W: usize> Tables<W> {
             after_2.ko = NONE;
             after_2.passes = position.passes.saturating_add(1);
             played();
-            let why_3 = if idle.holds() || self.breaks(&after_2, &idle) {
+            let why_3 = if after_null.holds() || self.breaks(&after_2, &after_null) {
                 if self.g_near_verdict(&after_2, args, 2) {
                     self.g_near_why_yes(&after_2, args, 2)
                 } else {
                     Answer::<W>::no()
                 }
             } else {
-                idle
+                after_null
             };
             if why_3.holds() {
                 Answer::<W>::yes().joining_cell(AT_BARS, &why_3).barring_one_more_pass(PASSES_BARS, &why_3)
@@ -2972,12 +3067,13 @@ impl<const W: usize> Tables<W> {
                 .or(|| {
                     self.goal_why(position, args)
                         .and(|| {
-                            self.at_once_2(position, args).or(|| {
+                            self.at_once_why_yes(position, args).or(|| {
                                 let vacant = position.at_absent(&self.book);
                                 let nearer = self.nearer_2(position, args);
-                                let idle = Answer::<W>::yes();
+                                let after_null = Answer::<W>::yes();
                                 let why_2 = any(((vacant & nearer) - Bits::<W>::of(position.ko)).iter(), |l| {
-                                    let mut why = self.tried_8(position, args, l, &idle, 2);
+                                    let mut why = self
+                                        .tried_attacker_why_yes_2(position, args, l, &after_null, 2);
                                     if !why.holds() {
                                         return why;
                                     }
@@ -2987,7 +3083,12 @@ impl<const W: usize> Tables<W> {
                                 });
                                 why_2.or(|| {
                                     if self.near_2(position, args) {
-                                        self.some_tried_or_g_near_why_2(position, args, vacant, nearer)
+                                        self.some_tried_attacker_or_g_near_why(
+                                            position,
+                                            args,
+                                            vacant,
+                                            nearer,
+                                        )
                                     } else {
                                         Answer::<W>::no()
                                     }
@@ -3002,7 +3103,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `unreached_10`.
-    pub fn unreached_why_6(&self, position: &Position<W>, args: &Args, q: Point, common: Bits<W>) -> Answer<W> {
+    pub fn unreached_part_4(&self, position: &Position<W>, args: &Args, q: Point, common: Bits<W>) -> Answer<W> {
         let vacant = position.at_absent(&self.book);
         if spread_has_from(
             Bits::<W>::of(q),
@@ -3026,21 +3127,15 @@ impl<const W: usize> Tables<W> {
                     );
                 first | (common_2 - first).few(3 - first.count())
             };
-            why.join(&self.reached_why_3(position, args, points, q, common));
+            why.join(&self.reached_why_2(position, args, points, q, common));
             why
         } else {
-            self.unreached_why_3(position, args, q, common, vacant)
+            self.unreached_why(position, args, q, common, vacant)
         }
     }
 
     /// A part of `unreached_10`.
-    pub fn some_unreached_why_4(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        before: Bits<W>,
-        common: Bits<W>,
-    ) -> Answer<W> {
+    pub fn unreached_part_5(&self, position: &Position<W>, args: &Args, before: Bits<W>, common: Bits<W>) -> Answer<W> {
         let mut why = Answer::<W>::yes().joining(&self.unreached_4(position, args, args.attacker));
         let points = before - common;
         if !points.is_empty() && !self.book.adj_table.preimage(points).is_empty() {
@@ -3052,7 +3147,7 @@ impl<const W: usize> Tables<W> {
             why.bar(AT_BARS, args.attacker, points_2);
             why.bar(AT_BARS, NONE, points_2);
             why.bar(AT_BARS, opponent(args.attacker), points_2 - at_so);
-            why.join(&any((points_2 & at_so).iter(), |q| self.unreached_why_6(position, args, q, at_so)));
+            why.join(&any((points_2 & at_so).iter(), |q| self.unreached_part_4(position, args, q, at_so)));
         }
         why.bar(AT_BARS, args.attacker, before & self.book.adj_table.image(self.book.board.full - before));
         why
@@ -3068,11 +3163,11 @@ impl<const W: usize> Tables<W> {
         );
         let at_so = position.at_plane(args.attacker);
         let before_2 = closure(before, |reached_2| self.book.adj_table.image(reached_2 & at_so));
-        self.some_unreached_why_4(position, args, before_2, by_adj)
+        self.unreached_part_5(position, args, before_2, by_adj)
     }
 
     /// What `unreached_11` and `unreached_12` ask.
-    pub fn some_unreached_why_5(
+    pub fn some_unreached_why_2(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -3103,16 +3198,16 @@ impl<const W: usize> Tables<W> {
                         );
                     first | (common_3 - first).few(3 - first.count())
                 };
-                why.join(&self.reached_why_3(position, args, points_2, q, common));
+                why.join(&self.reached_why_2(position, args, points_2, q, common));
                 why
             } else {
-                self.unreached_why_3(position, args, q, common, common_2)
+                self.unreached_why(position, args, q, common, common_2)
             }
         })
     }
 
     /// A part of `unreached_11`.
-    pub fn some_unreached_why_6(
+    pub fn unreached_part_6(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -3134,7 +3229,7 @@ impl<const W: usize> Tables<W> {
             why.bar(AT_BARS, args.attacker, points_3);
             why.bar(AT_BARS, NONE, points_3);
             why.bar(AT_BARS, opponent(args.attacker), points_3 - common_2);
-            why.join(&self.some_unreached_why_5(position, args, points_3, common_2, common_3));
+            why.join(&self.some_unreached_why_2(position, args, points_3, common_2, common_3));
         }
         why.bar(AT_BARS, args.attacker, before & self.book.adj_table.image(self.book.board.full - before));
         why
@@ -3162,11 +3257,11 @@ impl<const W: usize> Tables<W> {
         );
         let by_adj = self.book.adj_table.image(reached_5);
         let before_2 = closure(before, |reached_6| self.book.adj_table.image(reached_6 & at_so));
-        self.some_unreached_why_6(position, args, before_2, by_adj, at_so_2, vacant)
+        self.unreached_part_6(position, args, before_2, by_adj, at_so_2, vacant)
     }
 
     /// A part of `unreached_12`.
-    pub fn some_unreached_why_7(
+    pub fn unreached_part_7(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -3188,7 +3283,7 @@ impl<const W: usize> Tables<W> {
             why.bar(AT_BARS, args.attacker, points_3);
             why.bar(AT_BARS, NONE, points_3);
             why.bar(AT_BARS, opponent(args.attacker), points_3 - common_2);
-            why.join(&self.some_unreached_why_5(position, args, points_3, common_2, common_3));
+            why.join(&self.some_unreached_why_2(position, args, points_3, common_2, common_3));
         }
         why.bar(AT_BARS, args.attacker, before & self.book.adj_table.image(self.book.board.full - before));
         why
@@ -3221,11 +3316,17 @@ impl<const W: usize> Tables<W> {
         );
         let by_adj = self.book.adj_table.image(reached_7);
         let before = closure(Bits::<W>::of(args.b), |reached_8| self.book.adj_table.image(reached_8 & at_so));
-        self.some_unreached_why_7(position, args, before, by_adj, at_so_2, vacant)
+        self.unreached_part_7(position, args, before, by_adj, at_so_2, vacant)
     }
 
     /// A part of `near_3_why_no`. Rule: connect.game:6, connect.game:7.
-    pub fn reached_why_6(&self, position: &Position<W>, args: &Args, common: Bits<W>, common_2: Bits<W>) -> Answer<W> {
+    pub fn near_3_why_no_part(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        common: Bits<W>,
+        common_2: Bits<W>,
+    ) -> Answer<W> {
         if spread_has_from(
             Bits::<W>::of(args.a),
             self.book.adj_table.row(args.a),
@@ -3248,7 +3349,7 @@ impl<const W: usize> Tables<W> {
                     );
                 first | (common_3 - first).few(3 - first.count())
             };
-            why.join(&self.reached_why_4(position, args, points, common_2));
+            why.join(&self.reached_why_3(position, args, points, common_2));
             why
         } else {
             Answer::<W>::yes()
@@ -3256,7 +3357,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `near_3_why_no`. Rule: connect.game:6, connect.game:7.
-    pub fn reached_why_7(&self, position: &Position<W>, args: &Args, common: Bits<W>) -> Answer<W> {
+    pub fn near_3_why_no_part_2(&self, position: &Position<W>, args: &Args, common: Bits<W>) -> Answer<W> {
         let why = if common.contains(args.a) {
             Answer::<W>::yes()
         } else {
@@ -3276,7 +3377,7 @@ impl<const W: usize> Tables<W> {
                 } else {
                     Answer::<W>::no().barring(AT_BARS, opponent(args.attacker), Bits::<W>::of(args.a))
                 };
-                why_3.and(|| self.reached_why_6(position, args, vacant, at_so))
+                why_3.and(|| self.near_3_why_no_part(position, args, vacant, at_so))
             })
         })
     }
@@ -3285,7 +3386,7 @@ impl<const W: usize> Tables<W> {
     pub fn near_3_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let at_so = position.at_plane(args.attacker);
         let why = self
-            .reached_why_7(position, args, at_so)
+            .near_3_why_no_part_2(position, args, at_so)
             .and(|| {
                 let vacant = position.at_absent(&self.book);
                 let at_so_2 = position.at_plane(opponent(args.attacker));
@@ -3325,8 +3426,8 @@ impl<const W: usize> Tables<W> {
         why.or(|| self.near_1_why_no_part(position, args))
     }
 
-    /// The answer of `gi_move_near` for a mover who does nothing. Rule: prelude.game:8.
-    pub fn gi3_move_near_idle(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    /// The answer of `gi_move_near` after a null move. Rule: prelude.game:8.
+    pub fn gi3_move_near_after_null(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         if self.near_2(position, args) {
             let mut after = *position;
             after.ko = NONE;
@@ -3375,9 +3476,9 @@ impl<const W: usize> Tables<W> {
         if n == 1 { !self.gi_1_near_verdict(position, args) } else { !self.gi_near_verdict(position, args, n) }
     }
 
-    /// The answer of `ip_move_near` for a mover who does nothing. `n` is from 1 to 3, and this is said of 1.
+    /// The answer of `ip_move_near` after a null move. `n` is from 1 to 3, and this is said of 1.
     /// Rule: prelude.game:20.
-    pub fn ip_move_near_idle(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
+    pub fn ip_move_near_after_null(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         let mut after = *position;
         after.ko = NONE;
         after.passes = 0;
@@ -3386,7 +3487,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer of `g_near`, with its reason. `n` is from 1 to 3. Rule: prelude.game:14.
-    pub fn g_near_why_2(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
+    pub fn g_near_why(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         let why = self.g_near_why_yes(position, args, n);
         if why.holds() {
             why
@@ -3440,7 +3541,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Whether the move is allowed, with the reason.
-    pub fn allowed_2(&self, position: &Position<W>, l: Point) -> Answer<W> {
+    pub fn allowed(&self, position: &Position<W>, l: Point) -> Answer<W> {
         let why = if position.at_absent(&self.book).contains(l) {
             Answer::<W>::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
         } else {
@@ -3464,41 +3565,51 @@ impl<const W: usize> Tables<W> {
             after_3.put_at(self.book.dies_from(&after_2, args.attacker, l), NONE);
             played();
             let why = if self.book.string_from_clear(&after_3, l) {
-                Answer::<W>::no().joining(&self.allowed(&after_3, l))
+                Answer::<W>::no().joining(&self.allowed_after(&after_3, l))
             } else {
                 Answer::<W>::from(after.holds())
                     .joining_cell(AT_BARS, after)
                     .joining_place(KO_BARS, after)
-                    .and(|| Answer::<W>::yes().joining(&self.allowed(&after_3, l)))
+                    .and(|| Answer::<W>::yes().joining(&self.allowed_after(&after_3, l)))
             };
-            let mut why_2 = self.before_2(position, &self.before(&after_2, &why, l, args.attacker), args.attacker);
+            let mut why_2 = self
+                .regressed_2(position, &self.regressed(&after_2, &why, l, args.attacker), args.attacker);
             if !why_2.holds() {
                 return why_2;
             }
-            why_2.join(&self.allowed_2(position, l));
+            why_2.join(&self.allowed(position, l));
             why_2
         } else {
-            Answer::<W>::no().joining(&self.allowed_2(position, l))
+            Answer::<W>::no().joining(&self.allowed(position, l))
         }
     }
 
     /// What an answer rests on where the moves to certain points are looked at.
     #[inline]
-    pub fn play_attacker_frame(&self, position: &Position<W>, args: &Args, idle: &Answer<W>) -> Answer<W> {
-        if idle.holds() { Answer::<W>::yes().barring_everything() } else { self.frame(position, idle, args.attacker) }
+    pub fn play_attacker_no_other_move(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        after_null: &Answer<W>,
+    ) -> Answer<W> {
+        if after_null.holds() {
+            Answer::<W>::yes().barring_everything()
+        } else {
+            self.no_other_move(position, after_null, args.attacker)
+        }
     }
 
     /// The points where a move can be that has another answer.
     #[inline]
-    pub fn play_points(&self, position: &Position<W>, frame: &Answer<W>, player: Player) -> Bits<W> {
-        (frame.barred(AT_BARS, player, self.book.board.full)
+    pub fn play_points(&self, position: &Position<W>, no_other: &Answer<W>, player: Player) -> Bits<W> {
+        (no_other.barred(AT_BARS, player, self.book.board.full)
             & position.at_absent(&self.book)) - Bits::<W>::of(position.ko)
     }
 
     /// Why no move fills the other points that are barred.
-    pub fn play_others(&self, position: &Position<W>, frame: &Answer<W>, player: Player) -> Answer<W> {
+    pub fn play_others(&self, position: &Position<W>, no_other: &Answer<W>, player: Player) -> Answer<W> {
         let vacant = position.at_absent(&self.book);
-        let points = frame.barred(AT_BARS, player, self.book.board.full) - (vacant - Bits::<W>::of(position.ko));
+        let points = no_other.barred(AT_BARS, player, self.book.board.full) - (vacant - Bits::<W>::of(position.ko));
         if points.is_empty() {
             Answer::<W>::yes()
         } else {
@@ -3519,30 +3630,38 @@ impl<const W: usize> Tables<W> {
             after_3.put_at(self.book.dies_from(&after_2, opponent(args.attacker), l), NONE);
             played();
             let why = if self.book.string_from_clear(&after_3, l) {
-                Answer::<W>::yes().joining(&self.allowed(&after_3, l))
+                Answer::<W>::yes().joining(&self.allowed_after(&after_3, l))
             } else {
                 Answer::<W>::from(after.holds())
                     .joining_cell(AT_BARS, after)
                     .joining_place(KO_BARS, after)
-                    .or(|| Answer::<W>::no().joining(&self.allowed(&after_3, l)))
+                    .or(|| Answer::<W>::no().joining(&self.allowed_after(&after_3, l)))
             };
-            let mut why_2 = self
-                .before_2(position, &self.before(&after_2, &why, l, opponent(args.attacker)), opponent(args.attacker));
+            let mut why_2 = self.regressed_2(
+                position,
+                &self.regressed(&after_2, &why, l, opponent(args.attacker)),
+                opponent(args.attacker),
+            );
             if why_2.holds() {
                 return why_2;
             }
-            why_2.join(&self.allowed_2(position, l));
+            why_2.join(&self.allowed(position, l));
             why_2
         } else {
-            Answer::<W>::yes().joining(&self.allowed_2(position, l))
+            Answer::<W>::yes().joining(&self.allowed(position, l))
         }
     }
 
     /// What an answer rests on where the moves to certain points are looked at.
     #[inline]
-    pub fn play_defender_frame(&self, position: &Position<W>, args: &Args, idle: &Answer<W>) -> Answer<W> {
-        if idle.holds() {
-            self.frame(position, idle, opponent(args.attacker))
+    pub fn play_defender_no_other_move(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        after_null: &Answer<W>,
+    ) -> Answer<W> {
+        if after_null.holds() {
+            self.no_other_move(position, after_null, opponent(args.attacker))
         } else {
             Answer::<W>::yes().barring_everything()
         }
@@ -3697,15 +3816,17 @@ impl<const W: usize> Rules<W> {
         }
         let first = moves.len();
         if tables.gi1_open(position, args) {
-            let idle = match selector.0 {
+            let after_null = match selector.0 {
                 18 => tables.goal_attacker_why_no(position, args),
-                19 => tables.gi2_move_near_idle(position, args),
-                _ => tables.gi3_move_near_idle(position, args),
+                19 => tables.gi2_move_near_after_null(position, args),
+                _ => tables.gi3_move_near_after_null(position, args),
             };
-            moves.extend(tables.play_few(position, &idle, args.attacker).iter().map(|point| Move::new(0, [point])));
+            moves.extend(
+                tables.play_few(position, &after_null, args.attacker).iter().map(|point| Move::new(0, [point])),
+            );
             go::Tables::<W>::pass_candidates(position, args.attacker, moves);
             self.keep(position, args, args.attacker, moves, first, |after| {
-                (idle.holds() || tables.breaks(after, &idle))
+                (after_null.holds() || tables.breaks(after, &after_null))
                     && match selector.0 {
                         18 => tables.goal(after, args, args.attacker),
                         19 => tables.gi_move_near_verdict(after, args, 2),
@@ -3728,20 +3849,23 @@ impl<const W: usize> Rules<W> {
             return false;
         }
         let first = moves.len();
-        let idle = match selector.0 {
-            21 => tables.ip_move_near_idle(position, args, 1),
-            22 => tables.ip_move_near_idle(position, args, 2),
-            _ => tables.ip_move_near_idle(position, args, 3),
+        let after_null = match selector.0 {
+            21 => tables.ip_move_near_after_null(position, args, 1),
+            22 => tables.ip_move_near_after_null(position, args, 2),
+            _ => tables.ip_move_near_after_null(position, args, 3),
         };
-        if idle.holds() {
+        if after_null.holds() {
             return false;
         }
         moves.extend(
-            tables.play_few(position, &idle, opponent(args.attacker)).iter().map(|point| Move::new(0, [point])),
+            tables
+                .play_few(position, &after_null, opponent(args.attacker))
+                .iter()
+                .map(|point| Move::new(0, [point])),
         );
         go::Tables::<W>::pass_candidates(position, opponent(args.attacker), moves);
         self.keep(position, args, opponent(args.attacker), moves, first, |after| {
-            tables.breaks(after, &idle)
+            tables.breaks(after, &after_null)
                 && match selector.0 {
                     21 => tables.ip_move_near_verdict(after, args, 1),
                     22 => tables.ip_move_near_verdict(after, args, 2),
@@ -3933,9 +4057,9 @@ impl<const W: usize> Game for Rules<W> {
             21 => Some(tables.ip_near_why(position, args, 1)),
             22 => Some(tables.ip_near_why(position, args, 2)),
             23 => Some(tables.ip_near_why(position, args, 3)),
-            24 => Some(tables.g_near_why_2(position, args, 1)),
-            25 => Some(tables.g_near_why_2(position, args, 2)),
-            26 => Some(tables.g_near_why_2(position, args, 3)),
+            24 => Some(tables.g_near_why(position, args, 1)),
+            25 => Some(tables.g_near_why(position, args, 2)),
+            26 => Some(tables.g_near_why(position, args, 3)),
             _ => None,
         }
     }
@@ -3990,13 +4114,13 @@ impl<const W: usize> Game for Rules<W> {
         args: &Args,
         by: Role,
         clause: usize,
-        idle: &Answer<W>,
+        after_null: &Answer<W>,
         moves: &mut Vec<Move>,
     ) -> Option<Answer<W>> {
         let tables = &self.0.tables;
         match (clause, by) {
             (0, Role::Attacker) => {
-                let frame = tables.play_attacker_frame(position, args, idle);
+                let frame = tables.play_attacker_no_other_move(position, args, after_null);
                 moves.extend(
                     tables.play_points(position, &frame, args.attacker).iter().map(|point| Move::new(0, [point])),
                 );
@@ -4005,7 +4129,7 @@ impl<const W: usize> Game for Rules<W> {
                 Some(all)
             }
             (0, Role::Defender) => {
-                let frame = tables.play_defender_frame(position, args, idle);
+                let frame = tables.play_defender_no_other_move(position, args, after_null);
                 moves.extend(
                     tables
                         .play_points(position, &frame, opponent(args.attacker))

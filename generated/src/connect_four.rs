@@ -530,7 +530,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer after a change, carried back to the state before it.
-    pub fn before(&self, position: &Position<W>, why: &Answer<W>, player: Player) -> Answer<W> {
+    pub fn regressed(&self, position: &Position<W>, why: &Answer<W>, player: Player) -> Answer<W> {
         Answer::<W>::from(why.holds())
             .barring(AT_BARS, player, why.barred(AT_BARS, player, self.board.full))
             .barring(
@@ -543,16 +543,22 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer after a move, if it has to be looked at.
-    pub fn tried(&self, position: &Position<W>, args: &Args, p: Point, idle: &Answer<W>) -> Answer<W> {
+    pub fn tried_attacker_why_yes(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        p: Point,
+        after_null: &Answer<W>,
+    ) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(p), args.attacker);
         played();
-        let why = if idle.holds() || self.breaks(&after, idle) {
+        let why = if after_null.holds() || self.breaks(&after, after_null) {
             self.goal_why_yes(&after, args.attacker)
         } else {
-            *idle
+            *after_null
         };
-        if why.holds() { self.before(position, &why, args.attacker) } else { Answer::<W>::no() }
+        if why.holds() { self.regressed(position, &why, args.attacker) } else { Answer::<W>::no() }
     }
 
     /// Why the points are of `supported_from`. Rule: connect_four.game:13, connect_four.game:14.
@@ -625,14 +631,14 @@ impl<const W: usize> Tables<W> {
                         && !self.goal(position, opponent(args.attacker));
                     Answer::<W>::from(holds)
                         .and(|| {
-                            let idle = Answer::<W>::yes();
+                            let after_null = Answer::<W>::yes();
                             any(
                                 (vacant
                                     & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant))
                                     & nearer)
                                     .iter(),
                                 |p| {
-                                    self.tried(position, args, p, &idle)
+                                    self.tried_attacker_why_yes(position, args, p, &after_null)
                                         .and(|| self.supported_from_in_why(position, p))
                                 },
                             )
@@ -644,7 +650,7 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// What `nearer_out_2` and `reason_5` ask. Rule: connect_four.game:20.
+    /// What `nearer_out_2` and `near_1_why_no_part` ask. Rule: connect_four.game:20.
     pub fn reason_4(&self, position: &Position<W>, args: &Args, common: Bits<W>, common_2: Bits<W>) -> Answer<W> {
         let mut why = Answer::<W>::no();
         let points = common.few(1);
@@ -660,7 +666,14 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `near_1_why_no`. Rule: connect_four.game:20.
-    pub fn reason_5(&self, position: &Position<W>, args: &Args, l_d: Value, q: Point, common: Bits<W>) -> Answer<W> {
+    pub fn near_1_why_no_part(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        l_d: Value,
+        q: Point,
+        common: Bits<W>,
+    ) -> Answer<W> {
         let vacant = position.at_absent(self);
         let all = self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant);
         let common_2 = row_at(&self.on_table, DIR.slot(l_d), q) - (common | (vacant & all));
@@ -677,7 +690,7 @@ impl<const W: usize> Tables<W> {
             } else {
                 Answer::<W>::yes()
             };
-            why.and(|| self.reason_5(position, args, l_d, q, at_so))
+            why.and(|| self.near_1_why_no_part(position, args, l_d, q, at_so))
         }))
     }
 
@@ -692,23 +705,23 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer after a move, if it has to be looked at.
-    pub fn tried_2(
+    pub fn tried_attacker_why_no(
         &self,
         position: &Position<W>,
         args: &Args,
         p: Point,
-        idle: &Answer<W>,
+        after_null: &Answer<W>,
         changes: Value,
     ) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(p), args.attacker);
         played();
-        let why = if idle.holds() || self.breaks(&after, idle) {
+        let why = if after_null.holds() || self.breaks(&after, after_null) {
             self.goal_why_no(&after, changes, opponent(args.attacker))
         } else {
-            *idle
+            *after_null
         };
-        if why.holds() { Answer::<W>::yes() } else { self.before(position, &why, args.attacker) }
+        if why.holds() { Answer::<W>::yes() } else { self.regressed(position, &why, args.attacker) }
     }
 
     /// Why points are no move.
@@ -751,18 +764,18 @@ impl<const W: usize> Tables<W> {
 
     /// What `gi_1_near_why_no_part`, `gi_near_why_no` and others ask. Rule: prelude.game:8, prelude.game:14.
     #[inline]
-    pub fn reason_6(&self, position: &Position<W>, player: Player) -> Answer<W> {
+    pub fn reason_5(&self, position: &Position<W>, player: Player) -> Answer<W> {
         self.goal_why_yes(position, player).contrary()
     }
 
-    /// What `gi_1_near_why_no_part` and `at_once_3` ask. Rule: prelude.game:8.
+    /// What `gi_1_near_why_no_part` and `at_once_why_no` ask. Rule: prelude.game:8.
     pub fn no_move_or_nearer_out_why(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let vacant = position.at_absent(self);
         let nearer = self.nearer(position, args.attacker);
-        let idle = Answer::<W>::yes();
+        let after_null = Answer::<W>::yes();
         let mut why = any(
                 (vacant & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant)) & nearer).iter(),
-                |p| self.tried_2(position, args, p, &idle, changes),
+                |p| self.tried_attacker_why_no(position, args, p, &after_null, changes),
             )
             .or(|| Answer::<W>::no().joining(&self.no_move(position, nearer)));
         if why.holds() {
@@ -778,22 +791,22 @@ impl<const W: usize> Tables<W> {
 
     /// What `gi_1_near_why_no_part`, `gi_near_why_no` and others ask. Rule: prelude.game:8, prelude.game:14.
     #[inline]
-    pub fn reason_7(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn reason_6(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         self.goal_why_yes(position, opponent(args.attacker)).contrary()
     }
 
     /// What `gi_1_near_why_no_part`, `g_1_1_near_why_no` and others ask. Rule: prelude.game:8, prelude.game:14.
     #[inline]
-    pub fn reason_8(&self, position: &Position<W>) -> Answer<W> {
+    pub fn reason_7(&self, position: &Position<W>) -> Answer<W> {
         self.drawn_why_yes(position).contrary()
     }
 
     /// A part of `gi_near_why_no`. Rule: prelude.game:8.
     #[inline]
     pub fn gi_1_near_why_no_part(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
-        self.reason_6(position, args.attacker)
-            .and(|| self.reason_7(position, args))
-            .and(|| self.reason_8(position))
+        self.reason_5(position, args.attacker)
+            .and(|| self.reason_6(position, args))
+            .and(|| self.reason_7(position))
             .and(|| self.no_move_or_nearer_out_why(position, args, changes))
     }
 
@@ -824,7 +837,7 @@ impl<const W: usize> Tables<W> {
                     }
                 })
                 .or(|| {
-                    self.goal_why_no(position, changes, opponent(args.attacker)).and(|| self.reason_7(position, args))
+                    self.goal_why_no(position, changes, opponent(args.attacker)).and(|| self.reason_6(position, args))
                 })
         })
     }
@@ -847,9 +860,9 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// The answer of `goal` for a mover who does nothing. Rule: prelude.game:8.
+    /// The answer of `goal` after a null move. Rule: prelude.game:8.
     #[inline]
-    pub fn gi1_move_idle(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn gi1_move_after_null(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         if self.goal(position, args.attacker) {
             self.goal_why_no(position, 1, opponent(args.attacker))
         } else {
@@ -858,9 +871,13 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Where a move can be of the moves of `gi1`. Rule: connect_four.game:16.
-    pub fn drop_few(&self, position: &Position<W>, idle: &Answer<W>, player: Player) -> Bits<W> {
+    pub fn drop_few(&self, position: &Position<W>, after_null: &Answer<W>, player: Player) -> Bits<W> {
         let vacant = position.at_absent(self);
-        let barred = if idle.holds() { self.board.full } else { idle.barred(AT_BARS, player, self.board.full) };
+        let barred = if after_null.holds() {
+            self.board.full
+        } else {
+            after_null.barred(AT_BARS, player, self.board.full)
+        };
         vacant & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant)) & barred
     }
 
@@ -881,7 +898,14 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `nearer_2`.
-    pub fn holds_2(&self, common: Bits<W>, q: Point, common_2: Bits<W>, common_3: Bits<W>, common_4: Bits<W>) -> bool {
+    pub fn nearer_part(
+        &self,
+        common: Bits<W>,
+        q: Point,
+        common_2: Bits<W>,
+        common_3: Bits<W>,
+        common_4: Bits<W>,
+    ) -> bool {
         if common.contains(q) {
             return true;
         }
@@ -914,7 +938,7 @@ impl<const W: usize> Tables<W> {
                             .is_empty()
                             || row_at(&self.on_table, DIR.slot(l_d), q)
                                 .iter()
-                                .all(|q_2| self.holds_2(at_so, q_2, vacant, by_step, common_2))
+                                .all(|q_2| self.nearer_part(at_so, q_2, vacant, by_step, common_2))
                         {
                             self.board.full
                         } else {
@@ -963,11 +987,11 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Whether a move is legal, has to be looked at and brings it about.
-    pub fn tried_3(&self, position: &Position<W>, args: &Args, p: Point, idle: &Answer<W>) -> bool {
+    pub fn tried_defender(&self, position: &Position<W>, args: &Args, p: Point, after_null: &Answer<W>) -> bool {
         let mut after = *position;
         after.put_at(Bits::<W>::of(p), opponent(args.attacker));
         played();
-        (idle.holds() || self.breaks(&after, idle)) && !self.gi_1_near_verdict(&after, args)
+        (after_null.holds() || self.breaks(&after, after_null)) && !self.gi_1_near_verdict(&after, args)
     }
 
     /// The answer of `gi_1_near`; if it holds, with the reason for one who makes a single reply. Rule: prelude.game:8.
@@ -986,14 +1010,14 @@ impl<const W: usize> Tables<W> {
                         && !self.goal(position, opponent(args.attacker));
                     Answer::<W>::from(holds)
                         .and(|| {
-                            let idle = Answer::<W>::yes();
+                            let after_null = Answer::<W>::yes();
                             any(
                                 (vacant
                                     & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant))
                                     & nearer)
                                     .iter(),
                                 |p| {
-                                    self.tried(position, args, p, &idle)
+                                    self.tried_attacker_why_yes(position, args, p, &after_null)
                                         .and(|| self.supported_from_in_why(position, p))
                                 },
                             )
@@ -1010,7 +1034,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `g_1_1_near_verdict`. Rule: prelude.game:14.
-    pub fn every_tried(
+    pub fn every_tried_defender(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -1018,8 +1042,8 @@ impl<const W: usize> Tables<W> {
         common_2: Bits<W>,
         likely: Bits<W>,
     ) -> bool {
-        let idle = Answer::<W>::yes();
-        if !(common & common_2 & likely).iter().all(|p| !self.tried_3(position, args, p, &idle)) {
+        let after_null = Answer::<W>::yes();
+        if !(common & common_2 & likely).iter().all(|p| !self.tried_defender(position, args, p, &after_null)) {
             return false;
         }
         let threat = self.gi_1_near_stands(position, args, 1).contrary();
@@ -1038,7 +1062,7 @@ impl<const W: usize> Tables<W> {
         } else {
             threat_2.barred(AT_BARS, opponent(args.attacker), self.board.full)
         };
-        ((common & common_2 & barred) - likely).iter().all(|p_2| !self.tried_3(position, args, p_2, &threat_2))
+        ((common & common_2 & barred) - likely).iter().all(|p_2| !self.tried_defender(position, args, p_2, &threat_2))
     }
 
     /// The gradual game `G(1, 1, [])`. Rule: prelude.game:14.
@@ -1056,23 +1080,23 @@ impl<const W: usize> Tables<W> {
         }
         let all = self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant);
         let likely = self.likely(position, args);
-        self.every_tried(position, args, vacant, all, likely)
+        self.every_tried_defender(position, args, vacant, all, likely)
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
-    pub fn tried_4(
+    pub fn tried_defender_why_no(
         &self,
         position: &Position<W>,
         args: &Args,
         p: Point,
-        idle: &Answer<W>,
+        after_null: &Answer<W>,
         changes: Value,
         n: Value,
     ) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(p), opponent(args.attacker));
         played();
-        let why = if self.breaks(&after, idle) || !idle.holds() {
+        let why = if self.breaks(&after, after_null) || !after_null.holds() {
             let gi_1_near_verdict_holds = if n == 1 {
                 self.gi_1_near_verdict(&after, args)
             } else if n == 2 {
@@ -1082,9 +1106,9 @@ impl<const W: usize> Tables<W> {
             };
             if gi_1_near_verdict_holds { Answer::<W>::yes() } else { self.gi_near_why_no(&after, args, changes, n) }
         } else {
-            *idle
+            *after_null
         };
-        if why.holds() { Answer::<W>::yes() } else { self.before(position, &why, opponent(args.attacker)) }
+        if why.holds() { Answer::<W>::yes() } else { self.regressed(position, &why, opponent(args.attacker)) }
     }
 
     /// The answer of `gi_1_near`, with its reason. Rule: prelude.game:8.
@@ -1103,7 +1127,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `g_1_1_near_why_no`. Rule: prelude.game:14.
-    pub fn every_tried_or_supported_from_in_why(
+    pub fn every_tried_defender_or_supported_from_in_why(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -1130,7 +1154,7 @@ impl<const W: usize> Tables<W> {
                     self.board.full
                 };
                 every(((common & common_2 & barred) - likely).iter(), |p| {
-                    self.tried_4(position, args, p, &threat_2, changes, 1)
+                    self.tried_defender_why_no(position, args, p, &threat_2, changes, 1)
                         .or(|| self.supported_from_in_why_2(position, p))
                 })
             })
@@ -1146,23 +1170,23 @@ impl<const W: usize> Tables<W> {
         why.and(|| {
             Answer::<W>::from(self.goal(position, args.attacker))
                 .or(|| {
-                    self.reason_6(position, args.attacker)
-                        .and(|| self.reason_7(position, args))
-                        .and(|| self.reason_8(position))
+                    self.reason_5(position, args.attacker)
+                        .and(|| self.reason_6(position, args))
+                        .and(|| self.reason_7(position))
                         .and(|| {
                             let vacant = position.at_absent(self);
                             let all = self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant);
                             let likely = self.likely(position, args);
-                            let idle = Answer::<W>::no();
+                            let after_null = Answer::<W>::no();
                             every(
                                     (vacant & all & likely).iter(),
                                     |p| {
-                                        self.tried_4(position, args, p, &idle, changes, 1)
+                                        self.tried_defender_why_no(position, args, p, &after_null, changes, 1)
                                             .or(|| self.supported_from_in_why_2(position, p))
                                     },
                                 )
                                 .and(|| {
-                                    self.every_tried_or_supported_from_in_why(
+                                    self.every_tried_defender_or_supported_from_in_why(
                                         position,
                                         args,
                                         vacant,
@@ -1203,15 +1227,19 @@ impl<const W: usize> Tables<W> {
         if !self.near_1(position, args.attacker) {
             return false;
         }
-        let idle = self.g_1_1_near_why_no(position, args, 1);
-        let barred = if idle.holds() { self.board.full } else { idle.barred(AT_BARS, args.attacker, self.board.full) };
+        let after_null = self.g_1_1_near_why_no(position, args, 1);
+        let barred = if after_null.holds() {
+            self.board.full
+        } else {
+            after_null.barred(AT_BARS, args.attacker, self.board.full)
+        };
         ((common & all & barred) - nearer)
             .iter()
             .any(|p_2| {
                 let mut after_2 = *position;
                 after_2.put_at(Bits::<W>::of(p_2), args.attacker);
                 played();
-                (idle.holds() || self.breaks(&after_2, &idle)) && self.g_1_1_near_verdict(&after_2, args)
+                (after_null.holds() || self.breaks(&after_2, &after_null)) && self.g_1_1_near_verdict(&after_2, args)
             })
     }
 
@@ -1231,17 +1259,20 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Whether a move brings it about at once, with the reason.
-    pub fn at_once_2(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn at_once_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let vacant = position.at_absent(self);
-        let idle = Answer::<W>::yes();
+        let after_null = Answer::<W>::yes();
         let common = vacant
             & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant))
             & self.nearer(position, args.attacker);
-        any(common.iter(), |p| self.tried(position, args, p, &idle).and(|| self.supported_from_in_why(position, p)))
+        any(common.iter(), |p| {
+            self.tried_attacker_why_yes(position, args, p, &after_null)
+                .and(|| self.supported_from_in_why(position, p))
+        })
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
-    pub fn tried_5(
+    pub fn tried_defender_why_yes(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -1264,7 +1295,7 @@ impl<const W: usize> Tables<W> {
         } else {
             *threat
         };
-        if why.holds() { self.before(position, &why, opponent(args.attacker)) } else { Answer::<W>::no() }
+        if why.holds() { self.regressed(position, &why, opponent(args.attacker)) } else { Answer::<W>::no() }
     }
 
     /// A part of `g_near_why_yes_part`. Rule: prelude.game:14.
@@ -1281,25 +1312,25 @@ impl<const W: usize> Tables<W> {
             .joining_place(PASSES_BARS, threat)
             .and(|| {
                 let vacant = position.at_absent(self);
-                let frame_2 = if threat.holds() {
-                    let frame = Answer::<W>::yes().joining_cell(AT_BARS, threat).joining_place(PASSES_BARS, threat);
-                    if self.breaks(position, &frame) { Answer::<W>::yes().barring_everything() } else { frame }
+                let no_other_2 = if threat.holds() {
+                    let no_other = Answer::<W>::yes().joining_cell(AT_BARS, threat).joining_place(PASSES_BARS, threat);
+                    if self.breaks(position, &no_other) { Answer::<W>::yes().barring_everything() } else { no_other }
                 } else {
                     Answer::<W>::yes().barring_everything()
                 };
-                let candidates = frame_2.barred(AT_BARS, opponent(args.attacker), self.board.full);
+                let candidates = no_other_2.barred(AT_BARS, opponent(args.attacker), self.board.full);
                 let mut why = every(
                         (vacant
                             & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant))
                             & candidates)
                             .iter(),
-                        |p| self.tried_5(position, args, p, threat, changes, n),
+                        |p| self.tried_defender_why_yes(position, args, p, threat, changes, n),
                     )
                     .and(|| self.no_move(position, candidates));
                 if !why.holds() {
                     return why;
                 }
-                why.join(&frame_2);
+                why.join(&no_other_2);
                 why
             })
     }
@@ -1334,19 +1365,19 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
-    pub fn tried_6(
+    pub fn tried_attacker_why_yes_2(
         &self,
         position: &Position<W>,
         args: &Args,
         p: Point,
-        idle: &Answer<W>,
+        after_null: &Answer<W>,
         changes: Value,
         n: Value,
     ) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(p), args.attacker);
         played();
-        let why = if idle.holds() || self.breaks(&after, idle) {
+        let why = if after_null.holds() || self.breaks(&after, after_null) {
             let g_1_1_near_verdict_holds = if n == 1 {
                 self.g_1_1_near_verdict(&after, args)
             } else {
@@ -1362,40 +1393,40 @@ impl<const W: usize> Tables<W> {
                 Answer::<W>::no()
             }
         } else {
-            *idle
+            *after_null
         };
-        if why.holds() { self.before(position, &why, args.attacker) } else { Answer::<W>::no() }
+        if why.holds() { self.regressed(position, &why, args.attacker) } else { Answer::<W>::no() }
     }
 
     /// What `gi_2_1_near_why_yes` and `gi_2_1_near_stands` ask. Rule: prelude.game:8.
-    pub fn some_tried_and_supported_from_in_why(
+    pub fn some_tried_attacker_and_supported_from_in_why(
         &self,
         position: &Position<W>,
         args: &Args,
         common: Bits<W>,
         changes: Value,
     ) -> Answer<W> {
-        self.at_once_2(position, args).or(|| {
+        self.at_once_why_yes(position, args).or(|| {
             let all = self.edge_table[4] | self.step_table[4].preimage(self.board.full - common);
             let nearer = self.nearer_2(position, args);
-            let idle = Answer::<W>::yes();
+            let after_null = Answer::<W>::yes();
             any(
                     (common & all & nearer).iter(),
                     |p| {
-                        self.tried_6(position, args, p, &idle, changes, 1)
+                        self.tried_attacker_why_yes_2(position, args, p, &after_null, changes, 1)
                             .and(|| self.supported_from_in_why(position, p))
                     },
                 )
                 .or(|| {
                     if self.near_1(position, args.attacker) {
-                        let idle_2 = self.g_1_1_near_why_no(position, args, 1);
-                        let barred = if idle_2.holds() {
+                        let after_null_2 = self.g_1_1_near_why_no(position, args, 1);
+                        let barred = if after_null_2.holds() {
                             self.board.full
                         } else {
-                            idle_2.barred(AT_BARS, args.attacker, self.board.full)
+                            after_null_2.barred(AT_BARS, args.attacker, self.board.full)
                         };
                         any(((common & all & barred) - nearer).iter(), |p_2| {
-                            self.tried_6(position, args, p_2, &idle_2, changes, 1)
+                            self.tried_attacker_why_yes_2(position, args, p_2, &after_null_2, changes, 1)
                                 .and(|| self.supported_from_in_why(position, p_2))
                         })
                     } else {
@@ -1416,7 +1447,7 @@ impl<const W: usize> Tables<W> {
                         && !self.goal(position, args.attacker)
                         && !self.goal(position, opponent(args.attacker));
                     Answer::<W>::from(holds)
-                        .and(|| self.some_tried_and_supported_from_in_why(position, args, vacant, changes))
+                        .and(|| self.some_tried_attacker_and_supported_from_in_why(position, args, vacant, changes))
                         .and(|| self.reason_3(position, args, changes))
                         .and(|| self.reason(position, changes, args.attacker))
                         .and(|| self.reason_2(position, changes))
@@ -1424,8 +1455,8 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// What `nearer_out_3` and `reason_10` ask. Rule: connect_four.game:20.
-    pub fn reason_9(&self, position: &Position<W>, args: &Args, common: Bits<W>, common_2: Bits<W>) -> Answer<W> {
+    /// What `nearer_out_3` and `near_2_why_no_part` ask. Rule: connect_four.game:20.
+    pub fn reason_8(&self, position: &Position<W>, args: &Args, common: Bits<W>, common_2: Bits<W>) -> Answer<W> {
         let mut why = Answer::<W>::no();
         let points = common.few(1);
         if !points.is_empty() {
@@ -1444,8 +1475,14 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `near_2_why_no`. Rule: connect_four.game:20.
     #[inline]
-    pub fn reason_10(&self, position: &Position<W>, args: &Args, common: Bits<W>, common_2: Bits<W>) -> Answer<W> {
-        if common.is_empty() { Answer::<W>::yes() } else { self.reason_9(position, args, common, common_2) }
+    pub fn near_2_why_no_part(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        common: Bits<W>,
+        common_2: Bits<W>,
+    ) -> Answer<W> {
+        if common.is_empty() { Answer::<W>::yes() } else { self.reason_8(position, args, common, common_2) }
     }
 
     /// The answer of `near`; if it does not hold, with the reason. Rule: connect_four.game:20.
@@ -1466,14 +1503,14 @@ impl<const W: usize> Tables<W> {
                             & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant))));
                 let all = self.edge_table[4] | self.step_table[4].preimage(common_2);
                 let common_3 = row_at(&self.on_table, DIR.slot(l_d), q) - (at_so | (vacant & all));
-                self.reason_10(position, args, common_3, all)
+                self.near_2_why_no_part(position, args, common_3, all)
             })
         }))
     }
 
     /// Whether a move brings it about at once, with the reason.
     #[inline]
-    pub fn at_once_3(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
+    pub fn at_once_why_no(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = if self.near_1(position, args.attacker) {
             Answer::<W>::yes()
         } else {
@@ -1483,62 +1520,64 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
-    pub fn tried_7(
+    pub fn tried_attacker_why_no_2(
         &self,
         position: &Position<W>,
         args: &Args,
         p: Point,
-        idle: &Answer<W>,
+        after_null: &Answer<W>,
         changes: Value,
         n: Value,
     ) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(p), args.attacker);
         played();
-        let why = if idle.holds() || self.breaks(&after, idle) {
+        let why = if after_null.holds() || self.breaks(&after, after_null) {
             if n == 1 {
                 self.g_1_1_near_why_no(&after, args, changes)
             } else {
                 self.g_2_2_1_near_why_no(&after, args, changes)
             }
         } else {
-            *idle
+            *after_null
         };
-        if why.holds() { Answer::<W>::yes() } else { self.before(position, &why, args.attacker) }
+        if why.holds() { Answer::<W>::yes() } else { self.regressed(position, &why, args.attacker) }
     }
 
     /// A part of `gi_near_why_no`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
     pub fn gi_near_why_no_part(&self, position: &Position<W>, args: &Args, changes: Value, n: Value) -> Answer<W> {
         let vacant = position.at_absent(self);
-        let idle = if n == 2 {
+        let after_null = if n == 2 {
             self.g_1_1_near_why_no(position, args, add(changes, 1))
         } else {
             self.g_2_2_1_near_why_no(position, args, add(changes, 1))
         };
-        let frame_2 = if idle.holds() {
+        let no_other_2 = if after_null.holds() {
             Answer::<W>::yes().barring_everything()
         } else {
-            let frame = Answer::<W>::yes().joining_cell(AT_BARS, &idle).joining_place(PASSES_BARS, &idle);
-            if self.breaks(position, &frame) { Answer::<W>::yes().barring_everything() } else { frame }
+            let no_other = Answer::<W>::yes()
+                .joining_cell(AT_BARS, &after_null)
+                .joining_place(PASSES_BARS, &after_null);
+            if self.breaks(position, &no_other) { Answer::<W>::yes().barring_everything() } else { no_other }
         };
-        let candidates = frame_2.barred(AT_BARS, args.attacker, self.board.full);
+        let candidates = no_other_2.barred(AT_BARS, args.attacker, self.board.full);
         let mut why = any(
                 (vacant
                     & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant))
                     & candidates)
                     .iter(),
-                |p| self.tried_7(position, args, p, &idle, changes, n - 1),
+                |p| self.tried_attacker_why_no_2(position, args, p, &after_null, changes, n - 1),
             )
             .or(|| Answer::<W>::no().joining(&self.no_move(position, candidates)));
         if why.holds() {
             return why;
         }
-        why.join(&frame_2);
+        why.join(&no_other_2);
         why
     }
 
     /// A part of `nearer_out_2`.
-    pub fn reason_11(
+    pub fn nearer_out_part(
         &self,
         position: &Position<W>,
         points: Bits<W>,
@@ -1569,8 +1608,8 @@ impl<const W: usize> Tables<W> {
         why
     }
 
-    /// What `nearer_out_3` and `reason_13` ask.
-    pub fn reason_12(&self, position: &Position<W>, points: Bits<W>, common: Bits<W>, common_2: Bits<W>) -> Answer<W> {
+    /// What `nearer_out_3` and `reason_10` ask.
+    pub fn reason_9(&self, position: &Position<W>, points: Bits<W>, common: Bits<W>, common_2: Bits<W>) -> Answer<W> {
         if points.is_empty() {
             Answer::<W>::yes()
         } else {
@@ -1596,7 +1635,7 @@ impl<const W: usize> Tables<W> {
 
     /// What `nearer_out_2` and `nearer_out_3` ask.
     #[inline]
-    pub fn reason_13(
+    pub fn reason_10(
         &self,
         position: &Position<W>,
         common: Bits<W>,
@@ -1604,11 +1643,11 @@ impl<const W: usize> Tables<W> {
         common_3: Bits<W>,
     ) -> Answer<W> {
         let points = common.few(1);
-        self.reason_12(position, points, common_2, common_3)
+        self.reason_9(position, points, common_2, common_3)
     }
 
-    /// What `reason_15` and `reason_why_7` ask.
-    pub fn reason_14(&self, position: &Position<W>, args: &Args, common: Bits<W>, l_d: Value, q: Point) -> Answer<W> {
+    /// What `nearer_out_part_2` and `nearer_out_part_7` ask.
+    pub fn reason_11(&self, position: &Position<W>, args: &Args, common: Bits<W>, l_d: Value, q: Point) -> Answer<W> {
         if common.at_least(3) {
             Answer::<W>::yes().barring(AT_BARS, args.attacker, common.few(3))
         } else {
@@ -1622,7 +1661,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `nearer_out_2`.
-    pub fn reason_15(
+    pub fn nearer_out_part_2(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -1632,7 +1671,7 @@ impl<const W: usize> Tables<W> {
         points: Bits<W>,
     ) -> Answer<W> {
         if common.at_least(2) {
-            let mut why = Answer::<W>::yes().joining(&self.reason_14(position, args, common, l_d, q));
+            let mut why = Answer::<W>::yes().joining(&self.reason_11(position, args, common, l_d, q));
             if !common.at_least(3) {
                 why.bar_others(AT_BARS, &position.at, points & row_at(&self.on_table, DIR.slot(l_d), q));
             }
@@ -1643,7 +1682,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `nearer_out_2`.
-    pub fn reason_why(
+    pub fn nearer_out_part_why(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -1664,13 +1703,13 @@ impl<const W: usize> Tables<W> {
                     why.bar_others(AT_BARS, &position.at, points_2 & row_at(&self.on_table, DIR.slot(l_d), q));
                 }
             }
-            why.join(&self.reason_15(position, args, common, l_d, q, points));
+            why.join(&self.nearer_out_part_2(position, args, common, l_d, q, points));
             why
         }
     }
 
     /// A part of `nearer_out_2`.
-    pub fn reason_why_2(
+    pub fn nearer_out_part_3(
         &self,
         position: &Position<W>,
         q: Point,
@@ -1687,12 +1726,12 @@ impl<const W: usize> Tables<W> {
             }
             why
         } else {
-            self.reason_13(position, common_4, common, common_3)
+            self.reason_10(position, common_4, common, common_3)
         }
     }
 
-    /// What `reason_why_5`, `some_reason_why` and others ask.
-    pub fn reason_16(&self, position: &Position<W>, common: Bits<W>, q: Point, common_2: Bits<W>) -> Answer<W> {
+    /// What `reason_why`, `some_reason_why` and others ask.
+    pub fn reason_12(&self, position: &Position<W>, common: Bits<W>, q: Point, common_2: Bits<W>) -> Answer<W> {
         if common.contains(q) {
             let few = if q == NONE { Bits::<W>::EMPTY } else { (self.step_table[4].row(q) - common_2).few(1) };
             Answer::<W>::yes().barring(AT_BARS, NONE, few)
@@ -1702,7 +1741,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `nearer_out_2`.
-    pub fn reason_why_3(
+    pub fn nearer_out_part_4(
         &self,
         position: &Position<W>,
         common: Bits<W>,
@@ -1717,8 +1756,8 @@ impl<const W: usize> Tables<W> {
         };
         why.and(|| {
             Answer::<W>::from(self.edge_table[4].contains(q))
-                .or(|| self.reason_16(position, common_2, q, common))
-                .or(|| self.reason_why_2(position, q, common, common_3, common_2))
+                .or(|| self.reason_12(position, common_2, q, common))
+                .or(|| self.nearer_out_part_3(position, q, common, common_3, common_2))
         })
     }
 
@@ -1734,7 +1773,7 @@ impl<const W: usize> Tables<W> {
             };
             let mut why = Answer::<W>::yes();
             let points_2 = points - value;
-            why.join(&self.reason_why(position, args, points_2, common, l_d, q));
+            why.join(&self.nearer_out_part_why(position, args, points_2, common, l_d, q));
             if !(points & value).is_empty() {
                 let vacant = position.at_absent(self);
                 let by_step = self.step_table[4].preimage(self.board.full - vacant);
@@ -1746,7 +1785,7 @@ impl<const W: usize> Tables<W> {
                     if points_3.is_empty() {
                         Answer::<W>::yes()
                     } else {
-                        self.reason_11(position, points_3, at_so, vacant, all, by_step)
+                        self.nearer_out_part(position, points_3, at_so, vacant, all, by_step)
                     }
                 } else {
                     self.reason_4(position, args, common_3, all)
@@ -1757,7 +1796,7 @@ impl<const W: usize> Tables<W> {
                     } else {
                         Answer::<W>::no().barring(AT_BARS, args.attacker, Bits::<W>::of(q_2))
                     };
-                    why_3.or(|| self.reason_why_3(position, vacant, q_2, by_step, common_2))
+                    why_3.or(|| self.nearer_out_part_4(position, vacant, q_2, by_step, common_2))
                 }));
                 why.join(&why_4);
             }
@@ -1767,23 +1806,23 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `gi_near_why_no`. Rule: prelude.game:8.
     pub fn gi_2_1_near_why_no_part(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
-        self.reason_6(position, args.attacker)
-            .and(|| self.reason_7(position, args))
-            .and(|| self.reason_8(position))
+        self.reason_5(position, args.attacker)
+            .and(|| self.reason_6(position, args))
+            .and(|| self.reason_7(position))
             .and(|| {
-                self.at_once_3(position, args, changes).or(|| {
+                self.at_once_why_no(position, args, changes).or(|| {
                     if self.near_1(position, args.attacker) {
                         self.gi_near_why_no_part(position, args, changes, 2)
                     } else {
                         let vacant = position.at_absent(self);
                         let nearer = self.nearer_2(position, args);
-                        let idle = Answer::<W>::yes();
+                        let after_null = Answer::<W>::yes();
                         let mut why = any(
                                 (vacant
                                     & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant))
                                     & nearer)
                                     .iter(),
-                                |p| self.tried_7(position, args, p, &idle, changes, 1),
+                                |p| self.tried_attacker_why_no_2(position, args, p, &after_null, changes, 1),
                             )
                             .or(|| Answer::<W>::no().joining(&self.no_move(position, nearer)));
                         if why.holds() {
@@ -1816,8 +1855,8 @@ impl<const W: usize> Tables<W> {
         if n == 2 { self.g_1_1_near_verdict(position, args) } else { self.g_2_2_1_near_verdict(position, args) }
     }
 
-    /// The answer of `gi_move_near` for a mover who does nothing. Rule: prelude.game:8.
-    pub fn gi2_move_near_idle(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    /// The answer of `gi_move_near` after a null move. Rule: prelude.game:8.
+    pub fn gi2_move_near_after_null(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         if self.near_1(position, args.attacker) {
             Answer::<W>::from(self.goal(position, args.attacker))
                 .or(|| self.g_1_1_near_why_no(position, args, 1))
@@ -1828,7 +1867,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `nearer_3`.
-    pub fn some_holds(
+    pub fn nearer_part_2(
         &self,
         common: Bits<W>,
         q: Point,
@@ -1879,7 +1918,7 @@ impl<const W: usize> Tables<W> {
                         let value_2 = if common_3.is_empty()
                             || row_at(&self.on_table, DIR.slot(l_d), q)
                                 .iter()
-                                .all(|q_2| self.some_holds(at_so, q_2, vacant, by_step, common_2))
+                                .all(|q_2| self.nearer_part_2(at_so, q_2, vacant, by_step, common_2))
                         {
                             self.board.full
                         } else {
@@ -1940,11 +1979,11 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Whether a move is legal, has to be looked at and brings it about.
-    pub fn tried_8(&self, position: &Position<W>, args: &Args, p: Point, idle: &Answer<W>) -> bool {
+    pub fn tried_defender_2(&self, position: &Position<W>, args: &Args, p: Point, after_null: &Answer<W>) -> bool {
         let mut after = *position;
         after.put_at(Bits::<W>::of(p), opponent(args.attacker));
         played();
-        (idle.holds() || self.breaks(&after, idle)) && !self.gi_2_1_near_verdict(&after, args)
+        (after_null.holds() || self.breaks(&after, after_null)) && !self.gi_2_1_near_verdict(&after, args)
     }
 
     /// The answer of `gi_near`; if it holds, with the reason for one who makes a single reply. Rule: prelude.game:8.
@@ -1961,7 +2000,7 @@ impl<const W: usize> Tables<W> {
                         && !self.goal(position, args.attacker)
                         && !self.goal(position, opponent(args.attacker));
                     Answer::<W>::from(holds)
-                        .and(|| self.some_tried_and_supported_from_in_why(position, args, vacant, changes))
+                        .and(|| self.some_tried_attacker_and_supported_from_in_why(position, args, vacant, changes))
                         .and(|| Answer::<
                             W,
                         >::from(!self.goal(position, args.attacker)))
@@ -1974,7 +2013,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `g_2_2_1_near_verdict`. Rule: prelude.game:14.
-    pub fn every_tried_2(
+    pub fn g_2_2_1_near_verdict_part(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -1982,8 +2021,8 @@ impl<const W: usize> Tables<W> {
         common_2: Bits<W>,
         likely: Bits<W>,
     ) -> bool {
-        let idle = Answer::<W>::yes();
-        if !(common & common_2 & likely).iter().all(|p| !self.tried_8(position, args, p, &idle)) {
+        let after_null = Answer::<W>::yes();
+        if !(common & common_2 & likely).iter().all(|p| !self.tried_defender_2(position, args, p, &after_null)) {
             return false;
         }
         let threat = self.gi_2_1_near_stands(position, args, 1).contrary();
@@ -2002,7 +2041,7 @@ impl<const W: usize> Tables<W> {
         } else {
             threat_2.barred(AT_BARS, opponent(args.attacker), self.board.full)
         };
-        ((common & common_2 & barred) - likely).iter().all(|p_2| !self.tried_8(position, args, p_2, &threat_2))
+        ((common & common_2 & barred) - likely).iter().all(|p_2| !self.tried_defender_2(position, args, p_2, &threat_2))
     }
 
     /// The gradual game `G(2, 2, [1])`. Rule: prelude.game:14.
@@ -2020,7 +2059,7 @@ impl<const W: usize> Tables<W> {
         }
         let all = self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant);
         let likely = self.likely_2(position, args);
-        self.every_tried_2(position, args, vacant, all, likely)
+        self.g_2_2_1_near_verdict_part(position, args, vacant, all, likely)
     }
 
     /// The answer of `gi_near`, with its reason. Rule: prelude.game:8.
@@ -2031,7 +2070,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `g_2_2_1_near_why_no`. Rule: prelude.game:14.
-    pub fn every_tried_or_supported_from_in_why_2(
+    pub fn g_2_2_1_near_why_no_part(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -2058,7 +2097,7 @@ impl<const W: usize> Tables<W> {
                     self.board.full
                 };
                 every(((common & common_2 & barred) - likely).iter(), |p| {
-                    self.tried_4(position, args, p, &threat_2, changes, 2)
+                    self.tried_defender_why_no(position, args, p, &threat_2, changes, 2)
                         .or(|| self.supported_from_in_why_2(position, p))
                 })
             })
@@ -2074,31 +2113,22 @@ impl<const W: usize> Tables<W> {
         why.and(|| {
             Answer::<W>::from(self.goal(position, args.attacker))
                 .or(|| {
-                    self.reason_6(position, args.attacker)
-                        .and(|| self.reason_7(position, args))
-                        .and(|| self.reason_8(position))
+                    self.reason_5(position, args.attacker)
+                        .and(|| self.reason_6(position, args))
+                        .and(|| self.reason_7(position))
                         .and(|| {
                             let vacant = position.at_absent(self);
                             let all = self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant);
                             let likely = self.likely_2(position, args);
-                            let idle = Answer::<W>::no();
+                            let after_null = Answer::<W>::no();
                             every(
                                     (vacant & all & likely).iter(),
                                     |p| {
-                                        self.tried_4(position, args, p, &idle, changes, 2)
+                                        self.tried_defender_why_no(position, args, p, &after_null, changes, 2)
                                             .or(|| self.supported_from_in_why_2(position, p))
                                     },
                                 )
-                                .and(|| {
-                                    self.every_tried_or_supported_from_in_why_2(
-                                        position,
-                                        args,
-                                        vacant,
-                                        all,
-                                        likely,
-                                        changes,
-                                    )
-                                })
+                                .and(|| self.g_2_2_1_near_why_no_part(position, args, vacant, all, likely, changes))
                         })
                 })
                 .or(|| self.goal_why_no(position, changes, opponent(args.attacker)))
@@ -2126,15 +2156,19 @@ impl<const W: usize> Tables<W> {
         if !self.near_2(position, args.attacker) {
             return false;
         }
-        let idle = self.g_2_2_1_near_why_no(position, args, 1);
-        let barred = if idle.holds() { self.board.full } else { idle.barred(AT_BARS, args.attacker, self.board.full) };
+        let after_null = self.g_2_2_1_near_why_no(position, args, 1);
+        let barred = if after_null.holds() {
+            self.board.full
+        } else {
+            after_null.barred(AT_BARS, args.attacker, self.board.full)
+        };
         ((common & all & barred) - nearer)
             .iter()
             .any(|p_2| {
                 let mut after_2 = *position;
                 after_2.put_at(Bits::<W>::of(p_2), args.attacker);
                 played();
-                (idle.holds() || self.breaks(&after_2, &idle)) && self.g_2_2_1_near_verdict(&after_2, args)
+                (after_null.holds() || self.breaks(&after_2, &after_null)) && self.g_2_2_1_near_verdict(&after_2, args)
             })
     }
 
@@ -2172,34 +2206,34 @@ impl<const W: usize> Tables<W> {
     }
 
     /// What `gi_3_2_1_near_why_yes` and `gi_3_2_1_near_stands` ask. Rule: prelude.game:8.
-    pub fn some_tried_and_supported_from_in_why_2(
+    pub fn some_tried_attacker_and_supported_from_in_why_2(
         &self,
         position: &Position<W>,
         args: &Args,
         common: Bits<W>,
         changes: Value,
     ) -> Answer<W> {
-        self.at_once_2(position, args).or(|| {
+        self.at_once_why_yes(position, args).or(|| {
             let all = self.edge_table[4] | self.step_table[4].preimage(self.board.full - common);
             let nearer = self.nearer_3(position, args);
-            let idle = Answer::<W>::yes();
+            let after_null = Answer::<W>::yes();
             any(
                     (common & all & nearer).iter(),
                     |p| {
-                        self.tried_6(position, args, p, &idle, changes, 2)
+                        self.tried_attacker_why_yes_2(position, args, p, &after_null, changes, 2)
                             .and(|| self.supported_from_in_why(position, p))
                     },
                 )
                 .or(|| {
                     if self.near_2(position, args.attacker) {
-                        let idle_2 = self.g_2_2_1_near_why_no(position, args, 1);
-                        let barred = if idle_2.holds() {
+                        let after_null_2 = self.g_2_2_1_near_why_no(position, args, 1);
+                        let barred = if after_null_2.holds() {
                             self.board.full
                         } else {
-                            idle_2.barred(AT_BARS, args.attacker, self.board.full)
+                            after_null_2.barred(AT_BARS, args.attacker, self.board.full)
                         };
                         any(((common & all & barred) - nearer).iter(), |p_2| {
-                            self.tried_6(position, args, p_2, &idle_2, changes, 2)
+                            self.tried_attacker_why_yes_2(position, args, p_2, &after_null_2, changes, 2)
                                 .and(|| self.supported_from_in_why(position, p_2))
                         })
                     } else {
@@ -2220,7 +2254,9 @@ impl<const W: usize> Tables<W> {
                         && !self.goal(position, args.attacker)
                         && !self.goal(position, opponent(args.attacker));
                     Answer::<W>::from(holds)
-                        .and(|| self.some_tried_and_supported_from_in_why_2(position, args, vacant, changes))
+                        .and(|| {
+                            self.some_tried_attacker_and_supported_from_in_why_2(position, args, vacant, changes)
+                        })
                         .and(|| self.reason_3(position, args, changes))
                         .and(|| self.reason(position, changes, args.attacker))
                         .and(|| self.reason_2(position, changes))
@@ -2229,7 +2265,13 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `near_3_why_no`. Rule: connect_four.game:20.
-    pub fn reason_17(&self, position: &Position<W>, args: &Args, common: Bits<W>, common_2: Bits<W>) -> Answer<W> {
+    pub fn near_3_why_no_part(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        common: Bits<W>,
+        common_2: Bits<W>,
+    ) -> Answer<W> {
         let mut why = Answer::<W>::no();
         let points = common.few(1);
         if !points.is_empty() {
@@ -2251,7 +2293,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `near_3_why_no`. Rule: connect_four.game:20.
-    pub fn reason_why_4(
+    pub fn near_3_why_no_part_2(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -2269,7 +2311,7 @@ impl<const W: usize> Tables<W> {
             );
         let all = self.edge_table[4] | by_step;
         let common_3 = row_at(&self.on_table, DIR.slot(l_d), q) - (common | (vacant & all));
-        if common_3.is_empty() { Answer::<W>::yes() } else { self.reason_17(position, args, common_3, all) }
+        if common_3.is_empty() { Answer::<W>::yes() } else { self.near_3_why_no_part(position, args, common_3, all) }
     }
 
     /// The answer of `near`; if it does not hold, with the reason. Rule: connect_four.game:20.
@@ -2282,12 +2324,12 @@ impl<const W: usize> Tables<W> {
             } else {
                 Answer::<W>::yes()
             };
-            why.and(|| self.reason_why_4(position, args, l_d, q, at_so))
+            why.and(|| self.near_3_why_no_part_2(position, args, l_d, q, at_so))
         }))
     }
 
     /// A part of `nearer_out_3`.
-    pub fn reason_why_5(
+    pub fn reason_why(
         &self,
         position: &Position<W>,
         common: &Answer<W>,
@@ -2297,7 +2339,7 @@ impl<const W: usize> Tables<W> {
         common_4: Bits<W>,
     ) -> Answer<W> {
         common
-            .or(|| self.reason_16(position, common_2, q, common_3))
+            .or(|| self.reason_12(position, common_2, q, common_3))
             .or(|| *common)
             .or(|| {
                 let common_5 = self.step_table[4].row(q) - common_4;
@@ -2309,7 +2351,7 @@ impl<const W: usize> Tables<W> {
                     }
                     why
                 } else {
-                    self.reason_13(position, common_5, common_3, common_2)
+                    self.reason_10(position, common_5, common_3, common_2)
                 }
             })
     }
@@ -2324,7 +2366,7 @@ impl<const W: usize> Tables<W> {
         common_3: Bits<W>,
     ) -> Answer<W> {
         Answer::<W>::from(self.edge_table[4].contains(q))
-            .or(|| self.reason_16(position, common, q, common_2))
+            .or(|| self.reason_12(position, common, q, common_2))
             .or(|| any(self.step_table[4].row(q).iter(), |q_2| {
                 let why = if common_2.contains(q_2) {
                     Answer::<W>::no().barring_others(AT_BARS, &position.at, Bits::<W>::of(q_2))
@@ -2333,13 +2375,13 @@ impl<const W: usize> Tables<W> {
                 };
                 why.or(|| {
                     let why_2 = Answer::<W>::from(self.edge_table[4].contains(q_2));
-                    self.reason_why_5(position, &why_2, common, q_2, common_2, common_3)
+                    self.reason_why(position, &why_2, common, q_2, common_2, common_3)
                 })
             }))
     }
 
     /// A part of `nearer_out_3`.
-    pub fn reason_18(
+    pub fn nearer_out_part_5(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -2368,7 +2410,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `nearer_out_3`.
-    pub fn reason_why_6(
+    pub fn nearer_out_part_6(
         &self,
         position: &Position<W>,
         points: Bits<W>,
@@ -2386,7 +2428,7 @@ impl<const W: usize> Tables<W> {
                 let points_3 = points_2 & common;
                 if !points_3.is_empty() {
                     let points_4 = union_of(points_3.iter().map(|q| (self.step_table[4].row(q) - common_2).few(1)));
-                    why.join(&self.reason_12(position, points_4, common_3, common_4));
+                    why.join(&self.reason_9(position, points_4, common_3, common_4));
                 }
             }
             why
@@ -2394,7 +2436,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `nearer_out_3`.
-    pub fn reason_why_7(
+    pub fn nearer_out_part_7(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -2407,8 +2449,8 @@ impl<const W: usize> Tables<W> {
             Answer::<W>::yes()
         } else {
             Answer::<W>::yes()
-                .joining(&self.reason_14(position, args, common, l_d, q))
-                .joining(&self.reason_18(position, args, common, l_d, q, points))
+                .joining(&self.reason_11(position, args, common, l_d, q))
+                .joining(&self.nearer_out_part_5(position, args, common, l_d, q, points))
         }
     }
 
@@ -2424,7 +2466,7 @@ impl<const W: usize> Tables<W> {
             };
             let mut why = Answer::<W>::yes();
             let points_2 = points - value;
-            why.join(&self.reason_why_7(position, args, points_2, common, l_d, q));
+            why.join(&self.nearer_out_part_7(position, args, points_2, common, l_d, q));
             if !(points & value).is_empty() {
                 let vacant = position.at_absent(self);
                 let by_step = self.step_table[4].preimage(self.board.full - vacant);
@@ -2442,15 +2484,19 @@ impl<const W: usize> Tables<W> {
                         let points_4 = points_3 - at_so;
                         if !points_4.is_empty() {
                             let points_5 = points_4 & vacant & all;
-                            why_2.join(
-                                &self
-                                    .reason_why_6(position, points_5, by_step_2, common_2, vacant, by_step),
-                            );
+                            why_2.join(&self.nearer_out_part_6(
+                                position,
+                                points_5,
+                                by_step_2,
+                                common_2,
+                                vacant,
+                                by_step,
+                            ));
                         }
                         why_2
                     }
                 } else {
-                    self.reason_9(position, args, common_3, all)
+                    self.reason_8(position, args, common_3, all)
                 };
                 let why_6 = why_3.or(|| every(row_at(&self.on_table, DIR.slot(l_d), q).iter(), |q_2| {
                     let why_4 = if at_so.contains(q_2) {
@@ -2476,23 +2522,23 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `gi_near_why_no`. Rule: prelude.game:8.
     pub fn gi_3_2_1_near_why_no_part(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
-        self.reason_6(position, args.attacker)
-            .and(|| self.reason_7(position, args))
-            .and(|| self.reason_8(position))
+        self.reason_5(position, args.attacker)
+            .and(|| self.reason_6(position, args))
+            .and(|| self.reason_7(position))
             .and(|| {
-                self.at_once_3(position, args, changes).or(|| {
+                self.at_once_why_no(position, args, changes).or(|| {
                     if self.near_2(position, args.attacker) {
                         self.gi_near_why_no_part(position, args, changes, 3)
                     } else {
                         let vacant = position.at_absent(self);
                         let nearer = self.nearer_3(position, args);
-                        let idle = Answer::<W>::yes();
+                        let after_null = Answer::<W>::yes();
                         let mut why = any(
                                 (vacant
                                     & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant))
                                     & nearer)
                                     .iter(),
-                                |p| self.tried_7(position, args, p, &idle, changes, 2),
+                                |p| self.tried_attacker_why_no_2(position, args, p, &after_null, changes, 2),
                             )
                             .or(|| Answer::<W>::no().joining(&self.no_move(position, nearer)));
                         if why.holds() {
@@ -2516,8 +2562,8 @@ impl<const W: usize> Tables<W> {
         if why.holds() { why } else { self.gi_near_why_no(position, args, changes, 3) }
     }
 
-    /// The answer of `gi_move_near` for a mover who does nothing. Rule: prelude.game:8.
-    pub fn gi3_move_near_idle(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    /// The answer of `gi_move_near` after a null move. Rule: prelude.game:8.
+    pub fn gi3_move_near_after_null(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         if self.near_2(position, args.attacker) {
             Answer::<W>::from(self.goal(position, args.attacker))
                 .or(|| self.g_2_2_1_near_why_no(position, args, 1))
@@ -2564,9 +2610,9 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// The answer of `ip_move_near` for a mover who does nothing. `n` is from 1 to 3, and this is said of 1.
+    /// The answer of `ip_move_near` after a null move. `n` is from 1 to 3, and this is said of 1.
     /// Rule: prelude.game:20.
-    pub fn ip_move_near_idle(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
+    pub fn ip_move_near_after_null(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         let why = if n == 1 {
             self.gi_1_near_stands(position, args, 1)
         } else if n == 2 {
@@ -2654,7 +2700,9 @@ impl<const W: usize> Tables<W> {
                         && !self.goal(position, args.attacker)
                         && !self.goal(position, opponent(args.attacker));
                     Answer::<W>::from(holds)
-                        .and(|| self.some_tried_and_supported_from_in_why_2(position, args, vacant, changes))
+                        .and(|| {
+                            self.some_tried_attacker_and_supported_from_in_why_2(position, args, vacant, changes)
+                        })
                         .and(|| Answer::<
                             W,
                         >::from(!self.goal(position, args.attacker)))
@@ -2693,7 +2741,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `likely_3`.
-    pub fn some_holds_2(&self, common: Bits<W>, q: Point) -> bool {
+    pub fn some_holds(&self, common: Bits<W>, q: Point) -> bool {
         let by_step = self.step_table[4].preimage(self.board.full - common);
         by_step.contains(q)
             || self
@@ -2737,7 +2785,7 @@ impl<const W: usize> Tables<W> {
                                 if !vacant.contains(q_2) {
                                     return false;
                                 }
-                                self.edge_table[4].contains(q_2) || self.some_holds_2(vacant, q_2)
+                                self.edge_table[4].contains(q_2) || self.some_holds(vacant, q_2)
                             });
                         let value_2 = if every { self.board.full } else { Bits::<W>::EMPTY };
                         value & value_2
@@ -2747,15 +2795,15 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Whether a move is legal, has to be looked at and brings it about.
-    pub fn tried_9(&self, position: &Position<W>, args: &Args, p: Point, idle: &Answer<W>) -> bool {
+    pub fn tried_defender_3(&self, position: &Position<W>, args: &Args, p: Point, after_null: &Answer<W>) -> bool {
         let mut after = *position;
         after.put_at(Bits::<W>::of(p), opponent(args.attacker));
         played();
-        (idle.holds() || self.breaks(&after, idle)) && !self.gi_3_2_1_near_verdict(&after, args)
+        (after_null.holds() || self.breaks(&after, after_null)) && !self.gi_3_2_1_near_verdict(&after, args)
     }
 
     /// A part of `g_3_3_2_1_near_verdict`. Rule: prelude.game:14.
-    pub fn every_tried_3(
+    pub fn g_3_3_2_1_near_verdict_part(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -2763,8 +2811,8 @@ impl<const W: usize> Tables<W> {
         common_2: Bits<W>,
         likely: Bits<W>,
     ) -> bool {
-        let idle = Answer::<W>::yes();
-        if !(common & common_2 & likely).iter().all(|p| !self.tried_9(position, args, p, &idle)) {
+        let after_null = Answer::<W>::yes();
+        if !(common & common_2 & likely).iter().all(|p| !self.tried_defender_3(position, args, p, &after_null)) {
             return false;
         }
         let threat = self.gi_3_2_1_near_stands(position, args, 1).contrary();
@@ -2783,7 +2831,7 @@ impl<const W: usize> Tables<W> {
         } else {
             threat_2.barred(AT_BARS, opponent(args.attacker), self.board.full)
         };
-        ((common & common_2 & barred) - likely).iter().all(|p_2| !self.tried_9(position, args, p_2, &threat_2))
+        ((common & common_2 & barred) - likely).iter().all(|p_2| !self.tried_defender_3(position, args, p_2, &threat_2))
     }
 
     /// The gradual game `G(3, 3, [2, 1])`. Rule: prelude.game:14.
@@ -2801,7 +2849,7 @@ impl<const W: usize> Tables<W> {
         }
         let all = self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant);
         let likely = self.likely_3(position, args);
-        self.every_tried_3(position, args, vacant, all, likely)
+        self.g_3_3_2_1_near_verdict_part(position, args, vacant, all, likely)
     }
 
     /// The answer of `gi_near`, with its reason. Rule: prelude.game:8.
@@ -2812,7 +2860,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `g_3_3_2_1_near_why_no`. Rule: prelude.game:14.
-    pub fn every_tried_or_supported_from_in_why_3(
+    pub fn g_3_3_2_1_near_why_no_part(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -2839,7 +2887,7 @@ impl<const W: usize> Tables<W> {
                     self.board.full
                 };
                 every(((common & common_2 & barred) - likely).iter(), |p| {
-                    self.tried_4(position, args, p, &threat_2, changes, 3)
+                    self.tried_defender_why_no(position, args, p, &threat_2, changes, 3)
                         .or(|| self.supported_from_in_why_2(position, p))
                 })
             })
@@ -2855,31 +2903,22 @@ impl<const W: usize> Tables<W> {
         why.and(|| {
             Answer::<W>::from(self.goal(position, args.attacker))
                 .or(|| {
-                    self.reason_6(position, args.attacker)
-                        .and(|| self.reason_7(position, args))
-                        .and(|| self.reason_8(position))
+                    self.reason_5(position, args.attacker)
+                        .and(|| self.reason_6(position, args))
+                        .and(|| self.reason_7(position))
                         .and(|| {
                             let vacant = position.at_absent(self);
                             let all = self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant);
                             let likely = self.likely_3(position, args);
-                            let idle = Answer::<W>::no();
+                            let after_null = Answer::<W>::no();
                             every(
                                     (vacant & all & likely).iter(),
                                     |p| {
-                                        self.tried_4(position, args, p, &idle, changes, 3)
+                                        self.tried_defender_why_no(position, args, p, &after_null, changes, 3)
                                             .or(|| self.supported_from_in_why_2(position, p))
                                     },
                                 )
-                                .and(|| {
-                                    self.every_tried_or_supported_from_in_why_3(
-                                        position,
-                                        args,
-                                        vacant,
-                                        all,
-                                        likely,
-                                        changes,
-                                    )
-                                })
+                                .and(|| self.g_3_3_2_1_near_why_no_part(position, args, vacant, all, likely, changes))
                         })
                 })
                 .or(|| self.goal_why_no(position, changes, opponent(args.attacker)))
@@ -2989,7 +3028,7 @@ impl<const W: usize> Tables<W> {
         if vacant.contains(p)
             && (self.edge_table[4].contains(p) || self.step_table[4].preimage(self.board.full - vacant).contains(p))
         {
-            let mut why = self.before(position, after, args.attacker);
+            let mut why = self.regressed(position, after, args.attacker);
             if !why.holds() {
                 return why;
             }
@@ -3001,27 +3040,27 @@ impl<const W: usize> Tables<W> {
     }
 
     /// What an answer rests on where the moves to certain points are looked at.
-    pub fn drop_attacker_frame(&self, position: &Position<W>, idle: &Answer<W>) -> Answer<W> {
-        if idle.holds() {
+    pub fn drop_attacker_no_other_move(&self, position: &Position<W>, after_null: &Answer<W>) -> Answer<W> {
+        if after_null.holds() {
             Answer::<W>::yes().barring_everything()
         } else {
-            let frame = Answer::<W>::yes().joining_cell(AT_BARS, idle).joining_place(PASSES_BARS, idle);
-            if self.breaks(position, &frame) { Answer::<W>::yes().barring_everything() } else { frame }
+            let no_other = Answer::<W>::yes().joining_cell(AT_BARS, after_null).joining_place(PASSES_BARS, after_null);
+            if self.breaks(position, &no_other) { Answer::<W>::yes().barring_everything() } else { no_other }
         }
     }
 
     /// The points where a move can be that has another answer.
-    pub fn drop_points(&self, position: &Position<W>, frame: &Answer<W>, player: Player) -> Bits<W> {
+    pub fn drop_points(&self, position: &Position<W>, no_other: &Answer<W>, player: Player) -> Bits<W> {
         let vacant = position.at_absent(self);
-        frame.barred(AT_BARS, player, self.board.full) & vacant
+        no_other.barred(AT_BARS, player, self.board.full) & vacant
             & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant))
     }
 
     /// Why no move fills the other points that are barred.
-    pub fn drop_others(&self, position: &Position<W>, frame: &Answer<W>, player: Player) -> Answer<W> {
+    pub fn drop_others(&self, position: &Position<W>, no_other: &Answer<W>, player: Player) -> Answer<W> {
         let vacant = position.at_absent(self);
         let all = self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant);
-        let points = frame.barred(AT_BARS, player, self.board.full) - (vacant & all);
+        let points = no_other.barred(AT_BARS, player, self.board.full) - (vacant & all);
         if points.is_empty() {
             Answer::<W>::yes()
         } else {
@@ -3041,7 +3080,7 @@ impl<const W: usize> Tables<W> {
         if vacant.contains(p)
             && (self.edge_table[4].contains(p) || self.step_table[4].preimage(self.board.full - vacant).contains(p))
         {
-            let mut why = self.before(position, after, opponent(args.attacker));
+            let mut why = self.regressed(position, after, opponent(args.attacker));
             if why.holds() {
                 return why;
             }
@@ -3053,10 +3092,10 @@ impl<const W: usize> Tables<W> {
     }
 
     /// What an answer rests on where the moves to certain points are looked at.
-    pub fn drop_defender_frame(&self, position: &Position<W>, idle: &Answer<W>) -> Answer<W> {
-        if idle.holds() {
-            let frame = Answer::<W>::yes().joining_cell(AT_BARS, idle).joining_place(PASSES_BARS, idle);
-            if self.breaks(position, &frame) { Answer::<W>::yes().barring_everything() } else { frame }
+    pub fn drop_defender_no_other_move(&self, position: &Position<W>, after_null: &Answer<W>) -> Answer<W> {
+        if after_null.holds() {
+            let no_other = Answer::<W>::yes().joining_cell(AT_BARS, after_null).joining_place(PASSES_BARS, after_null);
+            if self.breaks(position, &no_other) { Answer::<W>::yes().barring_everything() } else { no_other }
         } else {
             Answer::<W>::yes().barring_everything()
         }
@@ -3250,14 +3289,16 @@ impl<const W: usize> Rules<W> {
         }
         let first = moves.len();
         if tables.gi1_open(position, args) {
-            let idle = match selector.0 {
-                18 => tables.gi1_move_idle(position, args),
-                19 => tables.gi2_move_near_idle(position, args),
-                _ => tables.gi3_move_near_idle(position, args),
+            let after_null = match selector.0 {
+                18 => tables.gi1_move_after_null(position, args),
+                19 => tables.gi2_move_near_after_null(position, args),
+                _ => tables.gi3_move_near_after_null(position, args),
             };
-            moves.extend(tables.drop_few(position, &idle, args.attacker).iter().map(|point| Move::new(0, [point])));
+            moves.extend(
+                tables.drop_few(position, &after_null, args.attacker).iter().map(|point| Move::new(0, [point])),
+            );
             self.keep(position, args, args.attacker, moves, first, |after| {
-                (idle.holds() || tables.breaks(after, &idle))
+                (after_null.holds() || tables.breaks(after, &after_null))
                     && match selector.0 {
                         18 => tables.goal(after, args.attacker),
                         19 => tables.gi_move_near_verdict(after, args, 2),
@@ -3280,19 +3321,22 @@ impl<const W: usize> Rules<W> {
             return false;
         }
         let first = moves.len();
-        let idle = match selector.0 {
-            21 => tables.ip_move_near_idle(position, args, 1),
-            22 => tables.ip_move_near_idle(position, args, 2),
-            _ => tables.ip_move_near_idle(position, args, 3),
+        let after_null = match selector.0 {
+            21 => tables.ip_move_near_after_null(position, args, 1),
+            22 => tables.ip_move_near_after_null(position, args, 2),
+            _ => tables.ip_move_near_after_null(position, args, 3),
         };
-        if idle.holds() {
+        if after_null.holds() {
             return false;
         }
         moves.extend(
-            tables.drop_few(position, &idle, opponent(args.attacker)).iter().map(|point| Move::new(0, [point])),
+            tables
+                .drop_few(position, &after_null, opponent(args.attacker))
+                .iter()
+                .map(|point| Move::new(0, [point])),
         );
         self.keep(position, args, opponent(args.attacker), moves, first, |after| {
-            tables.breaks(after, &idle)
+            tables.breaks(after, &after_null)
                 && match selector.0 {
                     21 => tables.ip_move_near_verdict(after, args, 1),
                     22 => tables.ip_move_near_verdict(after, args, 2),
@@ -3526,13 +3570,13 @@ impl<const W: usize> Game for Rules<W> {
         args: &Args,
         by: Role,
         clause: usize,
-        idle: &Answer<W>,
+        after_null: &Answer<W>,
         moves: &mut Vec<Move>,
     ) -> Option<Answer<W>> {
         let tables = &self.0.tables;
         match (clause, by) {
             (0, Role::Attacker) => {
-                let frame = tables.drop_attacker_frame(position, idle);
+                let frame = tables.drop_attacker_no_other_move(position, after_null);
                 moves.extend(
                     tables.drop_points(position, &frame, args.attacker).iter().map(|point| Move::new(0, [point])),
                 );
@@ -3541,7 +3585,7 @@ impl<const W: usize> Game for Rules<W> {
                 Some(all)
             }
             (0, Role::Defender) => {
-                let frame = tables.drop_defender_frame(position, idle);
+                let frame = tables.drop_defender_no_other_move(position, after_null);
                 moves.extend(
                     tables
                         .drop_points(position, &frame, opponent(args.attacker))

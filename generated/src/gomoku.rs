@@ -430,7 +430,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer after a change, carried back to the state before it.
-    pub fn before(&self, position: &Position<W>, why: &Answer<W>, player: Player) -> Answer<W> {
+    pub fn regressed(&self, position: &Position<W>, why: &Answer<W>, player: Player) -> Answer<W> {
         Answer::<W>::from(why.holds())
             .barring(AT_BARS, player, why.barred(AT_BARS, player, self.board.full))
             .barring(
@@ -443,16 +443,22 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer after a move, if it has to be looked at.
-    pub fn tried(&self, position: &Position<W>, args: &Args, p: Point, idle: &Answer<W>) -> Answer<W> {
+    pub fn tried_attacker_why_yes(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        p: Point,
+        after_null: &Answer<W>,
+    ) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(p), args.attacker);
         played();
-        let why = if idle.holds() || self.breaks(&after, idle) {
+        let why = if after_null.holds() || self.breaks(&after, after_null) {
             self.goal_why_yes(&after, args.attacker)
         } else {
-            *idle
+            *after_null
         };
-        if why.holds() { self.before(position, &why, args.attacker) } else { Answer::<W>::no() }
+        if why.holds() { self.regressed(position, &why, args.attacker) } else { Answer::<W>::no() }
     }
 
     /// The answer of `drawn`; if it does not hold, with the reason. Rule: gomoku.game:18.
@@ -491,9 +497,9 @@ impl<const W: usize> Tables<W> {
                         && !self.goal(position, opponent(args.attacker));
                     Answer::<W>::from(holds)
                         .and(|| {
-                            let idle = Answer::<W>::yes();
+                            let after_null = Answer::<W>::yes();
                             any((vacant & nearer).iter(), |p| {
-                                let mut why = self.tried(position, args, p, &idle);
+                                let mut why = self.tried_attacker_why_yes(position, args, p, &after_null);
                                 if !why.holds() {
                                     return why;
                                 }
@@ -549,23 +555,23 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer after a move, if it has to be looked at.
-    pub fn tried_2(
+    pub fn tried_attacker_why_no(
         &self,
         position: &Position<W>,
         args: &Args,
         p: Point,
-        idle: &Answer<W>,
+        after_null: &Answer<W>,
         changes: Value,
     ) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(p), args.attacker);
         played();
-        let why = if idle.holds() || self.breaks(&after, idle) {
+        let why = if after_null.holds() || self.breaks(&after, after_null) {
             self.goal_why_no(&after, changes, opponent(args.attacker))
         } else {
-            *idle
+            *after_null
         };
-        if why.holds() { Answer::<W>::yes() } else { self.before(position, &why, args.attacker) }
+        if why.holds() { Answer::<W>::yes() } else { self.regressed(position, &why, args.attacker) }
     }
 
     /// Why the points are not of `nearer_2`.
@@ -588,14 +594,19 @@ impl<const W: usize> Tables<W> {
         }))
     }
 
-    /// What `gi_1_near_why_no_part` and `at_once_3` ask. Rule: prelude.game:8.
-    pub fn some_tried_or_nearer_out_why(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
+    /// What `gi_1_near_why_no_part` and `at_once_why_no` ask. Rule: prelude.game:8.
+    pub fn some_tried_attacker_or_nearer_out_why(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        changes: Value,
+    ) -> Answer<W> {
         let vacant = position.at_absent(self);
         let nearer = self.nearer(position, args.attacker);
-        let idle = Answer::<W>::yes();
+        let after_null = Answer::<W>::yes();
         let mut why = any(
                 (vacant & nearer).iter(),
-                |p| self.tried_2(position, args, p, &idle, changes),
+                |p| self.tried_attacker_why_no(position, args, p, &after_null, changes),
             )
             .or(|| Answer::<W>::no().barring(AT_BARS, NONE, nearer - vacant));
         if why.holds() {
@@ -626,7 +637,7 @@ impl<const W: usize> Tables<W> {
         self.reason_3(position, args.attacker)
             .and(|| self.reason_4(position, args))
             .and(|| self.drawn_why_yes(position).contrary())
-            .and(|| self.some_tried_or_nearer_out_why(position, args, changes))
+            .and(|| self.some_tried_attacker_or_nearer_out_why(position, args, changes))
     }
 
     /// The answer of `gi_near`; if it does not hold, with the reason. `n` is from 1 to 3. Rule: prelude.game:8.
@@ -673,9 +684,9 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// The answer of `goal` for a mover who does nothing. Rule: prelude.game:8.
+    /// The answer of `goal` after a null move. Rule: prelude.game:8.
     #[inline]
-    pub fn gi1_move_idle(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn gi1_move_after_null(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         if self.goal(position, args.attacker) {
             self.goal_why_no(position, 1, opponent(args.attacker))
         } else {
@@ -685,8 +696,12 @@ impl<const W: usize> Tables<W> {
 
     /// Where a move can be of the moves of `gi1`. Rule: gomoku.game:13.
     #[inline]
-    pub fn play_few(&self, position: &Position<W>, idle: &Answer<W>, player: Player) -> Bits<W> {
-        let barred = if idle.holds() { self.board.full } else { idle.barred(AT_BARS, player, self.board.full) };
+    pub fn play_few(&self, position: &Position<W>, after_null: &Answer<W>, player: Player) -> Bits<W> {
+        let barred = if after_null.holds() {
+            self.board.full
+        } else {
+            after_null.barred(AT_BARS, player, self.board.full)
+        };
         position.at_absent(self) & barred
     }
 
@@ -751,11 +766,11 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Whether a move is legal, has to be looked at and brings it about.
-    pub fn tried_3(&self, position: &Position<W>, args: &Args, p: Point, idle: &Answer<W>) -> bool {
+    pub fn tried_defender(&self, position: &Position<W>, args: &Args, p: Point, after_null: &Answer<W>) -> bool {
         let mut after = *position;
         after.put_at(Bits::<W>::of(p), opponent(args.attacker));
         played();
-        (idle.holds() || self.breaks(&after, idle)) && !self.gi_1_near_verdict(&after, args)
+        (after_null.holds() || self.breaks(&after, after_null)) && !self.gi_1_near_verdict(&after, args)
     }
 
     /// The answer of `gi_1_near`; if it holds, with the reason for one who makes a single reply. Rule: prelude.game:8.
@@ -774,9 +789,9 @@ impl<const W: usize> Tables<W> {
                         && !self.goal(position, opponent(args.attacker));
                     Answer::<W>::from(holds)
                         .and(|| {
-                            let idle = Answer::<W>::yes();
+                            let after_null = Answer::<W>::yes();
                             any((vacant & nearer).iter(), |p| {
-                                let mut why = self.tried(position, args, p, &idle);
+                                let mut why = self.tried_attacker_why_yes(position, args, p, &after_null);
                                 if !why.holds() {
                                     return why;
                                 }
@@ -796,10 +811,10 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `g_1_1_near_verdict`. Rule: prelude.game:14.
-    pub fn every_tried(&self, position: &Position<W>, args: &Args, common: Bits<W>) -> bool {
+    pub fn every_tried_defender(&self, position: &Position<W>, args: &Args, common: Bits<W>) -> bool {
         let likely = self.likely(position, args, 1);
-        let idle = Answer::<W>::yes();
-        if !(common & likely).iter().all(|p| !self.tried_3(position, args, p, &idle)) {
+        let after_null = Answer::<W>::yes();
+        if !(common & likely).iter().all(|p| !self.tried_defender(position, args, p, &after_null)) {
             return false;
         }
         let threat = self.gi_1_near_stands(position, args, 1).contrary();
@@ -818,7 +833,7 @@ impl<const W: usize> Tables<W> {
         } else {
             threat_2.barred(AT_BARS, opponent(args.attacker), self.board.full)
         };
-        ((common & barred) - likely).iter().all(|p_2| !self.tried_3(position, args, p_2, &threat_2))
+        ((common & barred) - likely).iter().all(|p_2| !self.tried_defender(position, args, p_2, &threat_2))
     }
 
     /// The gradual game `G(1, 1, [])`. Rule: prelude.game:14.
@@ -833,23 +848,23 @@ impl<const W: usize> Tables<W> {
         let vacant = position.at_absent(self);
         !goal_holds && !vacant.is_empty()
             && !self.goal(position, opponent(args.attacker))
-            && self.every_tried(position, args, vacant)
+            && self.every_tried_defender(position, args, vacant)
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
-    pub fn tried_4(
+    pub fn tried_defender_why_no(
         &self,
         position: &Position<W>,
         args: &Args,
         p: Point,
-        idle: &Answer<W>,
+        after_null: &Answer<W>,
         changes: Value,
         n: Value,
     ) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(p), opponent(args.attacker));
         played();
-        let why = if self.breaks(&after, idle) || !idle.holds() {
+        let why = if self.breaks(&after, after_null) || !after_null.holds() {
             let gi_1_near_verdict_holds = if n == 1 {
                 self.gi_1_near_verdict(&after, args)
             } else {
@@ -857,9 +872,9 @@ impl<const W: usize> Tables<W> {
             };
             if gi_1_near_verdict_holds { Answer::<W>::yes() } else { self.gi_near_why_no(&after, args, changes, n) }
         } else {
-            *idle
+            *after_null
         };
-        if why.holds() { Answer::<W>::yes() } else { self.before(position, &why, opponent(args.attacker)) }
+        if why.holds() { Answer::<W>::yes() } else { self.regressed(position, &why, opponent(args.attacker)) }
     }
 
     /// The answer of `gi_1_near`, with its reason. Rule: prelude.game:8.
@@ -870,7 +885,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `g_near_why_no_part`. Rule: prelude.game:14.
-    pub fn every_tried_why(
+    pub fn every_tried_defender_why(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -903,7 +918,7 @@ impl<const W: usize> Tables<W> {
                     self.board.full
                 };
                 every(((common & barred) - likely).iter(), |p| {
-                    let mut why = self.tried_4(position, args, p, &threat_2, changes, n);
+                    let mut why = self.tried_defender_why_no(position, args, p, &threat_2, changes, n);
                     if why.holds() {
                         return why;
                     }
@@ -917,16 +932,16 @@ impl<const W: usize> Tables<W> {
     pub fn g_near_why_no_part(&self, position: &Position<W>, args: &Args, changes: Value, n: Value) -> Answer<W> {
         let vacant = position.at_absent(self);
         let likely = self.likely(position, args, n);
-        let idle = Answer::<W>::no();
+        let after_null = Answer::<W>::no();
         let why_2 = every((vacant & likely).iter(), |p| {
-            let mut why = self.tried_4(position, args, p, &idle, changes, n);
+            let mut why = self.tried_defender_why_no(position, args, p, &after_null, changes, n);
             if why.holds() {
                 return why;
             }
             why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
             why
         });
-        why_2.and(|| self.every_tried_why(position, args, vacant, likely, changes, n))
+        why_2.and(|| self.every_tried_defender_why(position, args, vacant, likely, changes, n))
     }
 
     /// The answer of `g_near`; if it does not hold, with the reason. `n` is from 1 to 3, and this is said of 1.
@@ -972,15 +987,19 @@ impl<const W: usize> Tables<W> {
         if !self.near(position, args.attacker, n - 1) {
             return false;
         }
-        let idle = self.g_near_why_no(position, args, 1, n - 1);
-        let barred = if idle.holds() { self.board.full } else { idle.barred(AT_BARS, args.attacker, self.board.full) };
+        let after_null = self.g_near_why_no(position, args, 1, n - 1);
+        let barred = if after_null.holds() {
+            self.board.full
+        } else {
+            after_null.barred(AT_BARS, args.attacker, self.board.full)
+        };
         ((common & barred) - nearer)
             .iter()
             .any(|p_2| {
                 let mut after_2 = *position;
                 after_2.put_at(Bits::<W>::of(p_2), args.attacker);
                 played();
-                if !idle.holds() && !self.breaks(&after_2, &idle) {
+                if !after_null.holds() && !self.breaks(&after_2, &after_null) {
                     return false;
                 }
                 if n == 2 { self.g_1_1_near_verdict(&after_2, args) } else { self.g_near_verdict(&after_2, args, 2) }
@@ -1008,10 +1027,10 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Whether a move brings it about at once, with the reason.
-    pub fn at_once_2(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let idle = Answer::<W>::yes();
+    pub fn at_once_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let after_null = Answer::<W>::yes();
         any((position.at_absent(self) & self.nearer(position, args.attacker)).iter(), |p| {
-            let mut why = self.tried(position, args, p, &idle);
+            let mut why = self.tried_attacker_why_yes(position, args, p, &after_null);
             if !why.holds() {
                 return why;
             }
@@ -1021,7 +1040,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
-    pub fn tried_5(
+    pub fn tried_defender_why_yes(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -1042,7 +1061,7 @@ impl<const W: usize> Tables<W> {
         } else {
             *threat
         };
-        if why.holds() { self.before(position, &why, opponent(args.attacker)) } else { Answer::<W>::no() }
+        if why.holds() { self.regressed(position, &why, opponent(args.attacker)) } else { Answer::<W>::no() }
     }
 
     /// A part of `g_near_why_yes`. `n` is from 1 to 3. Rule: prelude.game:14.
@@ -1057,22 +1076,24 @@ impl<const W: usize> Tables<W> {
             .joining_place(PASSES_BARS, &threat)
             .and(|| {
                 let vacant = position.at_absent(self);
-                let frame_2 = if threat.holds() {
-                    let frame = Answer::<W>::yes().joining_cell(AT_BARS, &threat).joining_place(PASSES_BARS, &threat);
-                    if self.breaks(position, &frame) { Answer::<W>::yes().barring_everything() } else { frame }
+                let no_other_2 = if threat.holds() {
+                    let no_other = Answer::<W>::yes()
+                        .joining_cell(AT_BARS, &threat)
+                        .joining_place(PASSES_BARS, &threat);
+                    if self.breaks(position, &no_other) { Answer::<W>::yes().barring_everything() } else { no_other }
                 } else {
                     Answer::<W>::yes().barring_everything()
                 };
-                let candidates = frame_2.barred(AT_BARS, opponent(args.attacker), self.board.full);
+                let candidates = no_other_2.barred(AT_BARS, opponent(args.attacker), self.board.full);
                 let mut why = every(
                         (vacant & candidates).iter(),
-                        |p| self.tried_5(position, args, p, &threat, changes, n),
+                        |p| self.tried_defender_why_yes(position, args, p, &threat, changes, n),
                     )
                     .and(|| Answer::<W>::yes().barring(AT_BARS, NONE, candidates - vacant));
                 if !why.holds() {
                     return why;
                 }
-                why.join(&frame_2);
+                why.join(&no_other_2);
                 why
             })
     }
@@ -1096,19 +1117,19 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
-    pub fn tried_6(
+    pub fn tried_attacker_why_yes_2(
         &self,
         position: &Position<W>,
         args: &Args,
         p: Point,
-        idle: &Answer<W>,
+        after_null: &Answer<W>,
         changes: Value,
         n: Value,
     ) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(p), args.attacker);
         played();
-        let why = if idle.holds() || self.breaks(&after, idle) {
+        let why = if after_null.holds() || self.breaks(&after, after_null) {
             let g_1_1_near_verdict_holds = if n == 1 {
                 self.g_1_1_near_verdict(&after, args)
             } else {
@@ -1124,13 +1145,13 @@ impl<const W: usize> Tables<W> {
                 Answer::<W>::no()
             }
         } else {
-            *idle
+            *after_null
         };
-        if why.holds() { self.before(position, &why, args.attacker) } else { Answer::<W>::no() }
+        if why.holds() { self.regressed(position, &why, args.attacker) } else { Answer::<W>::no() }
     }
 
     /// What `gi_near_why_yes` and `gi_near_stands` ask. Rule: prelude.game:8.
-    pub fn some_tried_why(
+    pub fn some_tried_attacker_why(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -1139,9 +1160,9 @@ impl<const W: usize> Tables<W> {
         changes: Value,
         n: Value,
     ) -> Answer<W> {
-        let idle = Answer::<W>::yes();
+        let after_null = Answer::<W>::yes();
         let why_2 = any((common & nearer).iter(), |p| {
-            let mut why = self.tried_6(position, args, p, &idle, changes, n - 1);
+            let mut why = self.tried_attacker_why_yes_2(position, args, p, &after_null, changes, n - 1);
             if !why.holds() {
                 return why;
             }
@@ -1150,14 +1171,15 @@ impl<const W: usize> Tables<W> {
         });
         why_2.or(|| {
             if self.near(position, args.attacker, n - 1) {
-                let idle_2 = self.g_near_why_no(position, args, 1, n - 1);
-                let barred = if idle_2.holds() {
+                let after_null_2 = self.g_near_why_no(position, args, 1, n - 1);
+                let barred = if after_null_2.holds() {
                     self.board.full
                 } else {
-                    idle_2.barred(AT_BARS, args.attacker, self.board.full)
+                    after_null_2.barred(AT_BARS, args.attacker, self.board.full)
                 };
                 any(((common & barred) - nearer).iter(), |p_2| {
-                    let mut why_3 = self.tried_6(position, args, p_2, &idle_2, changes, n - 1);
+                    let mut why_3 = self
+                        .tried_attacker_why_yes_2(position, args, p_2, &after_null_2, changes, n - 1);
                     if !why_3.holds() {
                         return why_3;
                     }
@@ -1183,9 +1205,9 @@ impl<const W: usize> Tables<W> {
                         && !self.goal(position, opponent(args.attacker));
                     Answer::<W>::from(holds)
                         .and(|| {
-                            self.at_once_2(position, args).or(|| {
+                            self.at_once_why_yes(position, args).or(|| {
                                 let nearer = self.nearer_2(position, args, n - 1);
-                                self.some_tried_why(position, args, vacant, nearer, changes, n)
+                                self.some_tried_attacker_why(position, args, vacant, nearer, changes, n)
                             })
                         })
                         .and(|| self.goal_why_no(position, changes, opponent(args.attacker)).contrary())
@@ -1197,61 +1219,63 @@ impl<const W: usize> Tables<W> {
 
     /// Whether a move brings it about at once, with the reason.
     #[inline]
-    pub fn at_once_3(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
+    pub fn at_once_why_no(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = if self.near(position, args.attacker, 1) {
             Answer::<W>::yes()
         } else {
             self.near_why_no(position, args, changes, 1)
         };
-        why.and(|| self.some_tried_or_nearer_out_why(position, args, changes))
+        why.and(|| self.some_tried_attacker_or_nearer_out_why(position, args, changes))
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
-    pub fn tried_7(
+    pub fn tried_attacker_why_no_2(
         &self,
         position: &Position<W>,
         args: &Args,
         p: Point,
-        idle: &Answer<W>,
+        after_null: &Answer<W>,
         changes: Value,
         n: Value,
     ) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(p), args.attacker);
         played();
-        let why = if idle.holds() || self.breaks(&after, idle) {
+        let why = if after_null.holds() || self.breaks(&after, after_null) {
             self.g_near_why_no(&after, args, changes, n)
         } else {
-            *idle
+            *after_null
         };
-        if why.holds() { Answer::<W>::yes() } else { self.before(position, &why, args.attacker) }
+        if why.holds() { Answer::<W>::yes() } else { self.regressed(position, &why, args.attacker) }
     }
 
     /// A part of `gi_near_why_no`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
     pub fn gi_near_why_no_part(&self, position: &Position<W>, args: &Args, changes: Value, n: Value) -> Answer<W> {
         let vacant = position.at_absent(self);
-        let idle = self.g_near_why_no(position, args, add(changes, 1), n - 1);
-        let frame_2 = if idle.holds() {
+        let after_null = self.g_near_why_no(position, args, add(changes, 1), n - 1);
+        let no_other_2 = if after_null.holds() {
             Answer::<W>::yes().barring_everything()
         } else {
-            let frame = Answer::<W>::yes().joining_cell(AT_BARS, &idle).joining_place(PASSES_BARS, &idle);
-            if self.breaks(position, &frame) { Answer::<W>::yes().barring_everything() } else { frame }
+            let no_other = Answer::<W>::yes()
+                .joining_cell(AT_BARS, &after_null)
+                .joining_place(PASSES_BARS, &after_null);
+            if self.breaks(position, &no_other) { Answer::<W>::yes().barring_everything() } else { no_other }
         };
-        let candidates = frame_2.barred(AT_BARS, args.attacker, self.board.full);
+        let candidates = no_other_2.barred(AT_BARS, args.attacker, self.board.full);
         let mut why = any(
                 (vacant & candidates).iter(),
-                |p| self.tried_7(position, args, p, &idle, changes, n - 1),
+                |p| self.tried_attacker_why_no_2(position, args, p, &after_null, changes, n - 1),
             )
             .or(|| Answer::<W>::no().barring(AT_BARS, NONE, candidates - vacant));
         if why.holds() {
             return why;
         }
-        why.join(&frame_2);
+        why.join(&no_other_2);
         why
     }
 
     /// A part of `nearer_out_2`.
-    pub fn reason_5(
+    pub fn nearer_out_part(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -1273,7 +1297,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `nearer_out_2`.
-    pub fn reason_6(
+    pub fn nearer_out_part_2(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -1296,7 +1320,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `nearer_out_2`.
     #[allow(clippy::too_many_arguments)]
-    pub fn reason_why(
+    pub fn nearer_out_part_why(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -1309,9 +1333,9 @@ impl<const W: usize> Tables<W> {
         if points.is_empty() {
             Answer::<W>::yes()
         } else {
-            let mut why = Answer::<W>::yes().joining(&self.reason_5(position, args, common, l_d, q, n));
+            let mut why = Answer::<W>::yes().joining(&self.nearer_out_part(position, args, common, l_d, q, n));
             if common.at_least(n + 1) {
-                why.join(&self.reason_6(position, args, common, l_d, q, n));
+                why.join(&self.nearer_out_part_2(position, args, common, l_d, q, n));
                 if !common.at_least(n + 2) {
                     why.bar_others(AT_BARS, &position.at, points & row_at(&self.on_table, DIR.slot(l_d), q));
                 }
@@ -1321,7 +1345,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `nearer_out_2`.
-    pub fn reason_7(
+    pub fn nearer_out_part_3(
         &self,
         position: &Position<W>,
         common: Bits<W>,
@@ -1351,7 +1375,7 @@ impl<const W: usize> Tables<W> {
             };
             let mut why = Answer::<W>::yes();
             let points_2 = points - value;
-            why.join(&self.reason_why(position, args, points_2, common, l_d, q, n));
+            why.join(&self.nearer_out_part_why(position, args, points_2, common, l_d, q, n));
             let points_3 = points & value;
             if !points_3.is_empty() {
                 let vacant = position.at_absent(self);
@@ -1370,7 +1394,7 @@ impl<const W: usize> Tables<W> {
                         why.bar(AT_BARS, args.attacker, points_6);
                         why.bar(AT_BARS, NONE, points_6);
                     } else {
-                        why.join(&self.reason_7(position, common_2, l_d, q, at_so, vacant));
+                        why.join(&self.nearer_out_part_3(position, common_2, l_d, q, at_so, vacant));
                     }
                     if !common_2.at_least(2) {
                         let points_7 = points_3 & row_at(&self.on_table, DIR.slot(l_d), q);
@@ -1389,10 +1413,10 @@ impl<const W: usize> Tables<W> {
         } else {
             let vacant = position.at_absent(self);
             let nearer = self.nearer_2(position, args, n - 1);
-            let idle = Answer::<W>::yes();
+            let after_null = Answer::<W>::yes();
             let mut why = any(
                     (vacant & nearer).iter(),
-                    |p| self.tried_7(position, args, p, &idle, changes, n - 1),
+                    |p| self.tried_attacker_why_no_2(position, args, p, &after_null, changes, n - 1),
                 )
                 .or(|| Answer::<W>::no().barring(AT_BARS, NONE, nearer - vacant));
             if why.holds() {
@@ -1412,7 +1436,7 @@ impl<const W: usize> Tables<W> {
         self.reason_3(position, args.attacker)
             .and(|| self.reason_4(position, args))
             .and(|| self.drawn_why_yes(position).contrary())
-            .and(|| self.at_once_3(position, args, changes).or(|| self.nearer_out_why(position, args, changes, n)))
+            .and(|| self.at_once_why_no(position, args, changes).or(|| self.nearer_out_why(position, args, changes, n)))
     }
 
     /// The answer of `gi_near`, with its reason. Rule: prelude.game:8.
@@ -1431,9 +1455,8 @@ impl<const W: usize> Tables<W> {
         if n == 2 { self.g_1_1_near_verdict(position, args) } else { self.g_near_verdict(position, args, 2) }
     }
 
-    /// The answer of `gi_move_near` for a mover who does nothing. `n` is from 2 to 3, and this is said of 2.
-    /// Rule: prelude.game:8.
-    pub fn gi_move_near_idle(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
+    /// The answer of `gi_move_near` after a null move. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
+    pub fn gi_move_near_after_null(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         if self.near(position, args.attacker, n - 1) {
             Answer::<W>::from(self.goal(position, args.attacker))
                 .or(|| self.g_near_why_no(position, args, 1, n - 1))
@@ -1444,11 +1467,18 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Whether a move is legal, has to be looked at and brings it about. `n` is from 2 to 3.
-    pub fn tried_8(&self, position: &Position<W>, args: &Args, p: Point, idle: &Answer<W>, n: Value) -> bool {
+    pub fn tried_defender_2(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        p: Point,
+        after_null: &Answer<W>,
+        n: Value,
+    ) -> bool {
         let mut after = *position;
         after.put_at(Bits::<W>::of(p), opponent(args.attacker));
         played();
-        (idle.holds() || self.breaks(&after, idle)) && !self.gi_near_verdict(&after, args, n)
+        (after_null.holds() || self.breaks(&after, after_null)) && !self.gi_near_verdict(&after, args, n)
     }
 
     /// The answer of `gi_near`; if it holds, with the reason for one who makes a single reply. `n` is from 2 to 3, and this is said of 2.
@@ -1467,9 +1497,9 @@ impl<const W: usize> Tables<W> {
                         && !self.goal(position, opponent(args.attacker));
                     Answer::<W>::from(holds)
                         .and(|| {
-                            self.at_once_2(position, args).or(|| {
+                            self.at_once_why_yes(position, args).or(|| {
                                 let nearer = self.nearer_2(position, args, n - 1);
-                                self.some_tried_why(position, args, vacant, nearer, changes, n)
+                                self.some_tried_attacker_why(position, args, vacant, nearer, changes, n)
                             })
                         })
                         .and(|| Answer::<
@@ -1484,7 +1514,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `g_near_verdict`. Rule: prelude.game:14.
-    pub fn every_tried_2(
+    pub fn g_near_verdict_part(
         &self,
         position: &Position<W>,
         args: &Args,
@@ -1492,8 +1522,8 @@ impl<const W: usize> Tables<W> {
         likely: Bits<W>,
         n: Value,
     ) -> bool {
-        let idle = Answer::<W>::yes();
-        if !(common & likely).iter().all(|p| !self.tried_8(position, args, p, &idle, n)) {
+        let after_null = Answer::<W>::yes();
+        if !(common & likely).iter().all(|p| !self.tried_defender_2(position, args, p, &after_null, n)) {
             return false;
         }
         let threat = self.gi_near_stands(position, args, 1, n).contrary();
@@ -1512,7 +1542,7 @@ impl<const W: usize> Tables<W> {
         } else {
             threat_2.barred(AT_BARS, opponent(args.attacker), self.board.full)
         };
-        ((common & barred) - likely).iter().all(|p_2| !self.tried_8(position, args, p_2, &threat_2, n))
+        ((common & barred) - likely).iter().all(|p_2| !self.tried_defender_2(position, args, p_2, &threat_2, n))
     }
 
     /// The gradual game `G(2, 2, [1])`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:14.
@@ -1529,7 +1559,7 @@ impl<const W: usize> Tables<W> {
             return false;
         }
         let likely = self.likely(position, args, n);
-        self.every_tried_2(position, args, vacant, likely, n)
+        self.g_near_verdict_part(position, args, vacant, likely, n)
     }
 
     /// The answer of `gi_near`, with its reason. Rule: prelude.game:8.
@@ -1593,9 +1623,9 @@ impl<const W: usize> Tables<W> {
         if n == 1 { !self.gi_1_near_verdict(position, args) } else { !self.gi_near_verdict(position, args, n) }
     }
 
-    /// The answer of `ip_move_near` for a mover who does nothing. `n` is from 1 to 3, and this is said of 1.
+    /// The answer of `ip_move_near` after a null move. `n` is from 1 to 3, and this is said of 1.
     /// Rule: prelude.game:20.
-    pub fn ip_move_near_idle(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
+    pub fn ip_move_near_after_null(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         let why = if n == 1 {
             self.gi_1_near_stands(position, args, 1)
         } else {
@@ -1792,7 +1822,7 @@ impl<const W: usize> Tables<W> {
     /// The answer of a move, from the answer after it.
     pub fn play_attacker_step(&self, position: &Position<W>, args: &Args, after: &Answer<W>, p: Point) -> Answer<W> {
         if position.at_absent(self).contains(p) {
-            let mut why = self.before(position, after, args.attacker);
+            let mut why = self.regressed(position, after, args.attacker);
             if !why.holds() {
                 return why;
             }
@@ -1804,32 +1834,32 @@ impl<const W: usize> Tables<W> {
     }
 
     /// What an answer rests on where the moves to certain points are looked at.
-    pub fn play_attacker_frame(&self, position: &Position<W>, idle: &Answer<W>) -> Answer<W> {
-        if idle.holds() {
+    pub fn play_attacker_no_other_move(&self, position: &Position<W>, after_null: &Answer<W>) -> Answer<W> {
+        if after_null.holds() {
             Answer::<W>::yes().barring_everything()
         } else {
-            let frame = Answer::<W>::yes().joining_cell(AT_BARS, idle).joining_place(PASSES_BARS, idle);
-            if self.breaks(position, &frame) { Answer::<W>::yes().barring_everything() } else { frame }
+            let no_other = Answer::<W>::yes().joining_cell(AT_BARS, after_null).joining_place(PASSES_BARS, after_null);
+            if self.breaks(position, &no_other) { Answer::<W>::yes().barring_everything() } else { no_other }
         }
     }
 
     /// The points where a move can be that has another answer.
     #[inline]
-    pub fn play_points(&self, position: &Position<W>, frame: &Answer<W>, player: Player) -> Bits<W> {
-        frame.barred(AT_BARS, player, self.board.full) & position.at_absent(self)
+    pub fn play_points(&self, position: &Position<W>, no_other: &Answer<W>, player: Player) -> Bits<W> {
+        no_other.barred(AT_BARS, player, self.board.full) & position.at_absent(self)
     }
 
     /// Why no move fills the other points that are barred.
     #[inline]
-    pub fn play_others(&self, position: &Position<W>, frame: &Answer<W>, player: Player) -> Answer<W> {
+    pub fn play_others(&self, position: &Position<W>, no_other: &Answer<W>, player: Player) -> Answer<W> {
         Answer::<W>::yes()
-            .barring(AT_BARS, NONE, frame.barred(AT_BARS, player, self.board.full) - position.at_absent(self))
+            .barring(AT_BARS, NONE, no_other.barred(AT_BARS, player, self.board.full) - position.at_absent(self))
     }
 
     /// The answer of a move, from the answer after it.
     pub fn play_defender_step(&self, position: &Position<W>, args: &Args, after: &Answer<W>, p: Point) -> Answer<W> {
         if position.at_absent(self).contains(p) {
-            let mut why = self.before(position, after, opponent(args.attacker));
+            let mut why = self.regressed(position, after, opponent(args.attacker));
             if why.holds() {
                 return why;
             }
@@ -1841,10 +1871,10 @@ impl<const W: usize> Tables<W> {
     }
 
     /// What an answer rests on where the moves to certain points are looked at.
-    pub fn play_defender_frame(&self, position: &Position<W>, idle: &Answer<W>) -> Answer<W> {
-        if idle.holds() {
-            let frame = Answer::<W>::yes().joining_cell(AT_BARS, idle).joining_place(PASSES_BARS, idle);
-            if self.breaks(position, &frame) { Answer::<W>::yes().barring_everything() } else { frame }
+    pub fn play_defender_no_other_move(&self, position: &Position<W>, after_null: &Answer<W>) -> Answer<W> {
+        if after_null.holds() {
+            let no_other = Answer::<W>::yes().joining_cell(AT_BARS, after_null).joining_place(PASSES_BARS, after_null);
+            if self.breaks(position, &no_other) { Answer::<W>::yes().barring_everything() } else { no_other }
         } else {
             Answer::<W>::yes().barring_everything()
         }
@@ -2037,14 +2067,16 @@ impl<const W: usize> Rules<W> {
         }
         let first = moves.len();
         if tables.gi1_open(position, args) {
-            let idle = match selector.0 {
-                18 => tables.gi1_move_idle(position, args),
-                19 => tables.gi_move_near_idle(position, args, 2),
-                _ => tables.gi_move_near_idle(position, args, 3),
+            let after_null = match selector.0 {
+                18 => tables.gi1_move_after_null(position, args),
+                19 => tables.gi_move_near_after_null(position, args, 2),
+                _ => tables.gi_move_near_after_null(position, args, 3),
             };
-            moves.extend(tables.play_few(position, &idle, args.attacker).iter().map(|point| Move::new(0, [point])));
+            moves.extend(
+                tables.play_few(position, &after_null, args.attacker).iter().map(|point| Move::new(0, [point])),
+            );
             self.keep(position, args, args.attacker, moves, first, |after| {
-                (idle.holds() || tables.breaks(after, &idle))
+                (after_null.holds() || tables.breaks(after, &after_null))
                     && match selector.0 {
                         18 => tables.goal(after, args.attacker),
                         19 => tables.gi_move_near_verdict(after, args, 2),
@@ -2067,19 +2099,22 @@ impl<const W: usize> Rules<W> {
             return false;
         }
         let first = moves.len();
-        let idle = match selector.0 {
-            21 => tables.ip_move_near_idle(position, args, 1),
-            22 => tables.ip_move_near_idle(position, args, 2),
-            _ => tables.ip_move_near_idle(position, args, 3),
+        let after_null = match selector.0 {
+            21 => tables.ip_move_near_after_null(position, args, 1),
+            22 => tables.ip_move_near_after_null(position, args, 2),
+            _ => tables.ip_move_near_after_null(position, args, 3),
         };
-        if idle.holds() {
+        if after_null.holds() {
             return false;
         }
         moves.extend(
-            tables.play_few(position, &idle, opponent(args.attacker)).iter().map(|point| Move::new(0, [point])),
+            tables
+                .play_few(position, &after_null, opponent(args.attacker))
+                .iter()
+                .map(|point| Move::new(0, [point])),
         );
         self.keep(position, args, opponent(args.attacker), moves, first, |after| {
-            tables.breaks(after, &idle)
+            tables.breaks(after, &after_null)
                 && match selector.0 {
                     21 => tables.ip_move_near_verdict(after, args, 1),
                     22 => tables.ip_move_near_verdict(after, args, 2),
@@ -2313,13 +2348,13 @@ impl<const W: usize> Game for Rules<W> {
         args: &Args,
         by: Role,
         clause: usize,
-        idle: &Answer<W>,
+        after_null: &Answer<W>,
         moves: &mut Vec<Move>,
     ) -> Option<Answer<W>> {
         let tables = &self.0.tables;
         match (clause, by) {
             (0, Role::Attacker) => {
-                let frame = tables.play_attacker_frame(position, idle);
+                let frame = tables.play_attacker_no_other_move(position, after_null);
                 moves.extend(
                     tables.play_points(position, &frame, args.attacker).iter().map(|point| Move::new(0, [point])),
                 );
@@ -2328,7 +2363,7 @@ impl<const W: usize> Game for Rules<W> {
                 Some(all)
             }
             (0, Role::Defender) => {
-                let frame = tables.play_defender_frame(position, idle);
+                let frame = tables.play_defender_no_other_move(position, after_null);
                 moves.extend(
                     tables
                         .play_points(position, &frame, opponent(args.attacker))

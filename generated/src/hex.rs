@@ -557,15 +557,19 @@ impl<const W: usize> Tables<W> {
 
     /// What `gi_1_near_verdict` and `at_once` ask. Rule: prelude.game:8.
     pub fn some_goal_after(&self, position: &Position<W>, args: &Args) -> bool {
-        let idle = self.goal_attacker_why_no(position, args);
-        let barred = if idle.holds() { self.board.full } else { idle.barred(AT_BARS, args.attacker, self.board.full) };
+        let after_null = self.goal_attacker_why_no(position, args);
+        let barred = if after_null.holds() {
+            self.board.full
+        } else {
+            after_null.barred(AT_BARS, args.attacker, self.board.full)
+        };
         (position.at_absent(self) & barred)
             .iter()
             .any(|p| {
                 let mut after = *position;
                 after.put_at(Bits::<W>::of(p), args.attacker);
                 played();
-                (idle.holds() || self.breaks(&after, &idle)) && self.goal(&after, args.attacker)
+                (after_null.holds() || self.breaks(&after, &after_null)) && self.goal(&after, args.attacker)
             })
     }
 
@@ -806,7 +810,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer after a change, carried back to the state before it.
-    pub fn before(&self, position: &Position<W>, why: &Answer<W>, player: Player) -> Answer<W> {
+    pub fn regressed(&self, position: &Position<W>, why: &Answer<W>, player: Player) -> Answer<W> {
         Answer::<W>::from(why.holds())
             .barring(AT_BARS, player, why.barred(AT_BARS, player, self.board.full))
             .barring(
@@ -819,16 +823,22 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer after a move, if it has to be looked at.
-    pub fn tried(&self, position: &Position<W>, args: &Args, p: Point, idle: &Answer<W>) -> Answer<W> {
+    pub fn tried_attacker_why_yes(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        p: Point,
+        after_null: &Answer<W>,
+    ) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(p), args.attacker);
         played();
-        let why = if idle.holds() || self.breaks(&after, idle) {
+        let why = if after_null.holds() || self.breaks(&after, after_null) {
             self.goal_attacker_why_yes(&after, args)
         } else {
-            *idle
+            *after_null
         };
-        if why.holds() { self.before(position, &why, args.attacker) } else { Answer::<W>::no() }
+        if why.holds() { self.regressed(position, &why, args.attacker) } else { Answer::<W>::no() }
     }
 
     /// What `gi_1_near_why_yes`, `g_near_why_yes` and others ask. Rule: prelude.game:8, prelude.game:14.
@@ -858,7 +868,7 @@ impl<const W: usize> Tables<W> {
                             any(
                                     (position.at_absent(self) & barred).iter(),
                                     |p| {
-                                        let mut why_2 = self.tried(position, args, p, &why);
+                                        let mut why_2 = self.tried_attacker_why_yes(position, args, p, &why);
                                         if !why_2.holds() {
                                             return why_2;
                                         }
@@ -884,7 +894,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `unreached_4`.
-    pub fn unreached_why_3(&self, position: &Position<W>, before: Bits<W>, common: Bits<W>) -> Answer<W> {
+    pub fn unreached_part(&self, position: &Position<W>, before: Bits<W>, common: Bits<W>) -> Answer<W> {
         let mut why = Answer::<W>::yes().joining(&self.unreached_3(position, before));
         let points = before & self.edge_table[0];
         why.bar(AT_BARS, 0, points);
@@ -911,7 +921,7 @@ impl<const W: usize> Tables<W> {
             position.at[0],
         );
         let before = closure(points, |reached_2| self.adj_table.image(reached_2 & position.at[0]));
-        self.unreached_why_3(position, before, by_adj)
+        self.unreached_part(position, before, by_adj)
     }
 
     /// Why the points are not reached.
@@ -925,7 +935,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `unreached_6`.
-    pub fn unreached_why_4(&self, position: &Position<W>, before: Bits<W>, common: Bits<W>) -> Answer<W> {
+    pub fn unreached_part_2(&self, position: &Position<W>, before: Bits<W>, common: Bits<W>) -> Answer<W> {
         let mut why = Answer::<W>::yes().joining(&self.unreached_5(position, before));
         let points = before & self.edge_table[6];
         why.bar(AT_BARS, 1, points);
@@ -952,7 +962,7 @@ impl<const W: usize> Tables<W> {
             position.at[1],
         );
         let before = closure(points, |reached_2| self.adj_table.image(reached_2 & position.at[1]));
-        self.unreached_why_4(position, before, by_adj)
+        self.unreached_part_2(position, before, by_adj)
     }
 
     /// A part of `near_1_why_no`. Rule: hex.game:16, hex.game:17.
@@ -1016,11 +1026,18 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
-    pub fn tried_2(&self, position: &Position<W>, args: &Args, p: Point, idle: &Answer<W>, n: Value) -> Answer<W> {
+    pub fn tried_attacker_why_no(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        p: Point,
+        after_null: &Answer<W>,
+        n: Value,
+    ) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(p), args.attacker);
         played();
-        let why = if idle.holds() || self.breaks(&after, idle) {
+        let why = if after_null.holds() || self.breaks(&after, after_null) {
             if n == 1 {
                 self.goal_attacker_why_no(&after, args)
             } else if n == 2 {
@@ -1029,31 +1046,33 @@ impl<const W: usize> Tables<W> {
                 self.g_near_why_no(&after, args, 2)
             }
         } else {
-            *idle
+            *after_null
         };
-        if why.holds() { Answer::<W>::yes() } else { self.before(position, &why, args.attacker) }
+        if why.holds() { Answer::<W>::yes() } else { self.regressed(position, &why, args.attacker) }
     }
 
-    /// What `gi_1_near_why_no_part` and `at_once_3` ask. Rule: prelude.game:8.
-    pub fn some_tried_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    /// What `gi_1_near_why_no_part` and `at_once_why_no` ask. Rule: prelude.game:8.
+    pub fn some_tried_attacker_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let vacant = position.at_absent(self);
-        let idle = self.goal_attacker_why_no(position, args);
-        let frame_2 = if idle.holds() {
+        let after_null = self.goal_attacker_why_no(position, args);
+        let no_other_2 = if after_null.holds() {
             Answer::<W>::yes().barring_everything()
         } else {
-            let frame = Answer::<W>::yes().joining_cell(AT_BARS, &idle).joining_place(PASSES_BARS, &idle);
-            if self.breaks(position, &frame) { Answer::<W>::yes().barring_everything() } else { frame }
+            let no_other = Answer::<W>::yes()
+                .joining_cell(AT_BARS, &after_null)
+                .joining_place(PASSES_BARS, &after_null);
+            if self.breaks(position, &no_other) { Answer::<W>::yes().barring_everything() } else { no_other }
         };
-        let candidates = frame_2.barred(AT_BARS, args.attacker, self.board.full);
+        let candidates = no_other_2.barred(AT_BARS, args.attacker, self.board.full);
         let mut why = any(
                 (vacant & candidates).iter(),
-                |p| self.tried_2(position, args, p, &idle, 1),
+                |p| self.tried_attacker_why_no(position, args, p, &after_null, 1),
             )
             .or(|| Answer::<W>::no().barring(AT_BARS, NONE, candidates - vacant));
         if why.holds() {
             return why;
         }
-        why.join(&frame_2);
+        why.join(&no_other_2);
         why
     }
 
@@ -1074,7 +1093,7 @@ impl<const W: usize> Tables<W> {
                 self.goal_attacker_why_yes(position, args)
                     .contrary()
                     .and(|| self.reason_2(position, args))
-                    .and(|| self.some_tried_why(position, args))
+                    .and(|| self.some_tried_attacker_why(position, args))
             })
             .or(|| self.goal_attacker_why_no(position, args).and(|| self.reason_2(position, args)))
     }
@@ -1099,8 +1118,12 @@ impl<const W: usize> Tables<W> {
 
     /// Where a move can be of the moves of `gi1`. Rule: hex.game:12.
     #[inline]
-    pub fn play_few(&self, position: &Position<W>, idle: &Answer<W>, player: Player) -> Bits<W> {
-        let barred = if idle.holds() { self.board.full } else { idle.barred(AT_BARS, player, self.board.full) };
+    pub fn play_few(&self, position: &Position<W>, after_null: &Answer<W>, player: Player) -> Bits<W> {
+        let barred = if after_null.holds() {
+            self.board.full
+        } else {
+            after_null.barred(AT_BARS, player, self.board.full)
+        };
         position.at_absent(self) & barred
     }
 
@@ -1111,7 +1134,14 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
-    pub fn tried_3(&self, position: &Position<W>, args: &Args, p: Point, threat: &Answer<W>, n: Value) -> Answer<W> {
+    pub fn tried_defender_why_no(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        p: Point,
+        threat: &Answer<W>,
+        n: Value,
+    ) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(p), opponent(args.attacker));
         played();
@@ -1131,7 +1161,7 @@ impl<const W: usize> Tables<W> {
         } else {
             *threat
         };
-        if why.holds() { Answer::<W>::yes() } else { self.before(position, &why, opponent(args.attacker)) }
+        if why.holds() { Answer::<W>::yes() } else { self.regressed(position, &why, opponent(args.attacker)) }
     }
 
     /// The answer of `g_near`; if it does not hold, with the reason. Rule: prelude.game:14.
@@ -1160,7 +1190,7 @@ impl<const W: usize> Tables<W> {
                                         self.board.full
                                     };
                                     every((position.at_absent(self) & barred).iter(), |p| {
-                                        let mut why_3 = self.tried_3(position, args, p, &threat, 1);
+                                        let mut why_3 = self.tried_defender_why_no(position, args, p, &threat, 1);
                                         if why_3.holds() {
                                             return why_3;
                                         }
@@ -1175,7 +1205,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Whether a move is legal, has to be looked at and brings it about.
-    pub fn tried_4(&self, position: &Position<W>, args: &Args, p: Point, threat: &Answer<W>) -> bool {
+    pub fn tried_defender(&self, position: &Position<W>, args: &Args, p: Point, threat: &Answer<W>) -> bool {
         let mut after = *position;
         after.put_at(Bits::<W>::of(p), opponent(args.attacker));
         played();
@@ -1213,12 +1243,12 @@ impl<const W: usize> Tables<W> {
             .iter()
             .all(|p| {
                 if n == 1 {
-                    !self.tried_4(position, args, p, &threat)
+                    !self.tried_defender(position, args, p, &threat)
                 } else {
                     if n == 2 {
-                        !self.tried_7(position, args, p, &threat)
+                        !self.tried_defender_2(position, args, p, &threat)
                     } else {
-                        !self.tried_8(position, args, p, &threat)
+                        !self.tried_defender_3(position, args, p, &threat)
                     }
                 }
             })
@@ -1239,29 +1269,37 @@ impl<const W: usize> Tables<W> {
         if self.at_once(position, args) {
             return true;
         }
-        let idle = if n == 2 { self.g_1_1_near_why_no(position, args) } else { self.g_near_why_no(position, args, 2) };
-        let barred = if idle.holds() { self.board.full } else { idle.barred(AT_BARS, args.attacker, self.board.full) };
+        let after_null = if n == 2 {
+            self.g_1_1_near_why_no(position, args)
+        } else {
+            self.g_near_why_no(position, args, 2)
+        };
+        let barred = if after_null.holds() {
+            self.board.full
+        } else {
+            after_null.barred(AT_BARS, args.attacker, self.board.full)
+        };
         (position.at_absent(self) & barred)
             .iter()
             .any(|p| {
                 let mut after = *position;
                 after.put_at(Bits::<W>::of(p), args.attacker);
                 played();
-                (idle.holds() || self.breaks(&after, &idle)) && self.g_near_verdict(&after, args, n - 1)
+                (after_null.holds() || self.breaks(&after, &after_null)) && self.g_near_verdict(&after, args, n - 1)
             })
     }
 
     /// Whether a move brings it about at once, with the reason.
-    pub fn at_once_2(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn at_once_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         Answer::<W>::from(self.near_1(position, args.attacker)).and(|| {
-            let idle = self.goal_attacker_why_no(position, args);
-            let barred = if idle.holds() {
+            let after_null = self.goal_attacker_why_no(position, args);
+            let barred = if after_null.holds() {
                 self.board.full
             } else {
-                idle.barred(AT_BARS, args.attacker, self.board.full)
+                after_null.barred(AT_BARS, args.attacker, self.board.full)
             };
             any((position.at_absent(self) & barred).iter(), |p| {
-                let mut why = self.tried(position, args, p, &idle);
+                let mut why = self.tried_attacker_why_yes(position, args, p, &after_null);
                 if !why.holds() {
                     return why;
                 }
@@ -1272,7 +1310,14 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
-    pub fn tried_5(&self, position: &Position<W>, args: &Args, p: Point, threat: &Answer<W>, n: Value) -> Answer<W> {
+    pub fn tried_defender_why_yes(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        p: Point,
+        threat: &Answer<W>,
+        n: Value,
+    ) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(p), opponent(args.attacker));
         played();
@@ -1281,11 +1326,11 @@ impl<const W: usize> Tables<W> {
         } else {
             *threat
         };
-        if why.holds() { self.before(position, &why, opponent(args.attacker)) } else { Answer::<W>::no() }
+        if why.holds() { self.regressed(position, &why, opponent(args.attacker)) } else { Answer::<W>::no() }
     }
 
     /// A part of `g_near_why_yes`. Rule: prelude.game:14.
-    pub fn every_tried_why(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
+    pub fn every_tried_defender_why(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         let threat = if n == 1 {
             self.gi_1_near_why_yes(position, args)
         } else {
@@ -1296,22 +1341,24 @@ impl<const W: usize> Tables<W> {
             .joining_place(PASSES_BARS, &threat)
             .and(|| {
                 let vacant = position.at_absent(self);
-                let frame_2 = if threat.holds() {
-                    let frame = Answer::<W>::yes().joining_cell(AT_BARS, &threat).joining_place(PASSES_BARS, &threat);
-                    if self.breaks(position, &frame) { Answer::<W>::yes().barring_everything() } else { frame }
+                let no_other_2 = if threat.holds() {
+                    let no_other = Answer::<W>::yes()
+                        .joining_cell(AT_BARS, &threat)
+                        .joining_place(PASSES_BARS, &threat);
+                    if self.breaks(position, &no_other) { Answer::<W>::yes().barring_everything() } else { no_other }
                 } else {
                     Answer::<W>::yes().barring_everything()
                 };
-                let candidates = frame_2.barred(AT_BARS, opponent(args.attacker), self.board.full);
+                let candidates = no_other_2.barred(AT_BARS, opponent(args.attacker), self.board.full);
                 let mut why = every(
                         (vacant & candidates).iter(),
-                        |p| self.tried_5(position, args, p, &threat, n),
+                        |p| self.tried_defender_why_yes(position, args, p, &threat, n),
                     )
                     .and(|| Answer::<W>::yes().barring(AT_BARS, NONE, candidates - vacant));
                 if !why.holds() {
                     return why;
                 }
-                why.join(&frame_2);
+                why.join(&no_other_2);
                 why
             })
     }
@@ -1329,22 +1376,29 @@ impl<const W: usize> Tables<W> {
                 self.goal_attacker_why_no(position, args)
                     .contrary()
                     .and(|| self.reason(position, args))
-                    .and(|| self.every_tried_why(position, args, n))
+                    .and(|| self.every_tried_defender_why(position, args, n))
             })
         })
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
-    pub fn tried_6(&self, position: &Position<W>, args: &Args, p: Point, idle: &Answer<W>, n: Value) -> Answer<W> {
+    pub fn tried_attacker_why_yes_2(
+        &self,
+        position: &Position<W>,
+        args: &Args,
+        p: Point,
+        after_null: &Answer<W>,
+        n: Value,
+    ) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(p), args.attacker);
         played();
-        let why = if idle.holds() || self.breaks(&after, idle) {
+        let why = if after_null.holds() || self.breaks(&after, after_null) {
             if self.g_near_verdict(&after, args, n) { self.g_near_why_yes(&after, args, n) } else { Answer::<W>::no() }
         } else {
-            *idle
+            *after_null
         };
-        if why.holds() { self.before(position, &why, args.attacker) } else { Answer::<W>::no() }
+        if why.holds() { self.regressed(position, &why, args.attacker) } else { Answer::<W>::no() }
     }
 
     /// The answer of `gi_near`; if it holds, with the reason. `n` is from 2 to 3, and this is said of 2.
@@ -1360,19 +1414,20 @@ impl<const W: usize> Tables<W> {
                             !self.goal(position, args.attacker) && !self.goal(position, opponent(args.attacker)),
                         )
                         .and(|| {
-                            self.at_once_2(position, args).or(|| {
-                                let idle = if n == 2 {
+                            self.at_once_why_yes(position, args).or(|| {
+                                let after_null = if n == 2 {
                                     self.g_1_1_near_why_no(position, args)
                                 } else {
                                     self.g_near_why_no(position, args, 2)
                                 };
-                                let barred = if idle.holds() {
+                                let barred = if after_null.holds() {
                                     self.board.full
                                 } else {
-                                    idle.barred(AT_BARS, args.attacker, self.board.full)
+                                    after_null.barred(AT_BARS, args.attacker, self.board.full)
                                 };
                                 any((position.at_absent(self) & barred).iter(), |p| {
-                                    let mut why = self.tried_6(position, args, p, &idle, n - 1);
+                                    let mut why = self
+                                        .tried_attacker_why_yes_2(position, args, p, &after_null, n - 1);
                                     if !why.holds() {
                                         return why;
                                     }
@@ -1388,7 +1443,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `unreached_7`.
-    pub fn unreached_why_5(&self, position: &Position<W>, before: Bits<W>, common: Bits<W>) -> Answer<W> {
+    pub fn unreached_part_3(&self, position: &Position<W>, before: Bits<W>, common: Bits<W>) -> Answer<W> {
         let mut why = Answer::<W>::yes().joining(&self.unreached_4(position, before));
         let points = before & self.edge_table[0];
         why.bar(AT_BARS, 0, points);
@@ -1418,7 +1473,7 @@ impl<const W: usize> Tables<W> {
             | ((position.at[0] | vacant) & self.adj_table.image(reached_2));
         let by_adj = self.adj_table.image(closure(all, |reached_3| self.adj_table.image(reached_3) & position.at[0]));
         let before = closure(points, |reached_4| self.adj_table.image(reached_4 & position.at[0]));
-        self.unreached_why_5(position, before, by_adj)
+        self.unreached_part_3(position, before, by_adj)
     }
 
     /// A part of `near_2_why_no`. Rule: hex.game:16, hex.game:17.
@@ -1451,7 +1506,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `unreached_8`.
-    pub fn unreached_why_6(&self, position: &Position<W>, before: Bits<W>, common: Bits<W>) -> Answer<W> {
+    pub fn unreached_part_4(&self, position: &Position<W>, before: Bits<W>, common: Bits<W>) -> Answer<W> {
         let mut why = Answer::<W>::yes().joining(&self.unreached_6(position, before));
         let points = before & self.edge_table[6];
         why.bar(AT_BARS, 1, points);
@@ -1481,7 +1536,7 @@ impl<const W: usize> Tables<W> {
             | ((position.at[1] | vacant) & self.adj_table.image(reached_2));
         let by_adj = self.adj_table.image(closure(all, |reached_3| self.adj_table.image(reached_3) & position.at[1]));
         let before = closure(points, |reached_4| self.adj_table.image(reached_4 & position.at[1]));
-        self.unreached_why_6(position, before, by_adj)
+        self.unreached_part_4(position, before, by_adj)
     }
 
     /// A part of `near_2_why_no`. Rule: hex.game:16, hex.game:17.
@@ -1522,13 +1577,13 @@ impl<const W: usize> Tables<W> {
 
     /// Whether a move brings it about at once, with the reason.
     #[inline]
-    pub fn at_once_3(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn at_once_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let why = if self.near_1(position, args.attacker) {
             Answer::<W>::yes()
         } else {
             self.near_1_why_no(position, args)
         };
-        why.and(|| self.some_tried_why(position, args))
+        why.and(|| self.some_tried_attacker_why(position, args))
     }
 
     /// A part of `gi_near_why_no`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
@@ -1537,31 +1592,35 @@ impl<const W: usize> Tables<W> {
             .contrary()
             .and(|| self.reason_2(position, args))
             .and(|| {
-                self.at_once_3(position, args).or(|| {
+                self.at_once_why_no(position, args).or(|| {
                     let vacant = position.at_absent(self);
-                    let idle = if n == 2 {
+                    let after_null = if n == 2 {
                         self.g_1_1_near_why_no(position, args)
                     } else {
                         self.g_near_why_no(position, args, 2)
                     };
-                    let frame_2 = if idle.holds() {
+                    let no_other_2 = if after_null.holds() {
                         Answer::<W>::yes().barring_everything()
                     } else {
-                        let frame = Answer::<W>::yes()
-                            .joining_cell(AT_BARS, &idle)
-                            .joining_place(PASSES_BARS, &idle);
-                        if self.breaks(position, &frame) { Answer::<W>::yes().barring_everything() } else { frame }
+                        let no_other = Answer::<W>::yes()
+                            .joining_cell(AT_BARS, &after_null)
+                            .joining_place(PASSES_BARS, &after_null);
+                        if self.breaks(position, &no_other) {
+                            Answer::<W>::yes().barring_everything()
+                        } else {
+                            no_other
+                        }
                     };
-                    let candidates = frame_2.barred(AT_BARS, args.attacker, self.board.full);
+                    let candidates = no_other_2.barred(AT_BARS, args.attacker, self.board.full);
                     let mut why = any(
                             (vacant & candidates).iter(),
-                            |p| self.tried_2(position, args, p, &idle, n),
+                            |p| self.tried_attacker_why_no(position, args, p, &after_null, n),
                         )
                         .or(|| Answer::<W>::no().barring(AT_BARS, NONE, candidates - vacant));
                     if why.holds() {
                         return why;
                     }
-                    why.join(&frame_2);
+                    why.join(&no_other_2);
                     why
                 })
             })
@@ -1639,7 +1698,7 @@ impl<const W: usize> Tables<W> {
                                         self.board.full
                                     };
                                     every((position.at_absent(self) & barred).iter(), |p| {
-                                        let mut why_3 = self.tried_3(position, args, p, &threat, n);
+                                        let mut why_3 = self.tried_defender_why_no(position, args, p, &threat, n);
                                         if why_3.holds() {
                                             return why_3;
                                         }
@@ -1654,7 +1713,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Whether a move is legal, has to be looked at and brings it about.
-    pub fn tried_7(&self, position: &Position<W>, args: &Args, p: Point, threat: &Answer<W>) -> bool {
+    pub fn tried_defender_2(&self, position: &Position<W>, args: &Args, p: Point, threat: &Answer<W>) -> bool {
         let mut after = *position;
         after.put_at(Bits::<W>::of(p), opponent(args.attacker));
         played();
@@ -1662,7 +1721,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `unreached_9`.
-    pub fn unreached_why_7(&self, position: &Position<W>, before: Bits<W>, common: Bits<W>) -> Answer<W> {
+    pub fn unreached_part_5(&self, position: &Position<W>, before: Bits<W>, common: Bits<W>) -> Answer<W> {
         let mut why = Answer::<W>::yes().joining(&self.unreached_7(position, before));
         let points = before & self.edge_table[0];
         why.bar(AT_BARS, 0, points);
@@ -1699,11 +1758,11 @@ impl<const W: usize> Tables<W> {
         );
         let by_adj = self.adj_table.image(reached_6);
         let before = closure(points, |reached_7| self.adj_table.image(reached_7 & position.at[0]));
-        self.unreached_why_7(position, before, by_adj)
+        self.unreached_part_5(position, before, by_adj)
     }
 
     /// A part of `unreached_10`.
-    pub fn unreached_why_8(&self, position: &Position<W>, before: Bits<W>, common: Bits<W>) -> Answer<W> {
+    pub fn unreached_part_6(&self, position: &Position<W>, before: Bits<W>, common: Bits<W>) -> Answer<W> {
         let mut why = Answer::<W>::yes().joining(&self.unreached_8(position, before));
         let points = before & self.edge_table[6];
         why.bar(AT_BARS, 1, points);
@@ -1740,7 +1799,7 @@ impl<const W: usize> Tables<W> {
         );
         let by_adj = self.adj_table.image(reached_6);
         let before = closure(points, |reached_7| self.adj_table.image(reached_7 & position.at[1]));
-        self.unreached_why_8(position, before, by_adj)
+        self.unreached_part_6(position, before, by_adj)
     }
 
     /// The answer of `near`; if it does not hold, with the reason. Rule: hex.game:16, hex.game:17.
@@ -1836,9 +1895,9 @@ impl<const W: usize> Tables<W> {
         if n == 1 { !self.gi_1_near_verdict(position, args) } else { !self.gi_near_verdict(position, args, n) }
     }
 
-    /// The answer of `ip_move_near` for a mover who does nothing. `n` is from 1 to 3, and this is said of 1.
+    /// The answer of `ip_move_near` after a null move. `n` is from 1 to 3, and this is said of 1.
     /// Rule: prelude.game:20.
-    pub fn ip_move_near_idle(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
+    pub fn ip_move_near_after_null(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         let why = if n == 1 { self.gi_1_near_why_yes(position, args) } else { self.gi_near_why_yes(position, args, n) };
         why.contrary()
     }
@@ -1880,7 +1939,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Whether a move is legal, has to be looked at and brings it about.
-    pub fn tried_8(&self, position: &Position<W>, args: &Args, p: Point, threat: &Answer<W>) -> bool {
+    pub fn tried_defender_3(&self, position: &Position<W>, args: &Args, p: Point, threat: &Answer<W>) -> bool {
         let mut after = *position;
         after.put_at(Bits::<W>::of(p), opponent(args.attacker));
         played();
@@ -1967,7 +2026,7 @@ impl<const W: usize> Tables<W> {
     /// The answer of a move, from the answer after it.
     pub fn play_attacker_step(&self, position: &Position<W>, args: &Args, after: &Answer<W>, p: Point) -> Answer<W> {
         if position.at_absent(self).contains(p) {
-            let mut why = self.before(position, after, args.attacker);
+            let mut why = self.regressed(position, after, args.attacker);
             if !why.holds() {
                 return why;
             }
@@ -1979,32 +2038,32 @@ impl<const W: usize> Tables<W> {
     }
 
     /// What an answer rests on where the moves to certain points are looked at.
-    pub fn play_attacker_frame(&self, position: &Position<W>, idle: &Answer<W>) -> Answer<W> {
-        if idle.holds() {
+    pub fn play_attacker_no_other_move(&self, position: &Position<W>, after_null: &Answer<W>) -> Answer<W> {
+        if after_null.holds() {
             Answer::<W>::yes().barring_everything()
         } else {
-            let frame = Answer::<W>::yes().joining_cell(AT_BARS, idle).joining_place(PASSES_BARS, idle);
-            if self.breaks(position, &frame) { Answer::<W>::yes().barring_everything() } else { frame }
+            let no_other = Answer::<W>::yes().joining_cell(AT_BARS, after_null).joining_place(PASSES_BARS, after_null);
+            if self.breaks(position, &no_other) { Answer::<W>::yes().barring_everything() } else { no_other }
         }
     }
 
     /// The points where a move can be that has another answer.
     #[inline]
-    pub fn play_points(&self, position: &Position<W>, frame: &Answer<W>, player: Player) -> Bits<W> {
-        frame.barred(AT_BARS, player, self.board.full) & position.at_absent(self)
+    pub fn play_points(&self, position: &Position<W>, no_other: &Answer<W>, player: Player) -> Bits<W> {
+        no_other.barred(AT_BARS, player, self.board.full) & position.at_absent(self)
     }
 
     /// Why no move fills the other points that are barred.
     #[inline]
-    pub fn play_others(&self, position: &Position<W>, frame: &Answer<W>, player: Player) -> Answer<W> {
+    pub fn play_others(&self, position: &Position<W>, no_other: &Answer<W>, player: Player) -> Answer<W> {
         Answer::<W>::yes()
-            .barring(AT_BARS, NONE, frame.barred(AT_BARS, player, self.board.full) - position.at_absent(self))
+            .barring(AT_BARS, NONE, no_other.barred(AT_BARS, player, self.board.full) - position.at_absent(self))
     }
 
     /// The answer of a move, from the answer after it.
     pub fn play_defender_step(&self, position: &Position<W>, args: &Args, after: &Answer<W>, p: Point) -> Answer<W> {
         if position.at_absent(self).contains(p) {
-            let mut why = self.before(position, after, opponent(args.attacker));
+            let mut why = self.regressed(position, after, opponent(args.attacker));
             if why.holds() {
                 return why;
             }
@@ -2016,10 +2075,10 @@ impl<const W: usize> Tables<W> {
     }
 
     /// What an answer rests on where the moves to certain points are looked at.
-    pub fn play_defender_frame(&self, position: &Position<W>, idle: &Answer<W>) -> Answer<W> {
-        if idle.holds() {
-            let frame = Answer::<W>::yes().joining_cell(AT_BARS, idle).joining_place(PASSES_BARS, idle);
-            if self.breaks(position, &frame) { Answer::<W>::yes().barring_everything() } else { frame }
+    pub fn play_defender_no_other_move(&self, position: &Position<W>, after_null: &Answer<W>) -> Answer<W> {
+        if after_null.holds() {
+            let no_other = Answer::<W>::yes().joining_cell(AT_BARS, after_null).joining_place(PASSES_BARS, after_null);
+            if self.breaks(position, &no_other) { Answer::<W>::yes().barring_everything() } else { no_other }
         } else {
             Answer::<W>::yes().barring_everything()
         }
@@ -2212,14 +2271,16 @@ impl<const W: usize> Rules<W> {
         }
         let first = moves.len();
         if tables.gi1_open(position, args) {
-            let idle = match selector.0 {
+            let after_null = match selector.0 {
                 18 => tables.goal_attacker_why_no(position, args),
                 19 => tables.gi_move_near_why_no(position, args, 2),
                 _ => tables.gi_move_near_why_no(position, args, 3),
             };
-            moves.extend(tables.play_few(position, &idle, args.attacker).iter().map(|point| Move::new(0, [point])));
+            moves.extend(
+                tables.play_few(position, &after_null, args.attacker).iter().map(|point| Move::new(0, [point])),
+            );
             self.keep(position, args, args.attacker, moves, first, |after| {
-                (idle.holds() || tables.breaks(after, &idle))
+                (after_null.holds() || tables.breaks(after, &after_null))
                     && match selector.0 {
                         18 => tables.goal(after, args.attacker),
                         19 => tables.gi_move_near_verdict(after, args, 2),
@@ -2242,19 +2303,22 @@ impl<const W: usize> Rules<W> {
             return false;
         }
         let first = moves.len();
-        let idle = match selector.0 {
-            21 => tables.ip_move_near_idle(position, args, 1),
-            22 => tables.ip_move_near_idle(position, args, 2),
-            _ => tables.ip_move_near_idle(position, args, 3),
+        let after_null = match selector.0 {
+            21 => tables.ip_move_near_after_null(position, args, 1),
+            22 => tables.ip_move_near_after_null(position, args, 2),
+            _ => tables.ip_move_near_after_null(position, args, 3),
         };
-        if idle.holds() {
+        if after_null.holds() {
             return false;
         }
         moves.extend(
-            tables.play_few(position, &idle, opponent(args.attacker)).iter().map(|point| Move::new(0, [point])),
+            tables
+                .play_few(position, &after_null, opponent(args.attacker))
+                .iter()
+                .map(|point| Move::new(0, [point])),
         );
         self.keep(position, args, opponent(args.attacker), moves, first, |after| {
-            tables.breaks(after, &idle)
+            tables.breaks(after, &after_null)
                 && match selector.0 {
                     21 => tables.ip_move_near_verdict(after, args, 1),
                     22 => tables.ip_move_near_verdict(after, args, 2),
@@ -2486,13 +2550,13 @@ impl<const W: usize> Game for Rules<W> {
         args: &Args,
         by: Role,
         clause: usize,
-        idle: &Answer<W>,
+        after_null: &Answer<W>,
         moves: &mut Vec<Move>,
     ) -> Option<Answer<W>> {
         let tables = &self.0.tables;
         match (clause, by) {
             (0, Role::Attacker) => {
-                let frame = tables.play_attacker_frame(position, idle);
+                let frame = tables.play_attacker_no_other_move(position, after_null);
                 moves.extend(
                     tables.play_points(position, &frame, args.attacker).iter().map(|point| Move::new(0, [point])),
                 );
@@ -2501,7 +2565,7 @@ impl<const W: usize> Game for Rules<W> {
                 Some(all)
             }
             (0, Role::Defender) => {
-                let frame = tables.play_defender_frame(position, idle);
+                let frame = tables.play_defender_no_other_move(position, after_null);
                 moves.extend(
                     tables
                         .play_points(position, &frame, opponent(args.attacker))

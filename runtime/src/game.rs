@@ -120,8 +120,8 @@ pub trait Game: Clone + Send + Sync {
     ) -> Self::Why {
         after.clone()
     }
-    /// Appends all moves of a clause by a side that can have another answer than `idle`, that of the position after
-    /// [`Game::null`], which is not what the player wants; some may be illegal. What it returns is what `idle` rests on
+    /// Appends all moves of a clause by a side that can have another answer than `after_null`, that of the position
+    /// after [`Game::null`], which is not what the player wants; some may be illegal. What it returns is what that rests on
     /// before the move, as long as these moves are looked at. `None`: each move of the clause is to be looked at, legal
     /// or not.
     fn few(
@@ -130,7 +130,7 @@ pub trait Game: Clone + Send + Sync {
         _args: &Self::Args,
         _by: Role,
         _clause: usize,
-        _idle: &Self::Why,
+        _after_null: &Self::Why,
         _moves: &mut Vec<Move>,
     ) -> Option<Self::Why> {
         None

@@ -281,7 +281,6 @@ fn function(program: &Program, names: &mut FuncNames, found: &Found) -> Func {
         (_, Ty::Answer) if !word.contains("_why") => format!("{word}_why"),
         _ => word,
     };
-    func.name = names.fresh(&name);
     let mut askers: Vec<String> = Vec::new();
     for (f, _) in &found.places {
         let name = program.funcs[*f].name.to_string();
@@ -292,6 +291,12 @@ fn function(program: &Program, names: &mut FuncNames, found: &Found) -> Func {
             func.origin.extend((!func.origin.contains(span)).then_some(*span));
         }
     }
+    func.name = match found.places.as_slice() {
+        [(asker, _)] if name == "reason" || names.has(&name) => {
+            names.fresh(&format!("{}_part", program.funcs[*asker].name.said()))
+        }
+        _ => names.fresh(&name),
+    };
     func.doc = match askers.as_slice() {
         [one] if found.places.len() == 1 => format!("A part of `{one}`."),
         [one] => format!("What `{one}` asks more than once."),

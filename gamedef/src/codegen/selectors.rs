@@ -228,7 +228,7 @@ fn alike<'p>(plan: &'p Plan<'_>, uses: &Uses) -> Vec<Vec<Telling<'p>>> {
 
 fn alone(plan: &Plan<'_>, uses: &Uses, code: &SelectorCode, part: &MovePart) -> Alone {
     let mut tests = Tests::new(plan, uses, code);
-    tests.scope.ident("idle");
+    tests.scope.ident("after_null");
     let after = tests.after(part);
     let tried = tests.tried(part).map(|tried| tried.to_string());
     let form = Form {
@@ -366,7 +366,7 @@ impl<'p, 'a> Tests<'p, 'a> {
             self.statements.push(quote!(let #name = #open;));
             return Code::and(vec![Code::atom(quote!(#name)), after]);
         };
-        let name = self.scope.ident("idle");
+        let name = self.scope.ident("after_null");
         let idle = match open {
             Some(open) => quote!(if #open { #idle } else { Answer::<W>::no() }),
             None => idle,
@@ -415,7 +415,7 @@ impl<'p, 'a> Tests<'p, 'a> {
         let all = candidates_call(self.plan, clause, &self.by);
         let Some(few) = few else { return all };
         self.uses.import("PointSet");
-        let points = call(self.plan, self.uses, few.points, &[quote!(&idle)]);
+        let points = call(self.plan, self.uses, few.points, &[quote!(&after_null)]);
         match few.tried {
             Tried::Candidates => {
                 let (play, clause) = (self.uses.import("Move"), Literal::usize_unsuffixed(clause.index()));

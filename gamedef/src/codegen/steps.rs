@@ -54,7 +54,7 @@ pub(super) fn steps(plan: &Plan<'_>, uses: &Uses) -> TokenStream {
         ),
         method(
             "few",
-            &with(&[by, ("clause", quote!(usize)), given("idle"), ("moves", quote!(&mut Vec<#play>))]),
+            &with(&[by, ("clause", quote!(usize)), given("after_null"), ("moves", quote!(&mut Vec<#play>))]),
             quote!(Option<Answer<W>>),
             few(plan, uses),
         ),
@@ -115,7 +115,7 @@ fn located(plan: &Plan<'_>, uses: &Uses, clause: usize, located: Located) -> Tok
     let Located { frame, points, others } = located;
     let of = |f: FnId, answer: TokenStream| call(plan, uses, f, &[answer]);
     let (frame_call, points_call, others_call) =
-        (of(frame, quote!(idle)), of(points, quote!(&frame)), of(others, quote!(&frame)));
+        (of(frame, quote!(after_null)), of(points, quote!(&frame)), of(others, quote!(&frame)));
     let (play, clause) = (uses.import("Move"), Code::int(clause as i32).tokens);
     uses.import("PointSet");
     quote! {

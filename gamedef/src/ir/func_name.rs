@@ -56,6 +56,11 @@ impl FuncNames {
         }
     }
 
+    /// Whether a function has this name.
+    pub fn has(&self, said: &str) -> bool {
+        self.taken.contains(said)
+    }
+
     /// A name that says this and that no function has.
     pub fn fresh(&mut self, said: &str) -> FuncName {
         let last = self.last.entry(said.to_owned()).or_insert(0);

@@ -216,14 +216,14 @@ impl Reasons {
         let mut locals = maker.locals;
         simplify::expr(&mut body);
         body = distance::renamed(&body, &mut locals);
-        let name = format!("{}_idle", self.program.funcs[after].name.said());
+        let name = format!("{}_after_null", self.program.funcs[after].name.said());
         let func = Func {
             name: self.fresh(&name),
             params: vec![],
             locals,
             ty: Ty::Answer,
             body,
-            doc: format!("The answer of `{}` for a mover who does nothing.", self.program.funcs[after].name),
+            doc: format!("The answer of `{}` after a null move.", self.program.funcs[after].name),
             origin: self.program.funcs[after].origin.clone(),
             static_only: false,
         };
@@ -241,7 +241,7 @@ impl Reasons {
                 continue;
             }
             let mut maker = self.maker(LocalVec::new());
-            let idle = maker.local("idle", Ty::Answer);
+            let idle = maker.local("after_null", Ty::Answer);
             let stages = unfold::stages(&code, &player, &mut maker.locals);
             let Some(location) = maker.location(&stages) else { continue };
             let points = maker.candidates((clause, &player), &stages, idle, true, &location);
