@@ -1,11 +1,10 @@
 //! The game `amazons`, written by Kikashi from its rules: change those, not this file.
 
 use ::kikashi_runtime::code::{
-    Arc, Asked, Bits, Board, Borrowed, CellKind, CellShape, Cells, Clause, Compiled,
-    Contents, DIR, Game, Images, Info, Instance, Kind, Move, NONE, Named, NoMove,
-    OnBoard, OnceLock, PLAYER, Pairs, Player, Point, PointNames, PointSet, Presence,
-    Relation, SelectorId, Symmetry, Unfounded, Value, closure, image_at, once, opponent,
-    packed, plane, put, row_at, union_of, value_at,
+    Arc, Asked, Bits, Board, Borrowed, CellKind, CellShape, Cells, Clause, Compiled, Contents, DIR, Game, Images, Info,
+    Instance, Kind, Move, NONE, NoMove, OnBoard, PLAYER, Pairs, Player, Point, PointNames, PointSet, Presence, Relation,
+    SelectorId, Symmetry, Unfounded, Value, closure, image_at, named, opponent, packed, plane, put, row_at, union_of,
+    value_at,
 };
 
 /// The boards of `amazons`: what differs between its instances.
@@ -56,11 +55,7 @@ impl<const W: usize> Position<W> {
 
     /// The image of the position by a symmetry of the board.
     pub fn image(&self, by: &Symmetry) -> Self {
-        Position {
-            at: by.sets(self.at),
-            burnt: by.set(self.burnt),
-            ..*self
-        }
+        Position { at: by.sets(self.at), burnt: by.set(self.burnt), ..*self }
     }
 
     /// The value of `at` at a point.
@@ -243,8 +238,7 @@ impl<const W: usize> Game for Rules<W> {
 
     #[inline]
     fn full(&self) -> Bits<W> {
-        let tables = &self.0.tables;
-        tables.board.full
+        self.0.tables.board.full
     }
 
     fn initial(&self) -> Position<W> {
@@ -263,10 +257,7 @@ impl<const W: usize> Game for Rules<W> {
 
     #[inline]
     fn with_turn(&self, position: &Position<W>, player: Player) -> Position<W> {
-        Position {
-            turn: player as u8,
-            ..*position
-        }
+        Position { turn: player as u8, ..*position }
     }
 
     fn image(&self, position: &Position<W>, by: &Symmetry) -> Position<W> {
@@ -279,19 +270,16 @@ impl<const W: usize> Game for Rules<W> {
     }
 
     fn to_cells(&self, position: &Position<W>) -> Cells {
-        let tables = &self.0.tables;
-        to_cells(tables, &self.0.info.cells, position)
+        to_cells(&self.0.tables, &self.0.info.cells, position)
     }
 
     fn read_cells(&self, cells: &Cells) -> Option<Position<W>> {
-        let tables = &self.0.tables;
-        read_cells(tables, &self.0.info.cells, cells)
+        read_cells(&self.0.tables, &self.0.info.cells, cells)
     }
 
     #[inline]
     fn candidates(&self, position: &Position<W>, _args: &Args, by: Player, moves: &mut Vec<Move>) {
-        let tables = &self.0.tables;
-        tables.go_candidates(position, by, moves);
+        self.0.tables.go_candidates(position, by, moves);
     }
 
     #[inline]
@@ -496,11 +484,4 @@ impl Amazons10 {
     };
 }
 
-impl Named for Amazons10 {
-    type Game = Rules<2>;
-    const NAME: &'static str = "amazons10";
-    fn game() -> &'static Rules<2> {
-        static GAME: OnceLock<Rules<2>> = OnceLock::new();
-        once(&GAME, &Self::INSTANCE)
-    }
-}
+named!(Amazons10, "amazons10", width 2);

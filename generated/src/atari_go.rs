@@ -1,13 +1,11 @@
 //! The game `atari_go`, written by Kikashi from its rules: change those, not this file.
 
 use ::kikashi_runtime::code::{
-    Arc, Asked, Bits, Board, Borrowed, CellKind, CellShape, Cells, Clause, Compiled,
-    Contents, Game, Images, Info, Instance, Kind, Knowledge, Move, NONE, Named, NoMove,
-    OnBoard, OnceLock, PLAYER, Pairs, PassBars, PlaneBars, Player, Point, PointNames,
-    PointSet, Presence, Relation, Role, Selector, SelectorId, Symmetry, Value, ValueBars,
-    any, chain_path, chain_roots, closure, every, once, opponent, packed, plane, played,
-    put, spread_each, spread_has, spread_has_from, spread_of_from, spread_reached,
-    union_of, value_at,
+    Arc, Asked, Bits, Board, Borrowed, CellKind, CellShape, Cells, Clause, Compiled, Contents, Game, Images, Info,
+    Instance, Kind, Knowledge, Move, NONE, NoMove, OnBoard, PLAYER, Pairs, PassBars, PlaneBars, Player, Point,
+    PointNames, PointSet, Presence, Relation, Role, Selector, SelectorId, Symmetry, Value, ValueBars, any, chain_path,
+    chain_roots, closure, counted, every, named, opponent, packed, plane, put, spread_each, spread_has, spread_has_from,
+    spread_of_from, spread_reached, union_of, value_at,
 };
 
 /// The boards of `atari_go`: what differs between its instances.
@@ -61,10 +59,7 @@ impl<const W: usize> Position<W> {
 
     /// The image of the position by a symmetry of the board.
     pub fn image(&self, by: &Symmetry) -> Self {
-        Position {
-            at: by.sets(self.at),
-            ..*self
-        }
+        Position { at: by.sets(self.at), ..*self }
     }
 
     /// The value of `at` at a point.
@@ -157,7 +152,7 @@ impl<const W: usize> Tables<W> {
 
     /// What `gi_1`, `gi` and others ask. Rule: prelude.game:8.
     pub fn string_from_clear_after(&self, position: &Position<W>, args: &Args, l: Point) -> bool {
-        let mut after = *position;
+        let mut after = counted(*position);
         after.put_at(Bits::<W>::of(l), args.attacker);
         let taken = if self.dies_from(&after, args.attacker, l).is_empty() {
             after.taken
@@ -165,7 +160,6 @@ impl<const W: usize> Tables<W> {
             opponent(args.attacker)
         };
         after.put_taken(taken);
-        played();
         if after.taken != opponent(args.attacker) {
             return false;
         }
@@ -209,11 +203,10 @@ impl<const W: usize> Tables<W> {
         common
             .iter()
             .all(|l| {
-                let mut after = *position;
+                let mut after = counted(*position);
                 after.put_at(Bits::<W>::of(l), c);
                 let taken = if self.dies_from(&after, c, l).is_empty() { after.taken } else { opponent(c) };
                 after.put_taken(taken);
-                played();
                 if after.taken == NONE && self.string_from_clear(&after, l) {
                     return true;
                 }
@@ -234,9 +227,8 @@ impl<const W: usize> Tables<W> {
         let every = vacant
             .iter()
             .all(|l| {
-                let mut after = *position;
+                let mut after = counted(*position);
                 after.put_at(Bits::<W>::of(l), c);
-                played();
                 self.string_from_clear(&after, l)
                     && !{
                         let taken = if self.dies_from(&after, c, l).is_empty() { after.taken } else { opponent(c) };
@@ -259,7 +251,7 @@ impl<const W: usize> Tables<W> {
             || vacant
                 .iter()
                 .any(|l_2| {
-                    let mut after = *position;
+                    let mut after = counted(*position);
                     after.put_at(Bits::<W>::of(l_2), args.attacker);
                     let taken = if self.dies_from(&after, args.attacker, l_2).is_empty() {
                         after.taken
@@ -267,7 +259,6 @@ impl<const W: usize> Tables<W> {
                         opponent(args.attacker)
                     };
                     after.put_taken(taken);
-                    played();
                     (after.taken != NONE || !self.string_from_clear(&after, l_2)) && self.g(&after, args, n - 1)
                 })
     }
@@ -387,11 +378,10 @@ impl<const W: usize> Tables<W> {
         common
             .iter()
             .all(|l| {
-                let mut after = *position;
+                let mut after = counted(*position);
                 after.put_at(Bits::<W>::of(l), c);
                 let taken = if self.dies_from(&after, c, l).is_empty() { after.taken } else { opponent(c) };
                 after.put_taken(taken);
-                played();
                 if after.taken == NONE && self.string_from_clear(&after, l) {
                     return true;
                 }
@@ -412,9 +402,8 @@ impl<const W: usize> Tables<W> {
         let every = vacant
             .iter()
             .all(|l| {
-                let mut after = *position;
+                let mut after = counted(*position);
                 after.put_at(Bits::<W>::of(l), c);
-                played();
                 self.string_from_clear(&after, l)
                     && !{
                         let taken = if self.dies_from(&after, c, l).is_empty() { after.taken } else { opponent(c) };
@@ -443,7 +432,7 @@ impl<const W: usize> Tables<W> {
             || vacant
                 .iter()
                 .any(|l_2| {
-                    let mut after = *position;
+                    let mut after = counted(*position);
                     after.put_at(Bits::<W>::of(l_2), args.attacker);
                     let taken = if self.dies_from(&after, args.attacker, l_2).is_empty() {
                         after.taken
@@ -451,7 +440,6 @@ impl<const W: usize> Tables<W> {
                         opponent(args.attacker)
                     };
                     after.put_taken(taken);
-                    played();
                     if after.taken == NONE && self.string_from_clear(&after, l_2) {
                         return false;
                     }
@@ -553,8 +541,8 @@ impl<const W: usize> Tables<W> {
                 if few.at_least(2) {
                     Bits::<W>::EMPTY
                 } else {
-                    let counted = few;
-                    if counted.is_empty() { self.board.full } else { counted }
+                    let counted_2 = few;
+                    if counted_2.is_empty() { self.board.full } else { counted_2 }
                 }
             },
         )
@@ -562,7 +550,7 @@ impl<const W: usize> Tables<W> {
 
     /// Whether a move is legal, has to be looked at and brings it about.
     pub fn tried_attacker(&self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>) -> bool {
-        let mut after = *position;
+        let mut after = counted(*position);
         after.put_at(Bits::<W>::of(l), args.attacker);
         let taken = if self.dies_from(&after, args.attacker, l).is_empty() {
             after.taken
@@ -570,7 +558,6 @@ impl<const W: usize> Tables<W> {
             opponent(args.attacker)
         };
         after.put_taken(taken);
-        played();
         if (!after_null.holds() && !self.breaks(&after, after_null)) || after.taken != opponent(args.attacker) {
             return false;
         }
@@ -870,10 +857,8 @@ impl<const W: usize> Tables<W> {
                 |reached| self.adj_table.image(reached),
             );
             let first = (few - reached_2).few(1);
-            let points = if first.is_empty() { dies.few(1) } else { first };
-            if !points.is_empty() {
-                why_2.join(&self.reached_3(position, l, points, player));
-            }
+            let few_2 = if first.is_empty() { dies.few(1) } else { first };
+            why_2.join_of(few_2, |points| self.reached_3(position, l, points, player));
         }
         if dies.is_empty() {
             why_2.join_place(TAKEN_BARS, why);
@@ -922,9 +907,8 @@ impl<const W: usize> Tables<W> {
         } else {
             opponent(args.attacker)
         };
-        let mut after_2 = after;
+        let mut after_2 = counted(after);
         after_2.put_taken(taken);
-        played();
         let why_2 = if after_2.taken != NONE || !self.string_from_clear(&after_2, l) {
             let why = if after_null.holds() || self.breaks(&after_2, after_null) {
                 self.goal_attacker_why_yes(&after_2, args)
@@ -1097,9 +1081,8 @@ impl<const W: usize> Tables<W> {
         } else {
             opponent(args.attacker)
         };
-        let mut after_2 = after;
+        let mut after_2 = counted(after);
         after_2.put_taken(taken);
-        played();
         let why = if after_2.taken != NONE || !self.string_from_clear(&after_2, l) {
             if after_null.holds() || self.breaks(&after_2, after_null) {
                 Self::goal_why_no(&after_2, opponent(args.attacker))
@@ -1335,10 +1318,7 @@ impl<const W: usize> Tables<W> {
             return why;
         }
         why.join(&Self::goal_why_no(position, opponent(args.attacker)));
-        let points = self.board.full - nearer;
-        if !points.is_empty() {
-            why.join(&self.nearer_out(position, args, points));
-        }
+        why.join_of(self.board.full - nearer, |points| self.nearer_out(position, args, points));
         why
     }
 
@@ -1513,7 +1493,7 @@ impl<const W: usize> Tables<W> {
 
     /// Whether a move is legal, has to be looked at and brings it about.
     pub fn tried_defender(&self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>) -> bool {
-        let mut after = *position;
+        let mut after = counted(*position);
         after.put_at(Bits::<W>::of(l), opponent(args.attacker));
         let taken = if self.dies_from(&after, opponent(args.attacker), l).is_empty() {
             after.taken
@@ -1521,7 +1501,6 @@ impl<const W: usize> Tables<W> {
             args.attacker
         };
         after.put_taken(taken);
-        played();
         if !after_null.holds() && !self.breaks(&after, after_null) {
             return false;
         }
@@ -1552,7 +1531,7 @@ impl<const W: usize> Tables<W> {
         after_null: &Answer<W>,
         n: Value,
     ) -> bool {
-        let mut after = *position;
+        let mut after = counted(*position);
         after.put_at(Bits::<W>::of(l), opponent(args.attacker));
         let taken = if self.dies_from(&after, opponent(args.attacker), l).is_empty() {
             after.taken
@@ -1560,7 +1539,6 @@ impl<const W: usize> Tables<W> {
             args.attacker
         };
         after.put_taken(taken);
-        played();
         if (!after_null.holds() && !self.breaks(&after, after_null))
             || (after.taken == NONE && self.string_from_clear(&after, l))
         {
@@ -1669,7 +1647,7 @@ impl<const W: usize> Tables<W> {
         after_null: &Answer<W>,
         n: Value,
     ) -> bool {
-        let mut after = *position;
+        let mut after = counted(*position);
         after.put_at(Bits::<W>::of(l), args.attacker);
         let taken = if self.dies_from(&after, args.attacker, l).is_empty() {
             after.taken
@@ -1677,7 +1655,6 @@ impl<const W: usize> Tables<W> {
             opponent(args.attacker)
         };
         after.put_taken(taken);
-        played();
         if (!after_null.holds() && !self.breaks(&after, after_null))
             || (after.taken == NONE && self.string_from_clear(&after, l))
         {
@@ -1731,9 +1708,8 @@ impl<const W: usize> Tables<W> {
         } else {
             args.attacker
         };
-        let mut after_2 = after;
+        let mut after_2 = counted(after);
         after_2.put_taken(taken);
-        played();
         let why_2 = if after_2.taken != NONE || !self.string_from_clear(&after_2, l) {
             let why = if self.breaks(&after_2, after_null) || !after_null.holds() {
                 Answer::<W>::no()
@@ -1802,9 +1778,8 @@ impl<const W: usize> Tables<W> {
         } else {
             args.attacker
         };
-        let mut after_2 = after;
+        let mut after_2 = counted(after);
         after_2.put_taken(taken);
-        played();
         let why = self.allowed_after_why(&after_2, args, l, after_null, n);
         let why_2 = if why.holds() { Answer::<W>::yes() } else { self.regressed_3(&after, args, &why, l) };
         if why_2.holds() { Answer::<W>::yes() } else { self.regressed_2(position, &why_2, opponent(args.attacker)) }
@@ -1978,9 +1953,8 @@ impl<const W: usize> Tables<W> {
         } else {
             args.attacker
         };
-        let mut after_2 = after;
+        let mut after_2 = counted(after);
         after_2.put_taken(taken);
-        played();
         let why = if after_2.taken != NONE || !self.string_from_clear(&after_2, l) {
             if self.breaks(&after_2, after_null) || !after_null.holds() { Answer::<W>::no() } else { *after_null }
         } else {
@@ -2006,9 +1980,8 @@ impl<const W: usize> Tables<W> {
         } else {
             args.attacker
         };
-        let mut after_2 = after;
+        let mut after_2 = counted(after);
         after_2.put_taken(taken);
-        played();
         let why = if after_2.taken != NONE || !self.string_from_clear(&after_2, l) {
             if self.breaks(&after_2, threat) || !threat.holds() {
                 if n == 1 { self.gi_1_near_why_yes(&after_2, args) } else { self.gi_near_why_yes(&after_2, args, n) }
@@ -2132,9 +2105,8 @@ impl<const W: usize> Tables<W> {
         } else {
             opponent(args.attacker)
         };
-        let mut after_2 = after;
+        let mut after_2 = counted(after);
         after_2.put_taken(taken);
-        played();
         let why = self.tried_attacker_why_yes_part(&after_2, args, l, after_null, n);
         let why_2 = if why.holds() { self.regressed(&after, args, &why, l) } else { Answer::<W>::no() };
         if why_2.holds() { self.regressed_2(position, &why_2, args.attacker) } else { Answer::<W>::no() }
@@ -2324,9 +2296,8 @@ impl<const W: usize> Tables<W> {
         } else {
             opponent(args.attacker)
         };
-        let mut after_2 = after;
+        let mut after_2 = counted(after);
         after_2.put_taken(taken);
-        played();
         let why = if after_2.taken != NONE || !self.string_from_clear(&after_2, l) {
             if after_null.holds() || self.breaks(&after_2, after_null) {
                 if n == 1 { self.g_1_1_near_why_no(&after_2, args) } else { self.g_near_why_no(&after_2, args, 2) }
@@ -2517,10 +2488,7 @@ impl<const W: usize> Tables<W> {
             return why;
         }
         why.join(&self.near_1_why_no(position, args).or(|| self.stuck_0_why_no(position)));
-        let points = self.board.full - nearer;
-        if !points.is_empty() {
-            why.join(&self.nearer_out_2(position, args, points));
-        }
+        why.join_of(self.board.full - nearer, |points| self.nearer_out_2(position, args, points));
         why
     }
 
@@ -3274,10 +3242,7 @@ impl<const W: usize> Tables<W> {
             return why;
         }
         why.join(&self.near_why_no(position, args, 2).or(|| self.stuck_1_why_no(position)));
-        let points = self.board.full - nearer;
-        if !points.is_empty() {
-            why.join(&self.nearer_out_3(position, args, points));
-        }
+        why.join_of(self.board.full - nearer, |points| self.nearer_out_3(position, args, points));
         why
     }
 
@@ -3533,9 +3498,8 @@ impl<const W: usize> Tables<W> {
             } else {
                 opponent(args.attacker)
             };
-            let mut after_3 = after_2;
+            let mut after_3 = counted(after_2);
             after_3.put_taken(taken);
-            played();
             let why = if after_3.taken != NONE || !self.string_from_clear(&after_3, l) {
                 after.and(|| Answer::<W>::yes().joining(&self.allowed_after(&after_3, l)))
             } else {
@@ -3590,9 +3554,8 @@ impl<const W: usize> Tables<W> {
             } else {
                 args.attacker
             };
-            let mut after_3 = after_2;
+            let mut after_3 = counted(after_2);
             after_3.put_taken(taken);
-            played();
             let why = if after_3.taken != NONE || !self.string_from_clear(&after_3, l) {
                 after.or(|| Answer::<W>::no().joining(&self.allowed_after(&after_3, l)))
             } else {
@@ -3762,15 +3725,13 @@ impl<const W: usize> Rules<W> {
 
     /// Whether `gi1`, `gi2` or `gi3` holds; if so its moves are appended.
     fn gi1_none(&self, selector: SelectorId, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) -> bool {
-        let tables = &self.0.tables;
         if !self.verdict(selector, position, args) {
             return false;
         }
         if Tables::<W>::gi1_open(position, args) {
             self.select(position, args, args.attacker, moves, |after| match selector.0 {
                 0 => Tables::<W>::gi1_move(after, args),
-                1 => tables.gi_move(after, args, 2),
-                _ => tables.gi_move(after, args, 3),
+                _ => self.0.tables.gi_move(after, args, selector.nth(0)),
             });
         }
         true
@@ -3783,12 +3744,8 @@ impl<const W: usize> Rules<W> {
             return false;
         }
         self.select(position, args, opponent(args.attacker), moves, |after| match selector.0 {
-            3 => tables.ip_move(after, args, 1),
-            4 => tables.ip_move(after, args, 2),
-            5 => tables.ip_move(after, args, 3),
-            12 => tables.ip_move_near(after, args, 1),
-            13 => tables.ip_move_near(after, args, 2),
-            _ => tables.ip_move_near(after, args, 3),
+            3..=5 => tables.ip_move(after, args, selector.nth(3)),
+            _ => tables.ip_move_near(after, args, selector.nth(12)),
         });
         true
     }
@@ -3798,8 +3755,7 @@ impl<const W: usize> Rules<W> {
         let tables = &self.0.tables;
         let may_hold = match selector.0 {
             9 => tables.near_1(position, args.attacker),
-            10 => tables.near_or_stuck(position, args, 2),
-            _ => tables.near_or_stuck(position, args, 3),
+            _ => tables.near_or_stuck(position, args, selector.nth(9)),
         };
         if !may_hold {
             return false;
@@ -3808,8 +3764,7 @@ impl<const W: usize> Rules<W> {
         if Tables::<W>::gi1_open(position, args) {
             self.select(position, args, args.attacker, moves, |after| match selector.0 {
                 9 => Tables::<W>::gi1_move(after, args),
-                10 => tables.gi_move_near(after, args, 2),
-                _ => tables.gi_move_near(after, args, 3),
+                _ => tables.gi_move_near(after, args, selector.nth(9)),
             });
         }
         moves.len() > first || Tables::<W>::gi1_settled(position, args)
@@ -3820,8 +3775,7 @@ impl<const W: usize> Rules<W> {
         let tables = &self.0.tables;
         let may_hold = match selector.0 {
             18 => tables.near_1(position, args.attacker),
-            19 => tables.near_or_stuck(position, args, 2),
-            _ => tables.near_or_stuck(position, args, 3),
+            _ => tables.near_or_stuck(position, args, selector.nth(18)),
         };
         if !may_hold {
             return false;
@@ -3838,8 +3792,7 @@ impl<const W: usize> Rules<W> {
                 (after_null.holds() || tables.breaks(after, &after_null))
                     && match selector.0 {
                         18 => Tables::<W>::gi1_move(after, args),
-                        19 => tables.gi_move_near_verdict(after, args, 2),
-                        _ => tables.gi_move_near_verdict(after, args, 3),
+                        _ => tables.gi_move_near_verdict(after, args, selector.nth(18)),
                     }
             });
         }
@@ -3851,30 +3804,25 @@ impl<const W: usize> Rules<W> {
         let tables = &self.0.tables;
         let may_hold = match selector.0 {
             21 => tables.near_1(position, args.attacker),
-            22 => tables.near_or_stuck(position, args, 2),
-            _ => tables.near_or_stuck(position, args, 3),
+            _ => tables.near_or_stuck(position, args, selector.nth(21)),
         };
         if !may_hold {
             return false;
         }
         let first = moves.len();
-        let after_null = match selector.0 {
-            21 => tables.ip_move_near_after_null(position, args, 1),
-            22 => tables.ip_move_near_after_null(position, args, 2),
-            _ => tables.ip_move_near_after_null(position, args, 3),
-        };
+        let after_null = tables.ip_move_near_after_null(position, args, selector.nth(21));
         if after_null.holds() {
             return false;
         }
         moves.extend(tables.play_few_2(position, args, &after_null).iter().map(|point| Move::new(0, [point])));
-        self.keep(position, args, opponent(args.attacker), moves, first, |after| {
-            tables.breaks(after, &after_null)
-                && match selector.0 {
-                    21 => tables.ip_move_near_verdict(after, args, 1),
-                    22 => tables.ip_move_near_verdict(after, args, 2),
-                    _ => tables.ip_move_near_verdict(after, args, 3),
-                }
-        });
+        self.keep(
+            position,
+            args,
+            opponent(args.attacker),
+            moves,
+            first,
+            |after| tables.breaks(after, &after_null) && tables.ip_move_near_verdict(after, args, selector.nth(21)),
+        );
         true
     }
 }
@@ -3902,8 +3850,7 @@ impl<const W: usize> Game for Rules<W> {
 
     #[inline]
     fn full(&self) -> Bits<W> {
-        let tables = &self.0.tables;
-        tables.board.full
+        self.0.tables.board.full
     }
 
     fn initial(&self) -> Position<W> {
@@ -3922,10 +3869,7 @@ impl<const W: usize> Game for Rules<W> {
 
     #[inline]
     fn with_turn(&self, position: &Position<W>, player: Player) -> Position<W> {
-        Position {
-            turn: player as u8,
-            ..*position
-        }
+        Position { turn: player as u8, ..*position }
     }
 
     fn image(&self, position: &Position<W>, by: &Symmetry) -> Position<W> {
@@ -3938,26 +3882,22 @@ impl<const W: usize> Game for Rules<W> {
     }
 
     fn to_cells(&self, position: &Position<W>) -> Cells {
-        let tables = &self.0.tables;
-        to_cells(tables, &self.0.info.cells, position)
+        to_cells(&self.0.tables, &self.0.info.cells, position)
     }
 
     fn read_cells(&self, cells: &Cells) -> Option<Position<W>> {
-        let tables = &self.0.tables;
-        read_cells(tables, &self.0.info.cells, cells)
+        read_cells(&self.0.tables, &self.0.info.cells, cells)
     }
 
     #[inline]
     fn candidates(&self, position: &Position<W>, _args: &Args, by: Player, moves: &mut Vec<Move>) {
-        let tables = &self.0.tables;
-        tables.play_candidates(position, by, moves);
+        self.0.tables.play_candidates(position, by, moves);
     }
 
     #[inline]
     fn play(&self, position: &Position<W>, _args: &Args, by: Player, play: Move) -> Option<Position<W>> {
-        let tables = &self.0.tables;
         match play.clause {
-            0 => tables.after_play(position, by, play.arg(0)),
+            0 => self.0.tables.after_play(position, by, play.arg(0)),
             _ => None,
         }
     }
@@ -4006,33 +3946,20 @@ impl<const W: usize> Game for Rules<W> {
     fn verdict(&self, selector: SelectorId, position: &Position<W>, args: &Args) -> bool {
         let tables = &self.0.tables;
         match selector.0 {
-            0 => tables.gi_1(position, args),
-            1 => tables.gi(position, args, 2),
-            2 => tables.gi(position, args, 3),
-            3 => tables.gi_1(position, args),
-            4 => tables.gi(position, args, 2),
-            5 => tables.gi(position, args, 3),
-            6 => tables.g(position, args, 1),
-            7 => tables.g(position, args, 2),
-            8 => tables.g(position, args, 3),
-            9 => tables.gi_1_near(position, args),
-            10 => tables.gi_near(position, args, 2),
-            11 => tables.gi_near(position, args, 3),
-            12 => tables.gi_1_near(position, args),
-            13 => tables.gi_near(position, args, 2),
-            14 => tables.gi_near(position, args, 3),
+            0 | 3 => tables.gi_1(position, args),
+            1 | 2 => tables.gi(position, args, selector.nth(0)),
+            4 | 5 => tables.gi(position, args, selector.nth(3)),
+            6..=8 => tables.g(position, args, selector.nth(6)),
+            9 | 12 => tables.gi_1_near(position, args),
+            10 | 11 => tables.gi_near(position, args, selector.nth(9)),
+            13 | 14 => tables.gi_near(position, args, selector.nth(12)),
             15 => tables.g_1_1_near(position, args),
-            16 => tables.g_near(position, args, 2),
-            17 => tables.g_near(position, args, 3),
-            18 => tables.gi_1_near_verdict(position, args),
-            19 => tables.gi_2_1_near_verdict(position, args),
-            20 => tables.gi_3_2_1_near_verdict(position, args),
-            21 => tables.gi_1_near_verdict(position, args),
-            22 => tables.gi_2_1_near_verdict(position, args),
-            23 => tables.gi_3_2_1_near_verdict(position, args),
+            16 | 17 => tables.g_near(position, args, selector.nth(15)),
+            18 | 21 => tables.gi_1_near_verdict(position, args),
+            19 | 22 => tables.gi_2_1_near_verdict(position, args),
+            20 | 23 => tables.gi_3_2_1_near_verdict(position, args),
             24 => tables.g_1_1_near_verdict(position, args),
-            25 => tables.g_near_verdict(position, args, 2),
-            26 => tables.g_near_verdict(position, args, 3),
+            25 | 26 => tables.g_near_verdict(position, args, selector.nth(24)),
             _ => false,
         }
     }
@@ -4077,8 +4004,7 @@ impl<const W: usize> Game for Rules<W> {
     }
 
     fn breaks(&self, position: &Position<W>, why: &Answer<W>) -> bool {
-        let tables = &self.0.tables;
-        tables.breaks(position, why)
+        self.0.tables.breaks(position, why)
     }
 
     fn before_null(&self, _position: &Position<W>, _args: &Args, after: &Answer<W>) -> Answer<W> {
@@ -4155,14 +4081,7 @@ impl AtariGo3 {
     };
 }
 
-impl Named for AtariGo3 {
-    type Game = Rules<1>;
-    const NAME: &'static str = "atari_go3";
-    fn game() -> &'static Rules<1> {
-        static GAME: OnceLock<Rules<1>> = OnceLock::new();
-        once(&GAME, &Self::INSTANCE)
-    }
-}
+named!(AtariGo3, "atari_go3", width 1);
 
 /// `atari_go4`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -4188,14 +4107,7 @@ impl AtariGo4 {
     };
 }
 
-impl Named for AtariGo4 {
-    type Game = Rules<1>;
-    const NAME: &'static str = "atari_go4";
-    fn game() -> &'static Rules<1> {
-        static GAME: OnceLock<Rules<1>> = OnceLock::new();
-        once(&GAME, &Self::INSTANCE)
-    }
-}
+named!(AtariGo4, "atari_go4", width 1);
 
 /// `atari_go5`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -4221,14 +4133,7 @@ impl AtariGo5 {
     };
 }
 
-impl Named for AtariGo5 {
-    type Game = Rules<1>;
-    const NAME: &'static str = "atari_go5";
-    fn game() -> &'static Rules<1> {
-        static GAME: OnceLock<Rules<1>> = OnceLock::new();
-        once(&GAME, &Self::INSTANCE)
-    }
-}
+named!(AtariGo5, "atari_go5", width 1);
 
 /// `atari_go6_crosscut`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -4293,14 +4198,7 @@ impl AtariGo6Crosscut {
     };
 }
 
-impl Named for AtariGo6Crosscut {
-    type Game = Rules<1>;
-    const NAME: &'static str = "atari_go6_crosscut";
-    fn game() -> &'static Rules<1> {
-        static GAME: OnceLock<Rules<1>> = OnceLock::new();
-        once(&GAME, &Self::INSTANCE)
-    }
-}
+named!(AtariGo6Crosscut, "atari_go6_crosscut", width 1);
 
 /// `atari_go7_crosscut`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -4378,14 +4276,7 @@ impl AtariGo7Crosscut {
     };
 }
 
-impl Named for AtariGo7Crosscut {
-    type Game = Rules<1>;
-    const NAME: &'static str = "atari_go7_crosscut";
-    fn game() -> &'static Rules<1> {
-        static GAME: OnceLock<Rules<1>> = OnceLock::new();
-        once(&GAME, &Self::INSTANCE)
-    }
-}
+named!(AtariGo7Crosscut, "atari_go7_crosscut", width 1);
 
 /// `atari_go8_crosscut`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -4478,11 +4369,4 @@ impl AtariGo8Crosscut {
     };
 }
 
-impl Named for AtariGo8Crosscut {
-    type Game = Rules<1>;
-    const NAME: &'static str = "atari_go8_crosscut";
-    fn game() -> &'static Rules<1> {
-        static GAME: OnceLock<Rules<1>> = OnceLock::new();
-        once(&GAME, &Self::INSTANCE)
-    }
-}
+named!(AtariGo8Crosscut, "atari_go8_crosscut", width 1);

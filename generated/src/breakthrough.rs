@@ -1,12 +1,10 @@
 //! The game `breakthrough`, written by Kikashi from its rules: change those, not this file.
 
 use ::kikashi_runtime::code::{
-    Arc, Asked, Bits, Board, Borrowed, CellKind, CellShape, Cells, Clause, Compiled,
-    Contents, DIR, Game, Images, Info, Instance, Kind, Knowledge, Move, NONE, Named,
-    NoMove, OnBoard, OnceLock, PLAYER, Pairs, PassBars, PlaneBars, Player, Point,
-    PointNames, PointSet, Presence, Relation, Role, Selector, SelectorId, Symmetry,
-    Value, add, any, entry, every, once, opponent, packed, plane, played, put, row_at,
-    slot, union_of, value_at,
+    Arc, Asked, Bits, Board, Borrowed, CellKind, CellShape, Cells, Clause, Compiled, Contents, DIR, Game, Images, Info,
+    Instance, Kind, Knowledge, Move, NONE, NoMove, OnBoard, PLAYER, Pairs, PassBars, PlaneBars, Player, Point,
+    PointNames, PointSet, Presence, Relation, Role, Selector, SelectorId, Symmetry, Value, add, any, counted, entry,
+    every, named, opponent, packed, plane, put, row_at, slot, union_of, value_at,
 };
 
 /// The boards of `breakthrough`: what differs between its instances.
@@ -67,10 +65,7 @@ impl<const W: usize> Position<W> {
 
     /// The image of the position by a symmetry of the board.
     pub fn image(&self, by: &Symmetry) -> Self {
-        Position {
-            at: by.sets(self.at),
-            ..*self
-        }
+        Position { at: by.sets(self.at), ..*self }
     }
 
     /// The value of `at` at a point.
@@ -153,10 +148,9 @@ impl<const W: usize> Tables<W> {
                     }),
                 );
                 all.iter().any(|q| {
-                    let mut after = *position;
+                    let mut after = counted(*position);
                     after.put_at(Bits::<W>::of(p), NONE);
                     after.put_at(Bits::<W>::of(q), args.attacker);
-                    played();
                     self.goal(&after, args.attacker)
                 })
             })
@@ -209,10 +203,9 @@ impl<const W: usize> Tables<W> {
                     }),
                 );
                 all.iter().all(|q| {
-                    let mut after = *position;
+                    let mut after = counted(*position);
                     after.put_at(Bits::<W>::of(p), NONE);
                     after.put_at(Bits::<W>::of(q), c);
-                    played();
                     self.gi_1(&after, args)
                 })
             })
@@ -277,10 +270,9 @@ impl<const W: usize> Tables<W> {
                         }),
                     );
                     all.iter().any(|q| {
-                        let mut after = *position;
+                        let mut after = counted(*position);
                         after.put_at(Bits::<W>::of(p), NONE);
                         after.put_at(Bits::<W>::of(q), args.attacker);
-                        played();
                         self.g_1_1(&after, args)
                     })
                 })
@@ -427,10 +419,9 @@ impl<const W: usize> Tables<W> {
                     }),
                 );
                 all.iter().all(|q| {
-                    let mut after = *position;
+                    let mut after = counted(*position);
                     after.put_at(Bits::<W>::of(p), NONE);
                     after.put_at(Bits::<W>::of(q), c);
-                    played();
                     self.gi_1_near(&after, args)
                 })
             })
@@ -475,10 +466,9 @@ impl<const W: usize> Tables<W> {
                         }),
                     );
                     all.iter().any(|q| {
-                        let mut after = *position;
+                        let mut after = counted(*position);
                         after.put_at(Bits::<W>::of(p), NONE);
                         after.put_at(Bits::<W>::of(q), args.attacker);
-                        played();
                         self.g_1_1_near(&after, args)
                     })
                 })
@@ -549,10 +539,9 @@ impl<const W: usize> Tables<W> {
                     }),
                 );
                 all.iter().any(|q| {
-                    let mut after = *position;
+                    let mut after = counted(*position);
                     after.put_at(Bits::<W>::of(p), NONE);
                     after.put_at(Bits::<W>::of(q), args.attacker);
-                    played();
                     (after_null.holds() || self.breaks(&after, &after_null)) && self.goal(&after, args.attacker)
                 })
             })
@@ -673,10 +662,9 @@ impl<const W: usize> Tables<W> {
             }),
         );
         any(all.iter(), |q| {
-            let mut after = *position;
+            let mut after = counted(*position);
             after.put_at(Bits::<W>::of(p), NONE);
             after.put_at(Bits::<W>::of(q), args.attacker);
-            played();
             let why = if common_2.holds() || self.breaks(&after, common_2) {
                 self.goal_why_yes(&after, changes, args.attacker)
             } else {
@@ -871,10 +859,9 @@ impl<const W: usize> Tables<W> {
                 }),
             );
             let why_2 = any(all.iter(), |q| {
-                let mut after = *position;
+                let mut after = counted(*position);
                 after.put_at(Bits::<W>::of(p), NONE);
                 after.put_at(Bits::<W>::of(q), args.attacker);
-                played();
                 let why = if after_null.holds() || self.breaks(&after, after_null) {
                     self.goal_why_no(&after, args.attacker)
                 } else {
@@ -1034,10 +1021,9 @@ impl<const W: usize> Tables<W> {
             }),
         );
         every(all.iter(), |q| {
-            let mut after = *position;
+            let mut after = counted(*position);
             after.put_at(Bits::<W>::of(p), NONE);
             after.put_at(Bits::<W>::of(q), opponent(args.attacker));
-            played();
             let why = if self.breaks(&after, after_null) || !after_null.holds() {
                 Answer::<W>::no()
             } else {
@@ -1062,10 +1048,9 @@ impl<const W: usize> Tables<W> {
         threat: &Answer<W>,
         changes: Value,
     ) -> Answer<W> {
-        let mut after = *position;
+        let mut after = counted(*position);
         after.put_at(Bits::<W>::of(p), NONE);
         after.put_at(Bits::<W>::of(q), opponent(args.attacker));
-        played();
         let why = if self.breaks(&after, threat) || !threat.holds() {
             if self.gi_1_near_verdict(&after, args) {
                 Answer::<W>::yes()
@@ -1174,10 +1159,9 @@ impl<const W: usize> Tables<W> {
                         }),
                     );
                     all.iter().all(|q| {
-                        let mut after = *position;
+                        let mut after = counted(*position);
                         after.put_at(Bits::<W>::of(p), NONE);
                         after.put_at(Bits::<W>::of(q), opponent(args.attacker));
-                        played();
                         (!threat.holds() && !self.breaks(&after, &threat)) || self.gi_1_near_verdict(&after, args)
                     })
                 })
@@ -1219,10 +1203,9 @@ impl<const W: usize> Tables<W> {
                 all.iter().all(|q| {
                     !after_null.holds()
                         && {
-                            let mut after = *position;
+                            let mut after = counted(*position);
                             after.put_at(Bits::<W>::of(p), NONE);
                             after.put_at(Bits::<W>::of(q), opponent(args.attacker));
-                            played();
                             !self.breaks(&after, &after_null)
                         }
                 })
@@ -1264,10 +1247,9 @@ impl<const W: usize> Tables<W> {
                     }),
                 );
                 all.iter().any(|q| {
-                    let mut after = *position;
+                    let mut after = counted(*position);
                     after.put_at(Bits::<W>::of(p), NONE);
                     after.put_at(Bits::<W>::of(q), args.attacker);
-                    played();
                     (after_null.holds() || self.breaks(&after, &after_null))
                         && self.g_1_1_near_verdict(&after, args)
                 })
@@ -1300,10 +1282,9 @@ impl<const W: usize> Tables<W> {
         after_null: &Answer<W>,
     ) -> Answer<W> {
         let why_2 = every(common.iter(), |q| {
-            let mut after = *position;
+            let mut after = counted(*position);
             after.put_at(Bits::<W>::of(p), NONE);
             after.put_at(Bits::<W>::of(q), opponent(args.attacker));
-            played();
             let why = if self.breaks(&after, after_null) || !after_null.holds() {
                 Answer::<W>::no()
             } else {
@@ -1354,10 +1335,9 @@ impl<const W: usize> Tables<W> {
         changes: Value,
     ) -> Answer<W> {
         let why_2 = every(common.iter(), |q| {
-            let mut after = *position;
+            let mut after = counted(*position);
             after.put_at(Bits::<W>::of(p), NONE);
             after.put_at(Bits::<W>::of(q), opponent(args.attacker));
-            played();
             let why = if self.breaks(&after, threat) || !threat.holds() {
                 self.gi_1_near_why_yes(&after, args, changes)
             } else {
@@ -1464,10 +1444,9 @@ impl<const W: usize> Tables<W> {
             }),
         );
         any(all.iter(), |q| {
-            let mut after = *position;
+            let mut after = counted(*position);
             after.put_at(Bits::<W>::of(p), NONE);
             after.put_at(Bits::<W>::of(q), args.attacker);
-            played();
             let why = if after_null.holds() || self.breaks(&after, after_null) {
                 if self.g_1_1_near_verdict(&after, args) {
                     self.g_1_1_near_why_yes(&after, args, changes)
@@ -1560,10 +1539,9 @@ impl<const W: usize> Tables<W> {
                 }),
             );
             let why_2 = any(all.iter(), |q| {
-                let mut after = *position;
+                let mut after = counted(*position);
                 after.put_at(Bits::<W>::of(p), NONE);
                 after.put_at(Bits::<W>::of(q), args.attacker);
-                played();
                 let why = if after_null.holds() || self.breaks(&after, after_null) {
                     self.g_1_1_near_why_no(&after, args, changes)
                 } else {
@@ -2051,10 +2029,8 @@ impl<const W: usize> Rules<W> {
             return false;
         }
         self.select(position, args, opponent(args.attacker), moves, |after| match selector.0 {
-            2 => tables.ip_move(after, args, 1),
-            3 => tables.ip_move(after, args, 2),
-            6 => tables.ip_move_near(after, args, 1),
-            _ => tables.ip_move_near(after, args, 2),
+            2 | 3 => tables.ip_move(after, args, selector.nth(2)),
+            _ => tables.ip_move_near(after, args, selector.nth(6)),
         });
         true
     }
@@ -2118,20 +2094,17 @@ impl<const W: usize> Rules<W> {
         if !may_hold {
             return false;
         }
-        let after_null = match selector.0 {
-            10 => tables.ip_move_near_after_null(position, args, 1),
-            _ => tables.ip_move_near_after_null(position, args, 2),
-        };
+        let after_null = tables.ip_move_near_after_null(position, args, selector.nth(10));
         if after_null.holds() {
             return false;
         }
-        self.select(position, args, opponent(args.attacker), moves, |after| {
-            tables.breaks(after, &after_null)
-                && match selector.0 {
-                    10 => tables.ip_move_near_verdict(after, args, 1),
-                    _ => tables.ip_move_near_verdict(after, args, 2),
-                }
-        });
+        self.select(
+            position,
+            args,
+            opponent(args.attacker),
+            moves,
+            |after| tables.breaks(after, &after_null) && tables.ip_move_near_verdict(after, args, selector.nth(10)),
+        );
         true
     }
 }
@@ -2159,8 +2132,7 @@ impl<const W: usize> Game for Rules<W> {
 
     #[inline]
     fn full(&self) -> Bits<W> {
-        let tables = &self.0.tables;
-        tables.board.full
+        self.0.tables.board.full
     }
 
     fn initial(&self) -> Position<W> {
@@ -2179,10 +2151,7 @@ impl<const W: usize> Game for Rules<W> {
 
     #[inline]
     fn with_turn(&self, position: &Position<W>, player: Player) -> Position<W> {
-        Position {
-            turn: player as u8,
-            ..*position
-        }
+        Position { turn: player as u8, ..*position }
     }
 
     fn image(&self, position: &Position<W>, by: &Symmetry) -> Position<W> {
@@ -2195,19 +2164,16 @@ impl<const W: usize> Game for Rules<W> {
     }
 
     fn to_cells(&self, position: &Position<W>) -> Cells {
-        let tables = &self.0.tables;
-        to_cells(tables, &self.0.info.cells, position)
+        to_cells(&self.0.tables, &self.0.info.cells, position)
     }
 
     fn read_cells(&self, cells: &Cells) -> Option<Position<W>> {
-        let tables = &self.0.tables;
-        read_cells(tables, &self.0.info.cells, cells)
+        read_cells(&self.0.tables, &self.0.info.cells, cells)
     }
 
     #[inline]
     fn candidates(&self, position: &Position<W>, _args: &Args, by: Player, moves: &mut Vec<Move>) {
-        let tables = &self.0.tables;
-        tables.go_candidates(position, by, moves);
+        self.0.tables.go_candidates(position, by, moves);
     }
 
     #[inline]
@@ -2220,8 +2186,7 @@ impl<const W: usize> Game for Rules<W> {
 
     #[inline]
     fn goal(&self, position: &Position<W>, _args: &Args, player: Player) -> bool {
-        let tables = &self.0.tables;
-        tables.goal(position, player)
+        self.0.tables.goal(position, player)
     }
 
     #[inline]
@@ -2263,18 +2228,12 @@ impl<const W: usize> Game for Rules<W> {
     fn verdict(&self, selector: SelectorId, position: &Position<W>, args: &Args) -> bool {
         let tables = &self.0.tables;
         match selector.0 {
-            0 => tables.gi_1(position, args),
-            1 => tables.gi_2_1(position, args),
-            2 => tables.gi_1(position, args),
-            3 => tables.gi_2_1(position, args),
-            4 => tables.gi_1_near(position, args),
-            5 => tables.gi_2_1_near(position, args),
-            6 => tables.gi_1_near(position, args),
-            7 => tables.gi_2_1_near(position, args),
-            8 => tables.gi_1_near_verdict(position, args),
-            9 => tables.gi_2_1_near_verdict(position, args),
-            10 => tables.gi_1_near_verdict(position, args),
-            11 => tables.gi_2_1_near_verdict(position, args),
+            0 | 2 => tables.gi_1(position, args),
+            1 | 3 => tables.gi_2_1(position, args),
+            4 | 6 => tables.gi_1_near(position, args),
+            5 | 7 => tables.gi_2_1_near(position, args),
+            8 | 10 => tables.gi_1_near_verdict(position, args),
+            9 | 11 => tables.gi_2_1_near_verdict(position, args),
             _ => false,
         }
     }
@@ -2282,10 +2241,8 @@ impl<const W: usize> Game for Rules<W> {
     fn explained(&self, selector: SelectorId, position: &Position<W>, args: &Args) -> Option<Answer<W>> {
         let tables = &self.0.tables;
         match selector.0 {
-            8 => Some(tables.gi_near_why_for_anyone(position, args, 1)),
-            9 => Some(tables.gi_near_why_for_anyone(position, args, 2)),
-            10 => Some(tables.ip_near_why_for_anyone(position, args, 1)),
-            11 => Some(tables.ip_near_why_for_anyone(position, args, 2)),
+            8 | 9 => Some(tables.gi_near_why_for_anyone(position, args, selector.nth(8))),
+            10 | 11 => Some(tables.ip_near_why_for_anyone(position, args, selector.nth(10))),
             _ => None,
         }
     }
@@ -2315,8 +2272,7 @@ impl<const W: usize> Game for Rules<W> {
     }
 
     fn breaks(&self, position: &Position<W>, why: &Answer<W>) -> bool {
-        let tables = &self.0.tables;
-        tables.breaks(position, why)
+        self.0.tables.breaks(position, why)
     }
 
     fn before_null(&self, _position: &Position<W>, _args: &Args, after: &Answer<W>) -> Answer<W> {
@@ -2387,14 +2343,7 @@ impl Breakthrough5 {
     };
 }
 
-impl Named for Breakthrough5 {
-    type Game = Rules<1>;
-    const NAME: &'static str = "breakthrough5";
-    fn game() -> &'static Rules<1> {
-        static GAME: OnceLock<Rules<1>> = OnceLock::new();
-        once(&GAME, &Self::INSTANCE)
-    }
-}
+named!(Breakthrough5, "breakthrough5", width 1);
 
 /// `breakthrough6`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -2477,14 +2426,7 @@ impl Breakthrough6 {
     };
 }
 
-impl Named for Breakthrough6 {
-    type Game = Rules<1>;
-    const NAME: &'static str = "breakthrough6";
-    fn game() -> &'static Rules<1> {
-        static GAME: OnceLock<Rules<1>> = OnceLock::new();
-        once(&GAME, &Self::INSTANCE)
-    }
-}
+named!(Breakthrough6, "breakthrough6", width 1);
 
 /// `breakthrough8`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -2596,11 +2538,4 @@ impl Breakthrough8 {
     };
 }
 
-impl Named for Breakthrough8 {
-    type Game = Rules<1>;
-    const NAME: &'static str = "breakthrough8";
-    fn game() -> &'static Rules<1> {
-        static GAME: OnceLock<Rules<1>> = OnceLock::new();
-        once(&GAME, &Self::INSTANCE)
-    }
-}
+named!(Breakthrough8, "breakthrough8", width 1);

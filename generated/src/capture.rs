@@ -4,12 +4,11 @@
 //! - `closure reached from {target} step at[opponent(attacker)] & adj_table(reached)` recomputed: recomputed 4,989,271, carried 4,888,239
 
 use ::kikashi_runtime::code::{
-    Arc, Bits, Borrowed, Cells, Clause, Compiled, Contents, Game, Images, Info, Instance,
-    Kind, Knowledge, Move, NONE, Named, OnBoard, OnceLock, PLAYER, Pairs, Parameter,
-    PassBars, PlaneBars, Player, Point, PointBars, PointNames, PointSet, Presence, Role,
-    Selector, SelectorId, Symmetry, Value, any, chain_path, chain_roots, closure, every,
-    once, opponent, packed, played, spread_each, spread_few_from, spread_has,
-    spread_has_from, spread_of_from, spread_reached, subtract, union_of,
+    Arc, Bits, Borrowed, Cells, Clause, Compiled, Contents, Game, Images, Info, Instance, Kind, Knowledge, Move, NONE,
+    OnBoard, PLAYER, Pairs, Parameter, PassBars, PlaneBars, Player, Point, PointBars, PointNames, PointSet, Presence,
+    Role, Selector, SelectorId, Symmetry, Value, any, chain_path, chain_roots, closure, counted, every, named, opponent,
+    packed, played, spread_each, spread_few_from, spread_has, spread_has_from, spread_of_from, spread_reached, subtract,
+    union_of,
 };
 use super::go::{self, Position};
 
@@ -115,10 +114,9 @@ impl<const W: usize> Tables<W> {
 
     /// What `gi_1`, `gi_part` and others ask. Rule: prelude.game:8.
     pub fn string_from_clear_and_goal_after(&self, position: &Position<W>, args: &Args, l: Point) -> bool {
-        let mut after = *position;
+        let mut after = counted(*position);
         after.put_at(Bits::<W>::of(l), args.attacker);
         after.put_at(self.book.dies_from(&after, args.attacker, l), NONE);
-        played();
         !self.book.string_from_clear(&after, l) && self.goal(&after, args, args.attacker)
     }
 
@@ -166,18 +164,16 @@ impl<const W: usize> Tables<W> {
         if position.passes >= 2 || self.goal(position, args, opponent(args.attacker)) {
             return false;
         }
-        let mut after = *position;
+        let mut after = counted(*position);
         after.ko = NONE;
         after.passes = 0;
-        played();
         let gi_1_holds = if n == 1 { self.gi_1(&after, args) } else { self.gi(&after, args, n) };
         if !gi_1_holds {
             return false;
         }
-        let mut after_2 = *position;
+        let mut after_2 = counted(*position);
         after_2.ko = NONE;
         after_2.passes = position.passes.saturating_add(1);
-        played();
         let gi_1_holds_2 = if n == 1 { self.gi_1(&after_2, args) } else { self.gi(&after_2, args, n) };
         gi_1_holds_2 && self.every_string_from_clear_or_gi(position, args, n)
     }
@@ -191,10 +187,9 @@ impl<const W: usize> Tables<W> {
         {
             return true;
         }
-        let mut after = *position;
+        let mut after = counted(*position);
         after.ko = NONE;
         after.passes = position.passes.saturating_add(1);
-        played();
         self.g(&after, args, n - 1)
             || (vacant - Bits::<W>::of(position.ko))
                 .iter()
@@ -228,10 +223,9 @@ impl<const W: usize> Tables<W> {
 
     /// The gradual game `IP(1, [])`. `n` is from 1 to 3, and this is said of 1. Rule: prelude.game:20.
     pub fn ip(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
-        let mut after = *position;
+        let mut after = counted(*position);
         after.ko = NONE;
         after.passes = 0;
-        played();
         if n == 1 { self.gi_1(&after, args) } else { self.gi(&after, args, n) }
     }
 
@@ -313,18 +307,16 @@ impl<const W: usize> Tables<W> {
         if position.passes >= 2 || (self.escape <= n && self.goal(position, args, opponent(args.attacker))) {
             return false;
         }
-        let mut after = *position;
+        let mut after = counted(*position);
         after.ko = NONE;
         after.passes = 0;
-        played();
         let gi_1_near_holds = if n == 1 { self.gi_1_near(&after, args) } else { self.gi_near(&after, args, n) };
         if !gi_1_near_holds {
             return false;
         }
-        let mut after_2 = *position;
+        let mut after_2 = counted(*position);
         after_2.ko = NONE;
         after_2.passes = position.passes.saturating_add(1);
-        played();
         let gi_1_near_holds_2 = if n == 1 { self.gi_1_near(&after_2, args) } else { self.gi_near(&after_2, args, n) };
         gi_1_near_holds_2 && self.every_string_from_clear_or_gi_near(position, args, n)
     }
@@ -338,10 +330,9 @@ impl<const W: usize> Tables<W> {
         {
             return true;
         }
-        let mut after = *position;
+        let mut after = counted(*position);
         after.ko = NONE;
         after.passes = position.passes.saturating_add(1);
-        played();
         self.g_near(&after, args, n - 1)
             || (vacant - Bits::<W>::of(position.ko))
                 .iter()
@@ -378,10 +369,9 @@ impl<const W: usize> Tables<W> {
 
     /// The gradual game `IP(1, [])`. `n` is from 1 to 3, and this is said of 1. Rule: prelude.game:20.
     pub fn ip_near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
-        let mut after = *position;
+        let mut after = counted(*position);
         after.ko = NONE;
         after.passes = 0;
-        played();
         if n == 1 { self.gi_1_near(&after, args) } else { self.gi_near(&after, args, n) }
     }
 
@@ -407,8 +397,8 @@ impl<const W: usize> Tables<W> {
             if few.at_least(2) {
                 Bits::<W>::EMPTY
             } else {
-                let counted = few;
-                if counted.is_empty() { self.book.board.full } else { counted }
+                let counted_2 = few;
+                if counted_2.is_empty() { self.book.board.full } else { counted_2 }
             }
         } else {
             Bits::<W>::EMPTY
@@ -420,9 +410,8 @@ impl<const W: usize> Tables<W> {
         let after = self.moved(position, l, args.attacker);
         let holds = after_null.holds()
             || {
-                let mut after_2 = after;
+                let mut after_2 = counted(after);
                 after_2.passes = 0;
-                played();
                 self.breaks(&after_2, after_null)
             };
         holds && !self.book.string_from_clear(&after, l) && self.goal(&after, args, args.attacker)
@@ -510,13 +499,12 @@ impl<const W: usize> Tables<W> {
         if self.string_from_enough(position, args) {
             Answer::<W>::yes()
         } else {
-            let mut why = Answer::<W>::no();
-            let points = self.book.board.full
-                - (position.at_absent(&self.book) & self.book.adj_table.image(self.string_from(position, args.target)));
-            if !points.is_empty() {
-                why.join(&self.liberty_from_out(position, args.target, points));
-            }
-            why
+            Answer::<W>::no().joining_of(
+                self.book.board.full
+                    - (position.at_absent(&self.book)
+                        & self.book.adj_table.image(self.string_from(position, args.target))),
+                |points| self.liberty_from_out(position, args.target, points),
+            )
         }
     }
 
@@ -724,11 +712,8 @@ impl<const W: usize> Tables<W> {
             if points.is_empty() { Answer::<W>::yes() } else { self.unreached_3(position, points, l, player) }
         } else {
             let dies = self.book.dies_from(position, player, l);
-            let mut why_2 = Answer::<W>::yes();
-            let points_2 = dies.few(2);
-            if !points_2.is_empty() {
-                why_2.join(&self.reached_2(position, l, points_2, player));
-            }
+            let mut why_2 = Answer::<W>::yes()
+                .joining_of(dies.few(2), |points_2| self.reached_2(position, l, points_2, player));
             if !dies.at_least(2) {
                 let points_3 = self.book.board.full - dies;
                 if !points_3.is_empty() {
@@ -741,14 +726,10 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `regressed`.
     pub fn regressed_part_2(&self, position: &Position<W>, l: Point) -> Answer<W> {
-        let mut why = Answer::<W>::no();
         let point = if position.at_absent(&self.book).contains(l) { Bits::<W>::EMPTY } else { Bits::<W>::of(l) };
         let first = (point - Bits::<W>::of(l)).few(1);
-        let points = if first.is_empty() { (self.string_from(position, l) - Bits::<W>::of(l)).few(1) } else { first };
-        if !points.is_empty() {
-            why.join(&self.reached(position, l, points));
-        }
-        why
+        let few = if first.is_empty() { (self.string_from(position, l) - Bits::<W>::of(l)).few(1) } else { first };
+        Answer::<W>::no().joining_of(few, |points| self.reached(position, l, points))
     }
 
     /// A part of `regressed`.
@@ -757,18 +738,14 @@ impl<const W: usize> Tables<W> {
             self.liberty_from_out(position, l, self.book.board.full)
         } else {
             let vacant = position.at_absent(&self.book);
-            let mut why = Answer::<W>::no();
             let point = if vacant.contains(l) { Bits::<W>::EMPTY } else { Bits::<W>::of(l) };
             let first = (vacant & self.book.adj_table.image(point)).few(1);
-            let points = if first.is_empty() {
+            let few = if first.is_empty() {
                 (vacant & self.book.adj_table.image(self.string_from(position, l))).few(1)
             } else {
                 first
             };
-            if !points.is_empty() {
-                why.join(&self.liberty_from_in(position, l, points));
-            }
-            why
+            Answer::<W>::no().joining_of(few, |points| self.liberty_from_in(position, l, points))
         }
     }
 
@@ -785,11 +762,10 @@ impl<const W: usize> Tables<W> {
         let barred = why.barred(AT_BARS, player, self.book.board.full);
         let barred_2 = why.barred(AT_BARS, opponent(player), self.book.board.full);
         let barred_3 = why.barred(AT_BARS, NONE, self.book.board.full);
-        let mut why_2 = Answer::<W>::yes();
-        let points = (barred & common) | (barred_2 & common_2);
-        if !points.is_empty() {
-            why_2.join(&self.reached_2(position, l, points, player));
-        }
+        let mut why_2 = Answer::<W>::yes().joining_of(
+            (barred & common) | (barred_2 & common_2),
+            |points| self.reached_2(position, l, points, player),
+        );
         if !barred_3.is_empty() {
             why_2.join(&self.unreached_3(position, barred_3, l, player));
         }
@@ -813,11 +789,8 @@ impl<const W: usize> Tables<W> {
             let points = why.barred_values(KO_BARS, self.book.board.full);
             if points.is_empty() { Answer::<W>::yes() } else { self.unreached_3(position, points, l, player) }
         } else {
-            let mut why_2 = Answer::<W>::yes();
-            let points_2 = common.few(2);
-            if !points_2.is_empty() {
-                why_2.join(&self.reached_2(position, l, points_2, player));
-            }
+            let mut why_2 = Answer::<W>::yes()
+                .joining_of(common.few(2), |points_2| self.reached_2(position, l, points_2, player));
             if !common.at_least(2) {
                 why_2.join(common_2);
             }
@@ -897,9 +870,8 @@ impl<const W: usize> Tables<W> {
         if self.book.string_from_clear(position, l) {
             Answer::<W>::no()
         } else {
-            let mut after = *position;
+            let mut after = counted(*position);
             after.passes = 0;
-            played();
             let why = if after_null.holds() || self.breaks(&after, after_null) {
                 self.goal_attacker_why_yes(&after, args)
             } else {
@@ -936,10 +908,9 @@ impl<const W: usize> Tables<W> {
         } else {
             NONE
         };
-        let mut after_2 = after;
+        let mut after_2 = counted(after);
         after_2.ko = single;
         after_2.put_at(dies, NONE);
-        played();
         let why = self.tried_attacker_why_yes_part(&after_2, args, l, after_null);
         let why_2 = if why.holds() { self.regressed(&after, &why, l, args.attacker) } else { Answer::<W>::no() };
         if why_2.holds() { self.regressed_2(position, &why_2, args.attacker) } else { Answer::<W>::no() }
@@ -1216,9 +1187,8 @@ impl<const W: usize> Tables<W> {
         if self.book.string_from_clear(position, l) {
             Answer::<W>::no().joining(&self.allowed_after(position, l))
         } else {
-            let mut after = *position;
+            let mut after = counted(*position);
             after.passes = 0;
-            played();
             let why = if after_null.holds() || self.breaks(&after, after_null) {
                 if n == 1 { self.goal_attacker_why_no(&after, args) } else { self.g_near_why_no(&after, args, n - 1) }
             } else {
@@ -1251,10 +1221,9 @@ impl<const W: usize> Tables<W> {
         } else {
             NONE
         };
-        let mut after_2 = after;
+        let mut after_2 = counted(after);
         after_2.ko = single;
         after_2.put_at(dies, NONE);
-        played();
         let why = self.tried_attacker_why_no_part(&after_2, args, l, after_null, n);
         let why_2 = if why.holds() { Answer::<W>::yes() } else { self.regressed(&after, &why, l, args.attacker) };
         if why_2.holds() { Answer::<W>::yes() } else { self.regressed_2(position, &why_2, args.attacker) }
@@ -1291,10 +1260,9 @@ impl<const W: usize> Tables<W> {
             .or(|| Answer::<W>::no().joining(&self.no_move(position, candidates)))
             .or(|| Answer::<W>::no().joining(&no_other));
         why.or(|| {
-            let mut after = *position;
+            let mut after = counted(*position);
             after.ko = NONE;
             after.passes = position.passes.saturating_add(1);
-            played();
             let why_2 = if after_null.holds() || self.breaks(&after, &after_null) {
                 self.goal_attacker_why_no(&after, args)
             } else {
@@ -1384,8 +1352,8 @@ impl<const W: usize> Tables<W> {
                 if few.at_least(2) {
                     Bits::<W>::EMPTY
                 } else {
-                    let counted = few;
-                    if counted.is_empty() { self.book.board.full } else { counted }
+                    let counted_2 = few;
+                    if counted_2.is_empty() { self.book.board.full } else { counted_2 }
                 }
             },
         );
@@ -1401,8 +1369,8 @@ impl<const W: usize> Tables<W> {
                 if few_2.at_least(2) {
                     Bits::<W>::EMPTY
                 } else {
-                    let counted_2 = few_2;
-                    if counted_2.is_empty() { self.book.board.full } else { counted_2 }
+                    let counted_3 = few_2;
+                    if counted_3.is_empty() { self.book.board.full } else { counted_3 }
                 }
             },
         );
@@ -1481,18 +1449,16 @@ impl<const W: usize> Tables<W> {
         likely: Bits<W>,
         n: Value,
     ) -> bool {
-        let mut after = *position;
+        let mut after = counted(*position);
         after.ko = NONE;
         after.passes = 0;
-        played();
         let threat = self.gi_near_of_why(&after, args, n).contrary();
         if threat.holds() {
             return false;
         }
-        let mut after_2 = *position;
+        let mut after_2 = counted(*position);
         after_2.ko = NONE;
         after_2.passes = position.passes.saturating_add(1);
-        played();
         if (threat.holds() || self.breaks(&after_2, &threat)) && !self.gi_near_verdict_of(&after_2, args, n) {
             return false;
         }
@@ -1564,9 +1530,8 @@ impl<const W: usize> Tables<W> {
         if self.book.string_from_clear(position, l) {
             Answer::<W>::yes()
         } else {
-            let mut after = *position;
+            let mut after = counted(*position);
             after.passes = 0;
-            played();
             let why = if self.breaks(&after, after_null) || !after_null.holds() {
                 if self.gi_near_verdict_of(&after, args, n) {
                     Answer::<W>::yes()
@@ -1608,10 +1573,9 @@ impl<const W: usize> Tables<W> {
         } else {
             NONE
         };
-        let mut after_2 = after;
+        let mut after_2 = counted(after);
         after_2.ko = single;
         after_2.put_at(dies, NONE);
-        played();
         let why = self.tried_defender_why_no_part(&after_2, args, l, after_null, n);
         let why_2 = if why.holds() {
             Answer::<W>::yes()
@@ -1623,10 +1587,9 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `g_near_why_no`. Rule: prelude.game:14.
     pub fn g_near_why_no_part(&self, position: &Position<W>, args: &Args, threat: &Answer<W>, n: Value) -> Answer<W> {
-        let mut after = *position;
+        let mut after = counted(*position);
         after.ko = NONE;
         after.passes = position.passes.saturating_add(1);
-        played();
         let why = if self.breaks(&after, threat) || !threat.holds() {
             if self.gi_near_verdict_of(&after, args, n) {
                 Answer::<W>::yes()
@@ -1652,10 +1615,9 @@ impl<const W: usize> Tables<W> {
         likely: Bits<W>,
         n: Value,
     ) -> Answer<W> {
-        let mut after = *position;
+        let mut after = counted(*position);
         after.ko = NONE;
         after.passes = 0;
-        played();
         let why = self.gi_near_of_why(&after, args, n);
         let threat = if why.holds() { why } else { self.gi_near_why_no(&after, args, n) };
         Answer::<W>::from(threat.holds())
@@ -1729,15 +1691,13 @@ impl<const W: usize> Tables<W> {
         if !self.near(position, args, n - 1) {
             return false;
         }
-        let mut after = *position;
+        let mut after = counted(*position);
         after.ko = NONE;
         after.passes = 0;
-        played();
         let after_null = self.g_near_why_no(&after, args, n - 1);
-        let mut after_2 = *position;
+        let mut after_2 = counted(*position);
         after_2.ko = NONE;
         after_2.passes = position.passes.saturating_add(1);
-        played();
         let holds = (after_null.holds() || self.breaks(&after_2, &after_null))
             && {
                 if n == 2 { self.g_1_1_near_verdict(&after_2, args) } else { self.g_near_verdict(&after_2, args, 2) }
@@ -1809,9 +1769,8 @@ impl<const W: usize> Tables<W> {
         if self.book.string_from_clear(position, l) {
             Answer::<W>::yes().joining(&self.allowed_after(position, l))
         } else {
-            let mut after = *position;
+            let mut after = counted(*position);
             after.passes = 0;
-            played();
             let why = if self.breaks(&after, threat) || !threat.holds() {
                 self.gi_near_of_why(&after, args, n)
             } else {
@@ -1844,10 +1803,9 @@ impl<const W: usize> Tables<W> {
         } else {
             NONE
         };
-        let mut after_2 = after;
+        let mut after_2 = counted(after);
         after_2.ko = single;
         after_2.put_at(dies, NONE);
-        played();
         let why = self.tried_defender_why_yes_part(&after_2, args, l, threat, n);
         let why_2 = if why.holds() {
             self.regressed(&after, &why, l, opponent(args.attacker))
@@ -1859,10 +1817,9 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `g_near_why_yes`. `n` is from 1 to 3. Rule: prelude.game:14.
     pub fn g_near_why_yes_part(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
-        let mut after = *position;
+        let mut after = counted(*position);
         after.ko = NONE;
         after.passes = 0;
-        played();
         let threat = self.gi_near_of_why(&after, args, n);
         Answer::<W>::from(threat.holds())
             .joining_cell(AT_BARS, &threat)
@@ -1885,10 +1842,9 @@ impl<const W: usize> Tables<W> {
                 why
             })
             .and(|| {
-                let mut after_2 = *position;
+                let mut after_2 = counted(*position);
                 after_2.ko = NONE;
                 after_2.passes = position.passes.saturating_add(1);
-                played();
                 let why_2 = if self.breaks(&after_2, &threat) || !threat.holds() {
                     self.gi_near_of_why(&after_2, args, n)
                 } else {
@@ -1932,9 +1888,8 @@ impl<const W: usize> Tables<W> {
         if self.book.string_from_clear(position, l) {
             Answer::<W>::no()
         } else {
-            let mut after = *position;
+            let mut after = counted(*position);
             after.passes = 0;
-            played();
             let why = if after_null.holds() || self.breaks(&after, after_null) {
                 let g_1_1_near_verdict_holds = if n == 1 {
                     self.g_1_1_near_verdict(&after, args)
@@ -1981,10 +1936,9 @@ impl<const W: usize> Tables<W> {
         } else {
             NONE
         };
-        let mut after_2 = after;
+        let mut after_2 = counted(after);
         after_2.ko = single;
         after_2.put_at(dies, NONE);
-        played();
         let why = self.allowed_after_why(&after_2, args, l, after_null, n);
         let why_2 = if why.holds() { self.regressed(&after, &why, l, args.attacker) } else { Answer::<W>::no() };
         if why_2.holds() { self.regressed_2(position, &why_2, args.attacker) } else { Answer::<W>::no() }
@@ -1998,10 +1952,9 @@ impl<const W: usize> Tables<W> {
         after_null: &Answer<W>,
         n: Value,
     ) -> Answer<W> {
-        let mut after = *position;
+        let mut after = counted(*position);
         after.ko = NONE;
         after.passes = position.passes.saturating_add(1);
-        played();
         let why = if after_null.holds() || self.breaks(&after, after_null) {
             let g_1_1_near_verdict_holds = if n == 2 {
                 self.g_1_1_near_verdict(&after, args)
@@ -2033,10 +1986,9 @@ impl<const W: usize> Tables<W> {
         n: Value,
     ) -> Answer<W> {
         if self.near(position, args, n - 1) {
-            let mut after = *position;
+            let mut after = counted(*position);
             after.ko = NONE;
             after.passes = 0;
-            played();
             let after_null = self.g_near_why_no(&after, args, n - 1);
             let breaking = if after_null.holds() {
                 self.book.board.full
@@ -2107,10 +2059,9 @@ impl<const W: usize> Tables<W> {
     /// A part of `gi_near_why_no`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
     pub fn gi_near_why_no_part(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         self.at_once_why_no(position, args).or(|| {
-            let mut after = *position;
+            let mut after = counted(*position);
             after.ko = NONE;
             after.passes = 0;
-            played();
             let after_null = self.g_near_why_no(&after, args, n - 1);
             let no_other = if after_null.holds() {
                 Answer::<W>::yes().barring_everything()
@@ -2125,10 +2076,9 @@ impl<const W: usize> Tables<W> {
                 .or(|| Answer::<W>::no().joining(&self.no_move(position, candidates)))
                 .or(|| Answer::<W>::no().joining(&no_other));
             why.or(|| {
-                let mut after_2 = *position;
+                let mut after_2 = counted(*position);
                 after_2.ko = NONE;
                 after_2.passes = position.passes.saturating_add(1);
-                played();
                 let why_2 = if after_null.holds() || self.breaks(&after_2, &after_null) {
                     self.g_near_why_no(&after_2, args, n - 1)
                 } else {
@@ -2155,10 +2105,9 @@ impl<const W: usize> Tables<W> {
     /// The answer of `gi_move_near` after a null move. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
     pub fn gi_move_near_after_null(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         if self.near(position, args, n - 1) {
-            let mut after = *position;
+            let mut after = counted(*position);
             after.ko = NONE;
             after.passes = 0;
-            played();
             Answer::<W>::from(self.goal(&after, args, args.attacker))
                 .or(|| self.g_near_why_no(&after, args, n - 1))
                 .or(|| self.goal_attacker_why_no(&after, args))
@@ -2197,28 +2146,25 @@ impl<const W: usize> Tables<W> {
 
     /// The gradual game `IP(1, [])`. `n` is from 1 to 3, and this is said of 1. Rule: prelude.game:20.
     pub fn ip_near_verdict(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
-        let mut after = *position;
+        let mut after = counted(*position);
         after.ko = NONE;
         after.passes = 0;
-        played();
         self.gi_near_verdict_of(&after, args, n)
     }
 
     /// The answer of `ip_near`, with its reason. `n` is from 1 to 3, and this is said of 1. Rule: prelude.game:20.
     pub fn ip_near_why(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
-        let mut after = *position;
+        let mut after = counted(*position);
         after.ko = NONE;
         after.passes = 0;
-        played();
         let why = self.gi_near_of_why(&after, args, n);
         let why_2 = Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why);
         if why_2.holds() {
             why_2
         } else {
-            let mut after_2 = *position;
+            let mut after_2 = counted(*position);
             after_2.ko = NONE;
             after_2.passes = 0;
-            played();
             let why_3 = self.gi_near_why_no(&after_2, args, n);
             Answer::<W>::from(why_3.holds()).joining_cell(AT_BARS, &why_3)
         }
@@ -2233,10 +2179,9 @@ impl<const W: usize> Tables<W> {
     /// The answer of `ip_move_near` after a null move. `n` is from 1 to 3, and this is said of 1.
     /// Rule: prelude.game:20.
     pub fn ip_move_near_after_null(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
-        let mut after = *position;
+        let mut after = counted(*position);
         after.ko = NONE;
         after.passes = 0;
-        played();
         self.gi_near_of_why(&after, args, n).contrary()
     }
 
@@ -2260,13 +2205,12 @@ impl<const W: usize> Tables<W> {
         if self.string_from_enough(position, args) {
             self.liberty_from_in_why(position, args)
         } else {
-            let mut why = Answer::<W>::no();
-            let points = self.book.board.full
-                - (position.at_absent(&self.book) & self.book.adj_table.image(self.string_from(position, args.target)));
-            if !points.is_empty() {
-                why.join(&self.liberty_from_out(position, args.target, points));
-            }
-            why
+            Answer::<W>::no().joining_of(
+                self.book.board.full
+                    - (position.at_absent(&self.book)
+                        & self.book.adj_table.image(self.string_from(position, args.target))),
+                |points| self.liberty_from_out(position, args.target, points),
+            )
         }
     }
 
@@ -2307,9 +2251,8 @@ impl<const W: usize> Tables<W> {
         if position.at_absent(&self.book).contains(l) && !Bits::<W>::of(position.ko).contains(l) {
             let mut after_2 = *position;
             after_2.put_at(Bits::<W>::of(l), args.attacker);
-            let mut after_3 = after_2;
+            let mut after_3 = counted(after_2);
             after_3.put_at(self.book.dies_from(&after_2, args.attacker, l), NONE);
-            played();
             let why = if self.book.string_from_clear(&after_3, l) {
                 Answer::<W>::no().joining(&self.allowed_after(&after_3, l))
             } else {
@@ -2372,9 +2315,8 @@ impl<const W: usize> Tables<W> {
         if position.at_absent(&self.book).contains(l) && !Bits::<W>::of(position.ko).contains(l) {
             let mut after_2 = *position;
             after_2.put_at(Bits::<W>::of(l), opponent(args.attacker));
-            let mut after_3 = after_2;
+            let mut after_3 = counted(after_2);
             after_3.put_at(self.book.dies_from(&after_2, opponent(args.attacker), l), NONE);
-            played();
             let why = if self.book.string_from_clear(&after_3, l) {
                 Answer::<W>::yes().joining(&self.allowed_after(&after_3, l))
             } else {
@@ -2500,8 +2442,7 @@ impl<const W: usize> Rules<W> {
         if tables.gi1_open(position, args) {
             self.select(position, args, args.attacker, moves, |after| match selector.0 {
                 0 => tables.goal(after, args, args.attacker),
-                1 => tables.gi_move(after, args, 2),
-                _ => tables.gi_move(after, args, 3),
+                _ => tables.gi_move(after, args, selector.nth(0)),
             });
         }
         true
@@ -2514,12 +2455,8 @@ impl<const W: usize> Rules<W> {
             return false;
         }
         self.select(position, args, opponent(args.attacker), moves, |after| match selector.0 {
-            3 => tables.ip_move(after, args, 1),
-            4 => tables.ip_move(after, args, 2),
-            5 => tables.ip_move(after, args, 3),
-            12 => tables.ip_move_near(after, args, 1),
-            13 => tables.ip_move_near(after, args, 2),
-            _ => tables.ip_move_near(after, args, 3),
+            3..=5 => tables.ip_move(after, args, selector.nth(3)),
+            _ => tables.ip_move_near(after, args, selector.nth(12)),
         });
         true
     }
@@ -2527,20 +2464,14 @@ impl<const W: usize> Rules<W> {
     /// Whether `gi1`, `gi2` or `gi3` holds; if so its moves are appended.
     fn gi1_distance(&self, selector: SelectorId, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) -> bool {
         let tables = &self.0.tables;
-        let may_hold = match selector.0 {
-            9 => tables.near(position, args, 1),
-            10 => tables.near(position, args, 2),
-            _ => tables.near(position, args, 3),
-        };
-        if !may_hold {
+        if !tables.near(position, args, selector.nth(9)) {
             return false;
         }
         let first = moves.len();
         if tables.gi1_open(position, args) {
             self.select(position, args, args.attacker, moves, |after| match selector.0 {
                 9 => tables.goal(after, args, args.attacker),
-                10 => tables.gi_move_near(after, args, 2),
-                _ => tables.gi_move_near(after, args, 3),
+                _ => tables.gi_move_near(after, args, selector.nth(9)),
             });
         }
         moves.len() > first || tables.gi1_settled(position, args)
@@ -2549,20 +2480,14 @@ impl<const W: usize> Rules<W> {
     /// Whether `gi1`, `gi2` or `gi3` holds; if so its moves are appended.
     fn gi1_trace(&self, selector: SelectorId, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) -> bool {
         let tables = &self.0.tables;
-        let may_hold = match selector.0 {
-            18 => tables.near(position, args, 1),
-            19 => tables.near(position, args, 2),
-            _ => tables.near(position, args, 3),
-        };
-        if !may_hold {
+        if !tables.near(position, args, selector.nth(18)) {
             return false;
         }
         let first = moves.len();
         if tables.gi1_open(position, args) {
             let after_null = match selector.0 {
                 18 => tables.gi1_move_after_null(position, args),
-                19 => tables.gi_move_near_after_null(position, args, 2),
-                _ => tables.gi_move_near_after_null(position, args, 3),
+                _ => tables.gi_move_near_after_null(position, args, selector.nth(18)),
             };
             moves.extend(
                 tables.play_few(position, &after_null, args.attacker).iter().map(|point| Move::new(0, [point])),
@@ -2572,8 +2497,7 @@ impl<const W: usize> Rules<W> {
                 (after_null.holds() || tables.breaks(after, &after_null))
                     && match selector.0 {
                         18 => tables.goal(after, args, args.attacker),
-                        19 => tables.gi_move_near_verdict(after, args, 2),
-                        _ => tables.gi_move_near_verdict(after, args, 3),
+                        _ => tables.gi_move_near_verdict(after, args, selector.nth(18)),
                     }
             });
         }
@@ -2583,20 +2507,11 @@ impl<const W: usize> Rules<W> {
     /// Whether `ip1`, `ip2` or `ip3` holds; if so its moves are appended.
     fn ip1_trace(&self, selector: SelectorId, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) -> bool {
         let tables = &self.0.tables;
-        let may_hold = match selector.0 {
-            21 => tables.near(position, args, 1),
-            22 => tables.near(position, args, 2),
-            _ => tables.near(position, args, 3),
-        };
-        if !may_hold {
+        if !tables.near(position, args, selector.nth(21)) {
             return false;
         }
         let first = moves.len();
-        let after_null = match selector.0 {
-            21 => tables.ip_move_near_after_null(position, args, 1),
-            22 => tables.ip_move_near_after_null(position, args, 2),
-            _ => tables.ip_move_near_after_null(position, args, 3),
-        };
+        let after_null = tables.ip_move_near_after_null(position, args, selector.nth(21));
         if after_null.holds() {
             return false;
         }
@@ -2607,14 +2522,14 @@ impl<const W: usize> Rules<W> {
                 .map(|point| Move::new(0, [point])),
         );
         go::Tables::<W>::pass_candidates(position, opponent(args.attacker), moves);
-        self.keep(position, args, opponent(args.attacker), moves, first, |after| {
-            tables.breaks(after, &after_null)
-                && match selector.0 {
-                    21 => tables.ip_move_near_verdict(after, args, 1),
-                    22 => tables.ip_move_near_verdict(after, args, 2),
-                    _ => tables.ip_move_near_verdict(after, args, 3),
-                }
-        });
+        self.keep(
+            position,
+            args,
+            opponent(args.attacker),
+            moves,
+            first,
+            |after| tables.breaks(after, &after_null) && tables.ip_move_near_verdict(after, args, selector.nth(21)),
+        );
         true
     }
 }
@@ -2642,8 +2557,7 @@ impl<const W: usize> Game for Rules<W> {
 
     #[inline]
     fn full(&self) -> Bits<W> {
-        let tables = &self.0.tables;
-        tables.book.board.full
+        self.0.tables.book.board.full
     }
 
     fn initial(&self) -> Position<W> {
@@ -2662,10 +2576,7 @@ impl<const W: usize> Game for Rules<W> {
 
     #[inline]
     fn with_turn(&self, position: &Position<W>, player: Player) -> Position<W> {
-        Position {
-            turn: player as u8,
-            ..*position
-        }
+        Position { turn: player as u8, ..*position }
     }
 
     fn image(&self, position: &Position<W>, by: &Symmetry) -> Position<W> {
@@ -2678,27 +2589,23 @@ impl<const W: usize> Game for Rules<W> {
     }
 
     fn to_cells(&self, position: &Position<W>) -> Cells {
-        let tables = &self.0.tables;
-        go::to_cells(&tables.book, &self.0.info.cells, position)
+        go::to_cells(&self.0.tables.book, &self.0.info.cells, position)
     }
 
     fn read_cells(&self, cells: &Cells) -> Option<Position<W>> {
-        let tables = &self.0.tables;
-        go::read_cells(&tables.book, &self.0.info.cells, cells)
+        go::read_cells(&self.0.tables.book, &self.0.info.cells, cells)
     }
 
     #[inline]
     fn candidates(&self, position: &Position<W>, _args: &Args, by: Player, moves: &mut Vec<Move>) {
-        let tables = &self.0.tables;
-        tables.book.play_candidates(position, by, moves);
+        self.0.tables.book.play_candidates(position, by, moves);
         go::Tables::<W>::pass_candidates(position, by, moves);
     }
 
     #[inline]
     fn play(&self, position: &Position<W>, _args: &Args, by: Player, play: Move) -> Option<Position<W>> {
-        let tables = &self.0.tables;
         match play.clause {
-            0 => tables.book.after_play(position, by, play.arg(0)),
+            0 => self.0.tables.book.after_play(position, by, play.arg(0)),
             1 => go::Tables::<W>::after_pass(position, by),
             _ => None,
         }
@@ -2706,8 +2613,7 @@ impl<const W: usize> Game for Rules<W> {
 
     #[inline]
     fn goal(&self, position: &Position<W>, args: &Args, player: Player) -> bool {
-        let tables = &self.0.tables;
-        tables.goal(position, args, player)
+        self.0.tables.goal(position, args, player)
     }
 
     #[inline]
@@ -2721,8 +2627,7 @@ impl<const W: usize> Game for Rules<W> {
     }
 
     fn score(&self, position: &Position<W>, _args: &Args, player: Player) -> Option<Value> {
-        let tables = &self.0.tables;
-        Some(tables.book.score(position, player)).filter(|score| *score != NONE)
+        Some(self.0.tables.book.score(position, player)).filter(|score| *score != NONE)
     }
 
     fn args(&self, position: &Position<W>, given: &[Value]) -> Option<Args> {
@@ -2750,42 +2655,25 @@ impl<const W: usize> Game for Rules<W> {
     }
 
     fn image_of_args(&self, args: &Args, by: &Symmetry) -> Args {
-        Args {
-            target: by.point(args.target),
-            ..*args
-        }
+        Args { target: by.point(args.target), ..*args }
     }
 
     fn verdict(&self, selector: SelectorId, position: &Position<W>, args: &Args) -> bool {
         let tables = &self.0.tables;
         match selector.0 {
             0 => tables.gi_1(position, args),
-            1 => tables.gi(position, args, 2),
-            2 => tables.gi(position, args, 3),
-            3 => tables.ip(position, args, 1),
-            4 => tables.ip(position, args, 2),
-            5 => tables.ip(position, args, 3),
-            6 => tables.g(position, args, 1),
-            7 => tables.g(position, args, 2),
-            8 => tables.g(position, args, 3),
+            1 | 2 => tables.gi(position, args, selector.nth(0)),
+            3..=5 => tables.ip(position, args, selector.nth(3)),
+            6..=8 => tables.g(position, args, selector.nth(6)),
             9 => tables.gi_1_near(position, args),
-            10 => tables.gi_near(position, args, 2),
-            11 => tables.gi_near(position, args, 3),
-            12 => tables.ip_near(position, args, 1),
-            13 => tables.ip_near(position, args, 2),
-            14 => tables.ip_near(position, args, 3),
-            15 => tables.g_near(position, args, 1),
-            16 => tables.g_near(position, args, 2),
-            17 => tables.g_near(position, args, 3),
+            10 | 11 => tables.gi_near(position, args, selector.nth(9)),
+            12..=14 => tables.ip_near(position, args, selector.nth(12)),
+            15..=17 => tables.g_near(position, args, selector.nth(15)),
             18 => tables.gi_1_near_verdict(position, args),
-            19 => tables.gi_near_verdict(position, args, 2),
-            20 => tables.gi_near_verdict(position, args, 3),
-            21 => tables.ip_near_verdict(position, args, 1),
-            22 => tables.ip_near_verdict(position, args, 2),
-            23 => tables.ip_near_verdict(position, args, 3),
+            19 | 20 => tables.gi_near_verdict(position, args, selector.nth(18)),
+            21..=23 => tables.ip_near_verdict(position, args, selector.nth(21)),
             24 => tables.g_1_1_near_verdict(position, args),
-            25 => tables.g_near_verdict(position, args, 2),
-            26 => tables.g_near_verdict(position, args, 3),
+            25 | 26 => tables.g_near_verdict(position, args, selector.nth(24)),
             _ => false,
         }
     }
@@ -2793,15 +2681,9 @@ impl<const W: usize> Game for Rules<W> {
     fn explained(&self, selector: SelectorId, position: &Position<W>, args: &Args) -> Option<Answer<W>> {
         let tables = &self.0.tables;
         match selector.0 {
-            18 => Some(tables.gi_near_why(position, args, 1)),
-            19 => Some(tables.gi_near_why(position, args, 2)),
-            20 => Some(tables.gi_near_why(position, args, 3)),
-            21 => Some(tables.ip_near_why(position, args, 1)),
-            22 => Some(tables.ip_near_why(position, args, 2)),
-            23 => Some(tables.ip_near_why(position, args, 3)),
-            24 => Some(tables.g_near_why(position, args, 1)),
-            25 => Some(tables.g_near_why(position, args, 2)),
-            26 => Some(tables.g_near_why(position, args, 3)),
+            18..=20 => Some(tables.gi_near_why(position, args, selector.nth(18))),
+            21..=23 => Some(tables.ip_near_why(position, args, selector.nth(21))),
+            24..=26 => Some(tables.g_near_why(position, args, selector.nth(24))),
             _ => None,
         }
     }
@@ -2826,13 +2708,11 @@ impl<const W: usize> Game for Rules<W> {
     }
 
     fn why_over(&self, position: &Position<W>, _args: &Args) -> Answer<W> {
-        let tables = &self.0.tables;
-        tables.over_why(position)
+        self.0.tables.over_why(position)
     }
 
     fn breaks(&self, position: &Position<W>, why: &Answer<W>) -> bool {
-        let tables = &self.0.tables;
-        tables.breaks(position, why)
+        self.0.tables.breaks(position, why)
     }
 
     fn before_null(&self, _position: &Position<W>, _args: &Args, after: &Answer<W>) -> Answer<W> {
@@ -2928,14 +2808,7 @@ impl Capture3 {
     };
 }
 
-impl Named for Capture3 {
-    type Game = Rules<1>;
-    const NAME: &'static str = "capture3";
-    fn game() -> &'static Rules<1> {
-        static GAME: OnceLock<Rules<1>> = OnceLock::new();
-        once(&GAME, &Self::INSTANCE)
-    }
-}
+named!(Capture3, "capture3", width 1);
 
 /// `capture4`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -2978,14 +2851,7 @@ impl Capture4 {
     };
 }
 
-impl Named for Capture4 {
-    type Game = Rules<1>;
-    const NAME: &'static str = "capture4";
-    fn game() -> &'static Rules<1> {
-        static GAME: OnceLock<Rules<1>> = OnceLock::new();
-        once(&GAME, &Self::INSTANCE)
-    }
-}
+named!(Capture4, "capture4", width 1);
 
 /// `capture5`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -3009,14 +2875,7 @@ impl Capture5 {
     };
 }
 
-impl Named for Capture5 {
-    type Game = Rules<1>;
-    const NAME: &'static str = "capture5";
-    fn game() -> &'static Rules<1> {
-        static GAME: OnceLock<Rules<1>> = OnceLock::new();
-        once(&GAME, &Self::INSTANCE)
-    }
-}
+named!(Capture5, "capture5", width 1);
 
 /// `capture6`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -3059,14 +2918,7 @@ impl Capture6 {
     };
 }
 
-impl Named for Capture6 {
-    type Game = Rules<1>;
-    const NAME: &'static str = "capture6";
-    fn game() -> &'static Rules<1> {
-        static GAME: OnceLock<Rules<1>> = OnceLock::new();
-        once(&GAME, &Self::INSTANCE)
-    }
-}
+named!(Capture6, "capture6", width 1);
 
 /// `capture7`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -3109,14 +2961,7 @@ impl Capture7 {
     };
 }
 
-impl Named for Capture7 {
-    type Game = Rules<1>;
-    const NAME: &'static str = "capture7";
-    fn game() -> &'static Rules<1> {
-        static GAME: OnceLock<Rules<1>> = OnceLock::new();
-        once(&GAME, &Self::INSTANCE)
-    }
-}
+named!(Capture7, "capture7", width 1);
 
 /// `capture8`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -3159,14 +3004,7 @@ impl Capture8 {
     };
 }
 
-impl Named for Capture8 {
-    type Game = Rules<1>;
-    const NAME: &'static str = "capture8";
-    fn game() -> &'static Rules<1> {
-        static GAME: OnceLock<Rules<1>> = OnceLock::new();
-        once(&GAME, &Self::INSTANCE)
-    }
-}
+named!(Capture8, "capture8", width 1);
 
 /// `capture9`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -3190,14 +3028,7 @@ impl Capture9 {
     };
 }
 
-impl Named for Capture9 {
-    type Game = Rules<2>;
-    const NAME: &'static str = "capture9";
-    fn game() -> &'static Rules<2> {
-        static GAME: OnceLock<Rules<2>> = OnceLock::new();
-        once(&GAME, &Self::INSTANCE)
-    }
-}
+named!(Capture9, "capture9", width 2);
 
 /// `capture13`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -3221,14 +3052,7 @@ impl Capture13 {
     };
 }
 
-impl Named for Capture13 {
-    type Game = Rules<3>;
-    const NAME: &'static str = "capture13";
-    fn game() -> &'static Rules<3> {
-        static GAME: OnceLock<Rules<3>> = OnceLock::new();
-        once(&GAME, &Self::INSTANCE)
-    }
-}
+named!(Capture13, "capture13", width 3);
 
 /// `capture19`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -3252,11 +3076,4 @@ impl Capture19 {
     };
 }
 
-impl Named for Capture19 {
-    type Game = Rules<6>;
-    const NAME: &'static str = "capture19";
-    fn game() -> &'static Rules<6> {
-        static GAME: OnceLock<Rules<6>> = OnceLock::new();
-        once(&GAME, &Self::INSTANCE)
-    }
-}
+named!(Capture19, "capture19", width 6);

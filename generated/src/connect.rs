@@ -5,12 +5,10 @@
 //! - `closure reached from {a} step at[opponent(attacker)] & adj_table(reached)` recomputed: recomputed 4,769,279, carried 4,805,550
 
 use ::kikashi_runtime::code::{
-    Arc, Bits, Borrowed, Cells, Clause, Compiled, Contents, Game, Images, Info, Instance,
-    Kind, Knowledge, Move, NONE, Named, OnBoard, OnceLock, PLAYER, Pairs, Parameter,
-    PassBars, PlaneBars, Player, Point, PointBars, PointNames, PointSet, Presence, Role,
-    Selector, SelectorId, Symmetry, Value, any, chain_path, chain_roots, closure, every,
-    once, opponent, packed, played, spread_each, spread_few_from, spread_has_from,
-    spread_of_from, spread_reached, union_of,
+    Arc, Bits, Borrowed, Cells, Clause, Compiled, Contents, Game, Images, Info, Instance, Kind, Knowledge, Move, NONE,
+    OnBoard, PLAYER, Pairs, Parameter, PassBars, PlaneBars, Player, Point, PointBars, PointNames, PointSet, Presence,
+    Role, Selector, SelectorId, Symmetry, Value, any, chain_path, chain_roots, closure, counted, every, named, opponent,
+    packed, played, spread_each, spread_few_from, spread_has_from, spread_of_from, spread_reached, union_of,
 };
 use super::go::{self, Position};
 
@@ -120,10 +118,9 @@ impl<const W: usize> Tables<W> {
 
     /// What `gi_part`, `gi_near_part` and others ask. Rule: prelude.game:8.
     pub fn string_from_clear_and_goal_after(&self, position: &Position<W>, args: &Args, l: Point) -> bool {
-        let mut after = *position;
+        let mut after = counted(*position);
         after.put_at(Bits::<W>::of(l), args.attacker);
         after.put_at(self.book.dies_from(&after, args.attacker, l), NONE);
-        played();
         !self.book.string_from_clear(&after, l) && self.goal(&after, args, args.attacker)
     }
 
@@ -171,18 +168,16 @@ impl<const W: usize> Tables<W> {
         if position.passes >= 2 || self.goal(position, args, opponent(args.attacker)) {
             return false;
         }
-        let mut after = *position;
+        let mut after = counted(*position);
         after.ko = NONE;
         after.passes = 0;
-        played();
         let gi_1_holds = if n == 1 { self.gi_1(&after, args) } else { self.gi(&after, args, n) };
         if !gi_1_holds {
             return false;
         }
-        let mut after_2 = *position;
+        let mut after_2 = counted(*position);
         after_2.ko = NONE;
         after_2.passes = position.passes.saturating_add(1);
-        played();
         let gi_1_holds_2 = if n == 1 { self.gi_1(&after_2, args) } else { self.gi(&after_2, args, n) };
         gi_1_holds_2 && self.every_string_from_clear_or_gi(position, args, n)
     }
@@ -196,10 +191,9 @@ impl<const W: usize> Tables<W> {
         {
             return true;
         }
-        let mut after = *position;
+        let mut after = counted(*position);
         after.ko = NONE;
         after.passes = position.passes.saturating_add(1);
-        played();
         self.g(&after, args, n - 1)
             || (vacant - Bits::<W>::of(position.ko))
                 .iter()
@@ -233,10 +227,9 @@ impl<const W: usize> Tables<W> {
 
     /// The gradual game `IP(1, [])`. `n` is from 1 to 3, and this is said of 1. Rule: prelude.game:20.
     pub fn ip(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
-        let mut after = *position;
+        let mut after = counted(*position);
         after.ko = NONE;
         after.passes = 0;
-        played();
         if n == 1 { self.gi_1(&after, args) } else { self.gi(&after, args, n) }
     }
 
@@ -361,17 +354,15 @@ impl<const W: usize> Tables<W> {
         if position.passes >= 2 || self.goal(position, args, opponent(args.attacker)) {
             return false;
         }
-        let mut after = *position;
+        let mut after = counted(*position);
         after.ko = NONE;
         after.passes = 0;
-        played();
         if !self.gi_1_near(&after, args) {
             return false;
         }
-        let mut after_2 = *position;
+        let mut after_2 = counted(*position);
         after_2.ko = NONE;
         after_2.passes = position.passes.saturating_add(1);
-        played();
         if !self.gi_1_near(&after_2, args) {
             return false;
         }
@@ -398,10 +389,9 @@ impl<const W: usize> Tables<W> {
         {
             return true;
         }
-        let mut after = *position;
+        let mut after = counted(*position);
         after.ko = NONE;
         after.passes = position.passes.saturating_add(1);
-        played();
         let g_1_1_near_holds = if n == 2 { self.g_1_1_near(&after, args) } else { self.g_near(&after, args, 2) };
         g_1_1_near_holds
             || (vacant - Bits::<W>::of(position.ko))
@@ -529,17 +519,15 @@ impl<const W: usize> Tables<W> {
         if position.passes >= 2 || self.goal(position, args, opponent(args.attacker)) {
             return false;
         }
-        let mut after = *position;
+        let mut after = counted(*position);
         after.ko = NONE;
         after.passes = 0;
-        played();
         if !self.gi_near(&after, args, n) {
             return false;
         }
-        let mut after_2 = *position;
+        let mut after_2 = counted(*position);
         after_2.ko = NONE;
         after_2.passes = position.passes.saturating_add(1);
-        played();
         if !self.gi_near(&after_2, args, n) {
             return false;
         }
@@ -559,10 +547,9 @@ impl<const W: usize> Tables<W> {
 
     /// The gradual game `IP(1, [])`. `n` is from 1 to 3, and this is said of 1. Rule: prelude.game:20.
     pub fn ip_near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
-        let mut after = *position;
+        let mut after = counted(*position);
         after.ko = NONE;
         after.passes = 0;
-        played();
         if n == 1 { self.gi_1_near(&after, args) } else { self.gi_near(&after, args, n) }
     }
 
@@ -625,8 +612,8 @@ impl<const W: usize> Tables<W> {
                 if few.at_least(2) {
                     Bits::<W>::EMPTY
                 } else {
-                    let counted = few;
-                    if counted.is_empty() { self.book.board.full } else { counted }
+                    let counted_2 = few;
+                    if counted_2.is_empty() { self.book.board.full } else { counted_2 }
                 }
             },
         );
@@ -642,8 +629,8 @@ impl<const W: usize> Tables<W> {
                 if few_2.at_least(2) {
                     Bits::<W>::EMPTY
                 } else {
-                    let counted_2 = few_2;
-                    if counted_2.is_empty() { self.book.board.full } else { counted_2 }
+                    let counted_3 = few_2;
+                    if counted_3.is_empty() { self.book.board.full } else { counted_3 }
                 }
             },
         );
@@ -655,9 +642,8 @@ impl<const W: usize> Tables<W> {
         let after = self.moved(position, l, args.attacker);
         let holds = after_null.holds()
             || {
-                let mut after_2 = after;
+                let mut after_2 = counted(after);
                 after_2.passes = 0;
-                played();
                 self.breaks(&after_2, after_null)
             };
         holds && !self.book.string_from_clear(&after, l) && self.goal(&after, args, args.attacker)
@@ -679,10 +665,9 @@ impl<const W: usize> Tables<W> {
         let holds = goal_holds
             && (after_null.holds()
                 || {
-                    let mut after = *position;
+                    let mut after = counted(*position);
                     after.ko = NONE;
                     after.passes = position.passes.saturating_add(1);
-                    played();
                     self.breaks(&after, &after_null)
                 });
         if holds {
@@ -941,11 +926,8 @@ impl<const W: usize> Tables<W> {
             if points.is_empty() { Answer::<W>::yes() } else { self.unreached_3(position, points, l, player) }
         } else {
             let dies = self.book.dies_from(position, player, l);
-            let mut why_2 = Answer::<W>::yes();
-            let points_2 = dies.few(2);
-            if !points_2.is_empty() {
-                why_2.join(&self.reached_2(position, l, points_2, player));
-            }
+            let mut why_2 = Answer::<W>::yes()
+                .joining_of(dies.few(2), |points_2| self.reached_2(position, l, points_2, player));
             if !dies.at_least(2) {
                 let points_3 = self.book.board.full - dies;
                 if !points_3.is_empty() {
@@ -958,14 +940,10 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `regressed`.
     pub fn regressed_part_2(&self, position: &Position<W>, l: Point) -> Answer<W> {
-        let mut why = Answer::<W>::no();
         let point = if position.at_absent(&self.book).contains(l) { Bits::<W>::EMPTY } else { Bits::<W>::of(l) };
         let first = (point - Bits::<W>::of(l)).few(1);
-        let points = if first.is_empty() { (self.string_from(position, l) - Bits::<W>::of(l)).few(1) } else { first };
-        if !points.is_empty() {
-            why.join(&self.reached(position, l, points));
-        }
-        why
+        let few = if first.is_empty() { (self.string_from(position, l) - Bits::<W>::of(l)).few(1) } else { first };
+        Answer::<W>::no().joining_of(few, |points| self.reached(position, l, points))
     }
 
     /// A part of `regressed`.
@@ -974,18 +952,14 @@ impl<const W: usize> Tables<W> {
             self.liberty_from_out(position, l, self.book.board.full)
         } else {
             let vacant = position.at_absent(&self.book);
-            let mut why = Answer::<W>::no();
             let point = if vacant.contains(l) { Bits::<W>::EMPTY } else { Bits::<W>::of(l) };
             let first = (vacant & self.book.adj_table.image(point)).few(1);
-            let points = if first.is_empty() {
+            let few = if first.is_empty() {
                 (vacant & self.book.adj_table.image(self.string_from(position, l))).few(1)
             } else {
                 first
             };
-            if !points.is_empty() {
-                why.join(&self.liberty_from_in(position, l, points));
-            }
-            why
+            Answer::<W>::no().joining_of(few, |points| self.liberty_from_in(position, l, points))
         }
     }
 
@@ -1002,11 +976,10 @@ impl<const W: usize> Tables<W> {
         let barred = why.barred(AT_BARS, player, self.book.board.full);
         let barred_2 = why.barred(AT_BARS, opponent(player), self.book.board.full);
         let barred_3 = why.barred(AT_BARS, NONE, self.book.board.full);
-        let mut why_2 = Answer::<W>::yes();
-        let points = (barred & common) | (barred_2 & common_2);
-        if !points.is_empty() {
-            why_2.join(&self.reached_2(position, l, points, player));
-        }
+        let mut why_2 = Answer::<W>::yes().joining_of(
+            (barred & common) | (barred_2 & common_2),
+            |points| self.reached_2(position, l, points, player),
+        );
         if !barred_3.is_empty() {
             why_2.join(&self.unreached_3(position, barred_3, l, player));
         }
@@ -1030,11 +1003,8 @@ impl<const W: usize> Tables<W> {
             let points = why.barred_values(KO_BARS, self.book.board.full);
             if points.is_empty() { Answer::<W>::yes() } else { self.unreached_3(position, points, l, player) }
         } else {
-            let mut why_2 = Answer::<W>::yes();
-            let points_2 = common.few(2);
-            if !points_2.is_empty() {
-                why_2.join(&self.reached_2(position, l, points_2, player));
-            }
+            let mut why_2 = Answer::<W>::yes()
+                .joining_of(common.few(2), |points_2| self.reached_2(position, l, points_2, player));
             if !common.at_least(2) {
                 why_2.join(common_2);
             }
@@ -1114,9 +1084,8 @@ impl<const W: usize> Tables<W> {
         if self.book.string_from_clear(position, l) {
             Answer::<W>::no()
         } else {
-            let mut after = *position;
+            let mut after = counted(*position);
             after.passes = 0;
-            played();
             let why = if after_null.holds() || self.breaks(&after, after_null) {
                 self.goal_attacker_why_yes(&after, args)
             } else {
@@ -1153,10 +1122,9 @@ impl<const W: usize> Tables<W> {
         } else {
             NONE
         };
-        let mut after_2 = after;
+        let mut after_2 = counted(after);
         after_2.ko = single;
         after_2.put_at(dies, NONE);
-        played();
         let why = self.tried_attacker_why_yes_part(&after_2, args, l, after_null);
         let why_2 = if why.holds() { self.regressed(&after, &why, l, args.attacker) } else { Answer::<W>::no() };
         if why_2.holds() { self.regressed_2(position, &why_2, args.attacker) } else { Answer::<W>::no() }
@@ -1188,10 +1156,9 @@ impl<const W: usize> Tables<W> {
             why_2
         });
         let why_5 = why_3.or(|| {
-            let mut after = *position;
+            let mut after = counted(*position);
             after.ko = NONE;
             after.passes = position.passes.saturating_add(1);
-            played();
             let why_4 = if why.holds() || self.breaks(&after, &why) {
                 self.goal_attacker_why_yes(&after, args)
             } else {
@@ -1417,9 +1384,8 @@ impl<const W: usize> Tables<W> {
         if self.book.string_from_clear(position, l) {
             Answer::<W>::no().joining(&self.allowed_after(position, l))
         } else {
-            let mut after = *position;
+            let mut after = counted(*position);
             after.passes = 0;
-            played();
             let why = if after_null.holds() || self.breaks(&after, after_null) {
                 if n == 1 {
                     self.goal_attacker_why_no(&after, args)
@@ -1458,10 +1424,9 @@ impl<const W: usize> Tables<W> {
         } else {
             NONE
         };
-        let mut after_2 = after;
+        let mut after_2 = counted(after);
         after_2.ko = single;
         after_2.put_at(dies, NONE);
-        played();
         let why = self.tried_attacker_why_no_part(&after_2, args, l, after_null, n);
         let why_2 = if why.holds() { Answer::<W>::yes() } else { self.regressed(&after, &why, l, args.attacker) };
         if why_2.holds() { Answer::<W>::yes() } else { self.regressed_2(position, &why_2, args.attacker) }
@@ -1498,10 +1463,9 @@ impl<const W: usize> Tables<W> {
             .or(|| Answer::<W>::no().joining(&self.no_move(position, candidates)))
             .or(|| Answer::<W>::no().joining(&no_other));
         why.or(|| {
-            let mut after = *position;
+            let mut after = counted(*position);
             after.ko = NONE;
             after.passes = position.passes.saturating_add(1);
-            played();
             let why_2 = if after_null.holds() || self.breaks(&after, &after_null) {
                 self.goal_attacker_why_no(&after, args)
             } else {
@@ -1599,10 +1563,9 @@ impl<const W: usize> Tables<W> {
         let after_null = self.goal_attacker_why_no(position, args);
         let holds = (after_null.holds()
             || {
-                let mut after = *position;
+                let mut after = counted(*position);
                 after.ko = NONE;
                 after.passes = position.passes.saturating_add(1);
-                played();
                 self.breaks(&after, &after_null)
             }) && self.goal(position, args, args.attacker);
         if holds {
@@ -1637,8 +1600,8 @@ impl<const W: usize> Tables<W> {
                 if few.at_least(2) {
                     Bits::<W>::EMPTY
                 } else {
-                    let counted = few;
-                    if counted.is_empty() { self.book.board.full } else { counted }
+                    let counted_2 = few;
+                    if counted_2.is_empty() { self.book.board.full } else { counted_2 }
                 }
             } else {
                 Bits::<W>::EMPTY
@@ -1663,8 +1626,8 @@ impl<const W: usize> Tables<W> {
             if few.at_least(2) {
                 Bits::<W>::EMPTY
             } else {
-                let counted = few;
-                if counted.is_empty() { self.book.board.full } else { counted }
+                let counted_2 = few;
+                if counted_2.is_empty() { self.book.board.full } else { counted_2 }
             }
         } else {
             Bits::<W>::EMPTY
@@ -1702,18 +1665,16 @@ impl<const W: usize> Tables<W> {
         likely: Bits<W>,
         n: Value,
     ) -> bool {
-        let mut after = *position;
+        let mut after = counted(*position);
         after.ko = NONE;
         after.passes = 0;
-        played();
         let threat = self.gi_3_2_1_near_why(&after, args, n).contrary();
         if threat.holds() {
             return false;
         }
-        let mut after_2 = *position;
+        let mut after_2 = counted(*position);
         after_2.ko = NONE;
         after_2.passes = position.passes.saturating_add(1);
-        played();
         let holds = (!threat.holds() && !self.breaks(&after_2, &threat))
             || !{
                 if n == 1 { !self.gi_1_near_verdict(&after_2, args) } else { !self.gi_near_verdict(&after_2, args, n) }
@@ -1786,9 +1747,8 @@ impl<const W: usize> Tables<W> {
         if self.book.string_from_clear(position, l) {
             Answer::<W>::yes()
         } else {
-            let mut after = *position;
+            let mut after = counted(*position);
             after.passes = 0;
-            played();
             let why = if self.breaks(&after, after_null) || !after_null.holds() {
                 let gi_1_near_verdict_holds = if n == 1 {
                     self.gi_1_near_verdict(&after, args)
@@ -1831,10 +1791,9 @@ impl<const W: usize> Tables<W> {
         } else {
             NONE
         };
-        let mut after_2 = after;
+        let mut after_2 = counted(after);
         after_2.ko = single;
         after_2.put_at(dies, NONE);
-        played();
         let why = self.allowed_after_why(&after_2, args, l, after_null, n);
         let why_2 = if why.holds() {
             Answer::<W>::yes()
@@ -1872,10 +1831,9 @@ impl<const W: usize> Tables<W> {
                 })
             })
             .and(|| {
-                let mut after = *position;
+                let mut after = counted(*position);
                 after.ko = NONE;
                 after.passes = position.passes.saturating_add(1);
-                played();
                 let why_2 = if self.breaks(&after, threat) || !threat.holds() {
                     if self.gi_1_near_verdict(&after, args) {
                         Answer::<W>::yes()
@@ -1908,10 +1866,9 @@ impl<const W: usize> Tables<W> {
             why
         });
         why_2.and(|| {
-            let mut after = *position;
+            let mut after = counted(*position);
             after.ko = NONE;
             after.passes = 0;
-            played();
             let why_3 = self.gi_1_near_why_yes(&after, args);
             let threat = if why_3.holds() { why_3 } else { self.gi_near_why_no(&after, args, 1) };
             self.every_tried_defender_and_gi_near_why(position, args, &threat, vacant, likely)
@@ -1954,19 +1911,17 @@ impl<const W: usize> Tables<W> {
         if !near_1_holds {
             return false;
         }
-        let mut after = *position;
+        let mut after = counted(*position);
         after.ko = NONE;
         after.passes = 0;
-        played();
         let after_null = if n == 2 {
             self.g_1_1_near_why_no(&after, args)
         } else {
             self.g_near_why_no(&after, args, 2)
         };
-        let mut after_2 = *position;
+        let mut after_2 = counted(*position);
         after_2.ko = NONE;
         after_2.passes = position.passes.saturating_add(1);
-        played();
         if (after_null.holds() || self.breaks(&after_2, &after_null)) && self.g_near_verdict(&after_2, args, n - 1) {
             return true;
         }
@@ -2026,10 +1981,9 @@ impl<const W: usize> Tables<W> {
                 why
             });
             why_2.or(|| {
-                let mut after = *position;
+                let mut after = counted(*position);
                 after.ko = NONE;
                 after.passes = position.passes.saturating_add(1);
-                played();
                 let why_3 = if after_null.holds() || self.breaks(&after, &after_null) {
                     self.goal_attacker_why_yes(&after, args)
                 } else {
@@ -2056,9 +2010,8 @@ impl<const W: usize> Tables<W> {
         if self.book.string_from_clear(position, l) {
             Answer::<W>::yes().joining(&self.allowed_after(position, l))
         } else {
-            let mut after = *position;
+            let mut after = counted(*position);
             after.passes = 0;
-            played();
             let why = if self.breaks(&after, threat) || !threat.holds() {
                 self.gi_3_2_1_near_why(&after, args, n)
             } else {
@@ -2091,10 +2044,9 @@ impl<const W: usize> Tables<W> {
         } else {
             NONE
         };
-        let mut after_2 = after;
+        let mut after_2 = counted(after);
         after_2.ko = single;
         after_2.put_at(dies, NONE);
-        played();
         let why = self.tried_defender_why_yes_part(&after_2, args, l, threat, n);
         let why_2 = if why.holds() {
             self.regressed(&after, &why, l, opponent(args.attacker))
@@ -2106,10 +2058,9 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `g_near_why_yes`. `n` is from 1 to 3, and this is said of 1. Rule: prelude.game:14.
     pub fn g_near_why_yes_part(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
-        let mut after = *position;
+        let mut after = counted(*position);
         after.ko = NONE;
         after.passes = 0;
-        played();
         let threat = self.gi_3_2_1_near_why(&after, args, n);
         Answer::<W>::from(threat.holds())
             .joining_cell(AT_BARS, &threat)
@@ -2132,10 +2083,9 @@ impl<const W: usize> Tables<W> {
                 why
             })
             .and(|| {
-                let mut after_2 = *position;
+                let mut after_2 = counted(*position);
                 after_2.ko = NONE;
                 after_2.passes = position.passes.saturating_add(1);
-                played();
                 let why_2 = if self.breaks(&after_2, &threat) || !threat.holds() {
                     self.gi_3_2_1_near_why(&after_2, args, n)
                 } else {
@@ -2175,9 +2125,8 @@ impl<const W: usize> Tables<W> {
         if self.book.string_from_clear(position, l) {
             Answer::<W>::no()
         } else {
-            let mut after = *position;
+            let mut after = counted(*position);
             after.passes = 0;
-            played();
             let why = if after_null.holds() || self.breaks(&after, after_null) {
                 if self.g_near_verdict(&after, args, n) {
                     self.g_near_why_yes(&after, args, n)
@@ -2219,10 +2168,9 @@ impl<const W: usize> Tables<W> {
         } else {
             NONE
         };
-        let mut after_2 = after;
+        let mut after_2 = counted(after);
         after_2.ko = single;
         after_2.put_at(dies, NONE);
-        played();
         let why = self.tried_attacker_why_yes_part_2(&after_2, args, l, after_null, n);
         let why_2 = if why.holds() { self.regressed(&after, &why, l, args.attacker) } else { Answer::<W>::no() };
         if why_2.holds() { self.regressed_2(position, &why_2, args.attacker) } else { Answer::<W>::no() }
@@ -2236,10 +2184,9 @@ impl<const W: usize> Tables<W> {
         common: Bits<W>,
         nearer: Bits<W>,
     ) -> Answer<W> {
-        let mut after = *position;
+        let mut after = counted(*position);
         after.ko = NONE;
         after.passes = 0;
-        played();
         let after_null = self.g_1_1_near_why_no(&after, args);
         let breaking = if after_null.holds() {
             self.book.board.full
@@ -2256,10 +2203,9 @@ impl<const W: usize> Tables<W> {
             why
         });
         why_2.or(|| {
-            let mut after_2 = *position;
+            let mut after_2 = counted(*position);
             after_2.ko = NONE;
             after_2.passes = position.passes.saturating_add(1);
-            played();
             let why_3 = if after_null.holds() || self.breaks(&after_2, &after_null) {
                 if self.g_near_verdict(&after_2, args, 1) {
                     self.g_near_why_yes(&after_2, args, 1)
@@ -2745,20 +2691,18 @@ impl<const W: usize> Tables<W> {
     /// A part of `gi_near_why_no`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
     pub fn gi_near_why_no_part(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         self.at_once_why_no(position, args).or(|| {
-            let mut after = *position;
+            let mut after = counted(*position);
             after.ko = NONE;
             after.passes = 0;
-            played();
             let after_null = if n == 2 {
                 self.g_1_1_near_why_no(&after, args)
             } else {
                 self.g_near_why_no(&after, args, 2)
             };
             self.some_tried_attacker_or_no_move_why(position, args, &after_null, n).or(|| {
-                let mut after_2 = *position;
+                let mut after_2 = counted(*position);
                 after_2.ko = NONE;
                 after_2.passes = position.passes.saturating_add(1);
-                played();
                 let why = if after_null.holds() || self.breaks(&after_2, &after_null) {
                     if n == 2 {
                         self.g_1_1_near_why_no(&after_2, args)
@@ -2786,10 +2730,9 @@ impl<const W: usize> Tables<W> {
     /// The answer of `gi_move_near` after a null move. Rule: prelude.game:8.
     pub fn gi2_move_near_after_null(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         if self.near_1(position, args) {
-            let mut after = *position;
+            let mut after = counted(*position);
             after.ko = NONE;
             after.passes = 0;
-            played();
             Answer::<W>::from(self.goal(&after, args, args.attacker))
                 .or(|| self.g_1_1_near_why_no(&after, args))
                 .or(|| self.goal_attacker_why_no(&after, args))
@@ -2838,8 +2781,8 @@ impl<const W: usize> Tables<W> {
                 if few.at_least(2) {
                     Bits::<W>::EMPTY
                 } else {
-                    let counted = few;
-                    if counted.is_empty() { self.book.board.full } else { counted }
+                    let counted_2 = few;
+                    if counted_2.is_empty() { self.book.board.full } else { counted_2 }
                 }
             } else {
                 Bits::<W>::EMPTY
@@ -2878,8 +2821,8 @@ impl<const W: usize> Tables<W> {
             if few.at_least(2) {
                 Bits::<W>::EMPTY
             } else {
-                let counted = few;
-                if counted.is_empty() { self.book.board.full } else { counted }
+                let counted_2 = few;
+                if counted_2.is_empty() { self.book.board.full } else { counted_2 }
             }
         } else {
             Bits::<W>::EMPTY
@@ -2903,10 +2846,9 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `g_near_why_no`. Rule: prelude.game:14.
     pub fn g_near_why_no_part(&self, position: &Position<W>, args: &Args, threat: &Answer<W>, n: Value) -> Answer<W> {
-        let mut after = *position;
+        let mut after = counted(*position);
         after.ko = NONE;
         after.passes = position.passes.saturating_add(1);
-        played();
         let why = if self.breaks(&after, threat) || !threat.holds() {
             if self.gi_near_verdict(&after, args, n) {
                 Answer::<W>::yes()
@@ -2932,10 +2874,9 @@ impl<const W: usize> Tables<W> {
         likely: Bits<W>,
         n: Value,
     ) -> Answer<W> {
-        let mut after = *position;
+        let mut after = counted(*position);
         after.ko = NONE;
         after.passes = 0;
-        played();
         let why = if n == 2 {
             self.gi_2_1_near_why_yes(&after, args)
         } else {
@@ -3018,10 +2959,9 @@ impl<const W: usize> Tables<W> {
         common: Bits<W>,
         nearer: Bits<W>,
     ) -> Answer<W> {
-        let mut after = *position;
+        let mut after = counted(*position);
         after.ko = NONE;
         after.passes = 0;
-        played();
         let after_null = self.g_near_why_no(&after, args, 2);
         let breaking = if after_null.holds() {
             self.book.board.full
@@ -3038,10 +2978,9 @@ impl<const W: usize> Tables<W> {
             why
         });
         why_2.or(|| {
-            let mut after_2 = *position;
+            let mut after_2 = counted(*position);
             after_2.ko = NONE;
             after_2.passes = position.passes.saturating_add(1);
-            played();
             let why_3 = if after_null.holds() || self.breaks(&after_2, &after_null) {
                 if self.g_near_verdict(&after_2, args, 2) {
                     self.g_near_why_yes(&after_2, args, 2)
@@ -3429,10 +3368,9 @@ impl<const W: usize> Tables<W> {
     /// The answer of `gi_move_near` after a null move. Rule: prelude.game:8.
     pub fn gi3_move_near_after_null(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         if self.near_2(position, args) {
-            let mut after = *position;
+            let mut after = counted(*position);
             after.ko = NONE;
             after.passes = 0;
-            played();
             Answer::<W>::from(self.goal(&after, args, args.attacker))
                 .or(|| self.g_near_why_no(&after, args, 2))
                 .or(|| self.goal_attacker_why_no(&after, args))
@@ -3443,28 +3381,25 @@ impl<const W: usize> Tables<W> {
 
     /// The gradual game `IP(1, [])`. `n` is from 1 to 3, and this is said of 1. Rule: prelude.game:20.
     pub fn ip_near_verdict(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
-        let mut after = *position;
+        let mut after = counted(*position);
         after.ko = NONE;
         after.passes = 0;
-        played();
         if n == 1 { self.gi_1_near_verdict(&after, args) } else { self.gi_near_verdict(&after, args, n) }
     }
 
     /// The answer of `ip_near`, with its reason. `n` is from 1 to 3, and this is said of 1. Rule: prelude.game:20.
     pub fn ip_near_why(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
-        let mut after = *position;
+        let mut after = counted(*position);
         after.ko = NONE;
         after.passes = 0;
-        played();
         let why = self.gi_3_2_1_near_why(&after, args, n);
         let why_2 = Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why);
         if why_2.holds() {
             why_2
         } else {
-            let mut after_2 = *position;
+            let mut after_2 = counted(*position);
             after_2.ko = NONE;
             after_2.passes = 0;
-            played();
             let why_3 = self.gi_near_why_no(&after_2, args, n);
             Answer::<W>::from(why_3.holds()).joining_cell(AT_BARS, &why_3)
         }
@@ -3479,10 +3414,9 @@ impl<const W: usize> Tables<W> {
     /// The answer of `ip_move_near` after a null move. `n` is from 1 to 3, and this is said of 1.
     /// Rule: prelude.game:20.
     pub fn ip_move_near_after_null(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
-        let mut after = *position;
+        let mut after = counted(*position);
         after.ko = NONE;
         after.passes = 0;
-        played();
         self.gi_3_2_1_near_why(&after, args, n).contrary()
     }
 
@@ -3561,9 +3495,8 @@ impl<const W: usize> Tables<W> {
         if position.at_absent(&self.book).contains(l) && !Bits::<W>::of(position.ko).contains(l) {
             let mut after_2 = *position;
             after_2.put_at(Bits::<W>::of(l), args.attacker);
-            let mut after_3 = after_2;
+            let mut after_3 = counted(after_2);
             after_3.put_at(self.book.dies_from(&after_2, args.attacker, l), NONE);
-            played();
             let why = if self.book.string_from_clear(&after_3, l) {
                 Answer::<W>::no().joining(&self.allowed_after(&after_3, l))
             } else {
@@ -3626,9 +3559,8 @@ impl<const W: usize> Tables<W> {
         if position.at_absent(&self.book).contains(l) && !Bits::<W>::of(position.ko).contains(l) {
             let mut after_2 = *position;
             after_2.put_at(Bits::<W>::of(l), opponent(args.attacker));
-            let mut after_3 = after_2;
+            let mut after_3 = counted(after_2);
             after_3.put_at(self.book.dies_from(&after_2, opponent(args.attacker), l), NONE);
-            played();
             let why = if self.book.string_from_clear(&after_3, l) {
                 Answer::<W>::yes().joining(&self.allowed_after(&after_3, l))
             } else {
@@ -3757,8 +3689,7 @@ impl<const W: usize> Rules<W> {
         if tables.gi1_open(position, args) {
             self.select(position, args, args.attacker, moves, |after| match selector.0 {
                 0 => tables.goal(after, args, args.attacker),
-                1 => tables.gi_move(after, args, 2),
-                _ => tables.gi_move(after, args, 3),
+                _ => tables.gi_move(after, args, selector.nth(0)),
             });
         }
         true
@@ -3771,12 +3702,8 @@ impl<const W: usize> Rules<W> {
             return false;
         }
         self.select(position, args, opponent(args.attacker), moves, |after| match selector.0 {
-            3 => tables.ip_move(after, args, 1),
-            4 => tables.ip_move(after, args, 2),
-            5 => tables.ip_move(after, args, 3),
-            12 => tables.ip_move_near(after, args, 1),
-            13 => tables.ip_move_near(after, args, 2),
-            _ => tables.ip_move_near(after, args, 3),
+            3..=5 => tables.ip_move(after, args, selector.nth(3)),
+            _ => tables.ip_move_near(after, args, selector.nth(12)),
         });
         true
     }
@@ -3796,8 +3723,7 @@ impl<const W: usize> Rules<W> {
         if tables.gi1_open(position, args) {
             self.select(position, args, args.attacker, moves, |after| match selector.0 {
                 9 => tables.goal(after, args, args.attacker),
-                10 => tables.gi_move_near(after, args, 2),
-                _ => tables.gi_move_near(after, args, 3),
+                _ => tables.gi_move_near(after, args, selector.nth(9)),
             });
         }
         moves.len() > first || tables.gi1_settled(position, args)
@@ -3829,8 +3755,7 @@ impl<const W: usize> Rules<W> {
                 (after_null.holds() || tables.breaks(after, &after_null))
                     && match selector.0 {
                         18 => tables.goal(after, args, args.attacker),
-                        19 => tables.gi_move_near_verdict(after, args, 2),
-                        _ => tables.gi_move_near_verdict(after, args, 3),
+                        _ => tables.gi_move_near_verdict(after, args, selector.nth(18)),
                     }
             });
         }
@@ -3849,11 +3774,7 @@ impl<const W: usize> Rules<W> {
             return false;
         }
         let first = moves.len();
-        let after_null = match selector.0 {
-            21 => tables.ip_move_near_after_null(position, args, 1),
-            22 => tables.ip_move_near_after_null(position, args, 2),
-            _ => tables.ip_move_near_after_null(position, args, 3),
-        };
+        let after_null = tables.ip_move_near_after_null(position, args, selector.nth(21));
         if after_null.holds() {
             return false;
         }
@@ -3864,14 +3785,14 @@ impl<const W: usize> Rules<W> {
                 .map(|point| Move::new(0, [point])),
         );
         go::Tables::<W>::pass_candidates(position, opponent(args.attacker), moves);
-        self.keep(position, args, opponent(args.attacker), moves, first, |after| {
-            tables.breaks(after, &after_null)
-                && match selector.0 {
-                    21 => tables.ip_move_near_verdict(after, args, 1),
-                    22 => tables.ip_move_near_verdict(after, args, 2),
-                    _ => tables.ip_move_near_verdict(after, args, 3),
-                }
-        });
+        self.keep(
+            position,
+            args,
+            opponent(args.attacker),
+            moves,
+            first,
+            |after| tables.breaks(after, &after_null) && tables.ip_move_near_verdict(after, args, selector.nth(21)),
+        );
         true
     }
 }
@@ -3899,8 +3820,7 @@ impl<const W: usize> Game for Rules<W> {
 
     #[inline]
     fn full(&self) -> Bits<W> {
-        let tables = &self.0.tables;
-        tables.book.board.full
+        self.0.tables.book.board.full
     }
 
     fn initial(&self) -> Position<W> {
@@ -3919,10 +3839,7 @@ impl<const W: usize> Game for Rules<W> {
 
     #[inline]
     fn with_turn(&self, position: &Position<W>, player: Player) -> Position<W> {
-        Position {
-            turn: player as u8,
-            ..*position
-        }
+        Position { turn: player as u8, ..*position }
     }
 
     fn image(&self, position: &Position<W>, by: &Symmetry) -> Position<W> {
@@ -3935,27 +3852,23 @@ impl<const W: usize> Game for Rules<W> {
     }
 
     fn to_cells(&self, position: &Position<W>) -> Cells {
-        let tables = &self.0.tables;
-        go::to_cells(&tables.book, &self.0.info.cells, position)
+        go::to_cells(&self.0.tables.book, &self.0.info.cells, position)
     }
 
     fn read_cells(&self, cells: &Cells) -> Option<Position<W>> {
-        let tables = &self.0.tables;
-        go::read_cells(&tables.book, &self.0.info.cells, cells)
+        go::read_cells(&self.0.tables.book, &self.0.info.cells, cells)
     }
 
     #[inline]
     fn candidates(&self, position: &Position<W>, _args: &Args, by: Player, moves: &mut Vec<Move>) {
-        let tables = &self.0.tables;
-        tables.book.play_candidates(position, by, moves);
+        self.0.tables.book.play_candidates(position, by, moves);
         go::Tables::<W>::pass_candidates(position, by, moves);
     }
 
     #[inline]
     fn play(&self, position: &Position<W>, _args: &Args, by: Player, play: Move) -> Option<Position<W>> {
-        let tables = &self.0.tables;
         match play.clause {
-            0 => tables.book.after_play(position, by, play.arg(0)),
+            0 => self.0.tables.book.after_play(position, by, play.arg(0)),
             1 => go::Tables::<W>::after_pass(position, by),
             _ => None,
         }
@@ -3963,8 +3876,7 @@ impl<const W: usize> Game for Rules<W> {
 
     #[inline]
     fn goal(&self, position: &Position<W>, args: &Args, player: Player) -> bool {
-        let tables = &self.0.tables;
-        tables.goal(position, args, player)
+        self.0.tables.goal(position, args, player)
     }
 
     #[inline]
@@ -3978,8 +3890,7 @@ impl<const W: usize> Game for Rules<W> {
     }
 
     fn score(&self, position: &Position<W>, _args: &Args, player: Player) -> Option<Value> {
-        let tables = &self.0.tables;
-        Some(tables.book.score(position, player)).filter(|score| *score != NONE)
+        Some(self.0.tables.book.score(position, player)).filter(|score| *score != NONE)
     }
 
     fn args(&self, position: &Position<W>, given: &[Value]) -> Option<Args> {
@@ -4007,43 +3918,25 @@ impl<const W: usize> Game for Rules<W> {
     }
 
     fn image_of_args(&self, args: &Args, by: &Symmetry) -> Args {
-        Args {
-            a: by.point(args.a),
-            b: by.point(args.b),
-            ..*args
-        }
+        Args { a: by.point(args.a), b: by.point(args.b), ..*args }
     }
 
     fn verdict(&self, selector: SelectorId, position: &Position<W>, args: &Args) -> bool {
         let tables = &self.0.tables;
         match selector.0 {
             0 => tables.gi_1(position, args),
-            1 => tables.gi(position, args, 2),
-            2 => tables.gi(position, args, 3),
-            3 => tables.ip(position, args, 1),
-            4 => tables.ip(position, args, 2),
-            5 => tables.ip(position, args, 3),
-            6 => tables.g(position, args, 1),
-            7 => tables.g(position, args, 2),
-            8 => tables.g(position, args, 3),
+            1 | 2 => tables.gi(position, args, selector.nth(0)),
+            3..=5 => tables.ip(position, args, selector.nth(3)),
+            6..=8 => tables.g(position, args, selector.nth(6)),
             9 => tables.gi_1_near(position, args),
-            10 => tables.gi_near(position, args, 2),
-            11 => tables.gi_near(position, args, 3),
-            12 => tables.ip_near(position, args, 1),
-            13 => tables.ip_near(position, args, 2),
-            14 => tables.ip_near(position, args, 3),
+            10 | 11 => tables.gi_near(position, args, selector.nth(9)),
+            12..=14 => tables.ip_near(position, args, selector.nth(12)),
             15 => tables.g_1_1_near(position, args),
-            16 => tables.g_near(position, args, 2),
-            17 => tables.g_near(position, args, 3),
+            16 | 17 => tables.g_near(position, args, selector.nth(15)),
             18 => tables.gi_1_near_verdict(position, args),
-            19 => tables.gi_near_verdict(position, args, 2),
-            20 => tables.gi_near_verdict(position, args, 3),
-            21 => tables.ip_near_verdict(position, args, 1),
-            22 => tables.ip_near_verdict(position, args, 2),
-            23 => tables.ip_near_verdict(position, args, 3),
-            24 => tables.g_near_verdict(position, args, 1),
-            25 => tables.g_near_verdict(position, args, 2),
-            26 => tables.g_near_verdict(position, args, 3),
+            19 | 20 => tables.gi_near_verdict(position, args, selector.nth(18)),
+            21..=23 => tables.ip_near_verdict(position, args, selector.nth(21)),
+            24..=26 => tables.g_near_verdict(position, args, selector.nth(24)),
             _ => false,
         }
     }
@@ -4051,15 +3944,9 @@ impl<const W: usize> Game for Rules<W> {
     fn explained(&self, selector: SelectorId, position: &Position<W>, args: &Args) -> Option<Answer<W>> {
         let tables = &self.0.tables;
         match selector.0 {
-            18 => Some(tables.gi_near_why(position, args, 1)),
-            19 => Some(tables.gi_near_why(position, args, 2)),
-            20 => Some(tables.gi_near_why(position, args, 3)),
-            21 => Some(tables.ip_near_why(position, args, 1)),
-            22 => Some(tables.ip_near_why(position, args, 2)),
-            23 => Some(tables.ip_near_why(position, args, 3)),
-            24 => Some(tables.g_near_why(position, args, 1)),
-            25 => Some(tables.g_near_why(position, args, 2)),
-            26 => Some(tables.g_near_why(position, args, 3)),
+            18..=20 => Some(tables.gi_near_why(position, args, selector.nth(18))),
+            21..=23 => Some(tables.ip_near_why(position, args, selector.nth(21))),
+            24..=26 => Some(tables.g_near_why(position, args, selector.nth(24))),
             _ => None,
         }
     }
@@ -4084,13 +3971,11 @@ impl<const W: usize> Game for Rules<W> {
     }
 
     fn why_over(&self, position: &Position<W>, _args: &Args) -> Answer<W> {
-        let tables = &self.0.tables;
-        tables.over_why(position)
+        self.0.tables.over_why(position)
     }
 
     fn breaks(&self, position: &Position<W>, why: &Answer<W>) -> bool {
-        let tables = &self.0.tables;
-        tables.breaks(position, why)
+        self.0.tables.breaks(position, why)
     }
 
     fn before_null(&self, _position: &Position<W>, _args: &Args, after: &Answer<W>) -> Answer<W> {
@@ -4186,14 +4071,7 @@ impl Connect3 {
     };
 }
 
-impl Named for Connect3 {
-    type Game = Rules<1>;
-    const NAME: &'static str = "connect3";
-    fn game() -> &'static Rules<1> {
-        static GAME: OnceLock<Rules<1>> = OnceLock::new();
-        once(&GAME, &Self::INSTANCE)
-    }
-}
+named!(Connect3, "connect3", width 1);
 
 /// `connect4`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -4236,14 +4114,7 @@ impl Connect4 {
     };
 }
 
-impl Named for Connect4 {
-    type Game = Rules<1>;
-    const NAME: &'static str = "connect4";
-    fn game() -> &'static Rules<1> {
-        static GAME: OnceLock<Rules<1>> = OnceLock::new();
-        once(&GAME, &Self::INSTANCE)
-    }
-}
+named!(Connect4, "connect4", width 1);
 
 /// `connect5`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -4267,14 +4138,7 @@ impl Connect5 {
     };
 }
 
-impl Named for Connect5 {
-    type Game = Rules<1>;
-    const NAME: &'static str = "connect5";
-    fn game() -> &'static Rules<1> {
-        static GAME: OnceLock<Rules<1>> = OnceLock::new();
-        once(&GAME, &Self::INSTANCE)
-    }
-}
+named!(Connect5, "connect5", width 1);
 
 /// `connect7`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -4317,14 +4181,7 @@ impl Connect7 {
     };
 }
 
-impl Named for Connect7 {
-    type Game = Rules<1>;
-    const NAME: &'static str = "connect7";
-    fn game() -> &'static Rules<1> {
-        static GAME: OnceLock<Rules<1>> = OnceLock::new();
-        once(&GAME, &Self::INSTANCE)
-    }
-}
+named!(Connect7, "connect7", width 1);
 
 /// `connect9`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -4348,14 +4205,7 @@ impl Connect9 {
     };
 }
 
-impl Named for Connect9 {
-    type Game = Rules<2>;
-    const NAME: &'static str = "connect9";
-    fn game() -> &'static Rules<2> {
-        static GAME: OnceLock<Rules<2>> = OnceLock::new();
-        once(&GAME, &Self::INSTANCE)
-    }
-}
+named!(Connect9, "connect9", width 2);
 
 /// `connect19`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -4379,11 +4229,4 @@ impl Connect19 {
     };
 }
 
-impl Named for Connect19 {
-    type Game = Rules<6>;
-    const NAME: &'static str = "connect19";
-    fn game() -> &'static Rules<6> {
-        static GAME: OnceLock<Rules<6>> = OnceLock::new();
-        once(&GAME, &Self::INSTANCE)
-    }
-}
+named!(Connect19, "connect19", width 6);

@@ -1,12 +1,10 @@
 //! The game `connect_four`, written by Kikashi from its rules: change those, not this file.
 
 use ::kikashi_runtime::code::{
-    Arc, Asked, Bits, Board, Borrowed, CellKind, CellShape, Cells, Clause, Compiled,
-    Contents, DIR, Game, Images, Info, Instance, Kind, Knowledge, Move, NONE, Named,
-    OnBoard, OnceLock, PLAYER, Pairs, PassBars, PlaneBars, Player, Point, PointNames,
-    PointSet, Presence, Relation, Role, Selector, SelectorId, Symmetry, Value, add, any,
-    entry, every, image_at, once, opponent, packed, plane, played, preimage_at, put,
-    row_at, sources_of_many_at, union_of, value_at,
+    Arc, Asked, Bits, Board, Borrowed, CellKind, CellShape, Cells, Clause, Compiled, Contents, DIR, Game, Images, Info,
+    Instance, Kind, Knowledge, Move, NONE, OnBoard, PLAYER, Pairs, PassBars, PlaneBars, Player, Point, PointNames,
+    PointSet, Presence, Relation, Role, Selector, SelectorId, Symmetry, Value, add, any, counted, entry, every,
+    image_at, named, opponent, packed, plane, preimage_at, put, row_at, sources_of_many_at, union_of, value_at,
 };
 
 /// The boards of `connect_four`: what differs between its instances.
@@ -73,10 +71,7 @@ impl<const W: usize> Position<W> {
 
     /// The image of the position by a symmetry of the board.
     pub fn image(&self, by: &Symmetry) -> Self {
-        Position {
-            at: by.sets(self.at),
-            ..*self
-        }
+        Position { at: by.sets(self.at), ..*self }
     }
 
     /// The value of `at` at a point.
@@ -160,9 +155,8 @@ impl<const W: usize> Tables<W> {
                 & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant)))
                 .iter()
                 .any(|p| {
-                    let mut after = *position;
+                    let mut after = counted(*position);
                     after.put_at(Bits::<W>::of(p), args.attacker);
-                    played();
                     self.goal(&after, args.attacker)
                 })
     }
@@ -192,9 +186,8 @@ impl<const W: usize> Tables<W> {
             & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant)))
             .iter()
             .all(|p| {
-                let mut after = *position;
+                let mut after = counted(*position);
                 after.put_at(Bits::<W>::of(p), c);
-                played();
                 if n == 1 { self.gi_1(&after, args) } else { self.gi(&after, args, n) }
             })
     }
@@ -213,18 +206,16 @@ impl<const W: usize> Tables<W> {
         let some = common
             .iter()
             .any(|p| {
-                let mut after = *position;
+                let mut after = counted(*position);
                 after.put_at(Bits::<W>::of(p), args.attacker);
-                played();
                 self.goal(&after, args.attacker)
             });
         some
             || common
                 .iter()
                 .any(|p_2| {
-                    let mut after_2 = *position;
+                    let mut after_2 = counted(*position);
                     after_2.put_at(Bits::<W>::of(p_2), args.attacker);
-                    played();
                     self.g(&after_2, args, n - 1)
                 })
     }
@@ -341,9 +332,8 @@ impl<const W: usize> Tables<W> {
             & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant)))
             .iter()
             .all(|p| {
-                let mut after = *position;
+                let mut after = counted(*position);
                 after.put_at(Bits::<W>::of(p), c);
-                played();
                 if n == 1 { self.gi_1_near(&after, args) } else { self.gi_near(&after, args, n) }
             })
     }
@@ -370,18 +360,16 @@ impl<const W: usize> Tables<W> {
         let some = common
             .iter()
             .any(|p| {
-                let mut after = *position;
+                let mut after = counted(*position);
                 after.put_at(Bits::<W>::of(p), args.attacker);
-                played();
                 self.goal(&after, args.attacker)
             });
         some
             || common
                 .iter()
                 .any(|p_2| {
-                    let mut after_2 = *position;
+                    let mut after_2 = counted(*position);
                     after_2.put_at(Bits::<W>::of(p_2), args.attacker);
-                    played();
                     self.g_near(&after_2, args, n - 1)
                 })
     }
@@ -462,9 +450,8 @@ impl<const W: usize> Tables<W> {
                 & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant)) & nearer)
                 .iter()
                 .any(|p| {
-                    let mut after = *position;
+                    let mut after = counted(*position);
                     after.put_at(Bits::<W>::of(p), args.attacker);
-                    played();
                     self.goal(&after, args.attacker)
                 })
     }
@@ -550,9 +537,8 @@ impl<const W: usize> Tables<W> {
         p: Point,
         after_null: &Answer<W>,
     ) -> Answer<W> {
-        let mut after = *position;
+        let mut after = counted(*position);
         after.put_at(Bits::<W>::of(p), args.attacker);
-        played();
         let why = if after_null.holds() || self.breaks(&after, after_null) {
             self.goal_why_yes(&after, args.attacker)
         } else {
@@ -713,9 +699,8 @@ impl<const W: usize> Tables<W> {
         after_null: &Answer<W>,
         changes: Value,
     ) -> Answer<W> {
-        let mut after = *position;
+        let mut after = counted(*position);
         after.put_at(Bits::<W>::of(p), args.attacker);
-        played();
         let why = if after_null.holds() || self.breaks(&after, after_null) {
             self.goal_why_no(&after, changes, opponent(args.attacker))
         } else {
@@ -782,10 +767,7 @@ impl<const W: usize> Tables<W> {
             return why;
         }
         why.join(&self.goal_why_no(position, changes, opponent(args.attacker)));
-        let points = self.board.full - nearer;
-        if !points.is_empty() {
-            why.join(&self.nearer_out(position, args, points));
-        }
+        why.join_of(self.board.full - nearer, |points| self.nearer_out(position, args, points));
         why
     }
 
@@ -890,9 +872,8 @@ impl<const W: usize> Tables<W> {
         common
             .iter()
             .any(|p| {
-                let mut after = *position;
+                let mut after = counted(*position);
                 after.put_at(Bits::<W>::of(p), args.attacker);
-                played();
                 self.goal(&after, args.attacker)
             })
     }
@@ -988,9 +969,8 @@ impl<const W: usize> Tables<W> {
 
     /// Whether a move is legal, has to be looked at and brings it about.
     pub fn tried_defender(&self, position: &Position<W>, args: &Args, p: Point, after_null: &Answer<W>) -> bool {
-        let mut after = *position;
+        let mut after = counted(*position);
         after.put_at(Bits::<W>::of(p), opponent(args.attacker));
-        played();
         (after_null.holds() || self.breaks(&after, after_null)) && !self.gi_1_near_verdict(&after, args)
     }
 
@@ -1093,9 +1073,8 @@ impl<const W: usize> Tables<W> {
         changes: Value,
         n: Value,
     ) -> Answer<W> {
-        let mut after = *position;
+        let mut after = counted(*position);
         after.put_at(Bits::<W>::of(p), opponent(args.attacker));
-        played();
         let why = if self.breaks(&after, after_null) || !after_null.holds() {
             let gi_1_near_verdict_holds = if n == 1 {
                 self.gi_1_near_verdict(&after, args)
@@ -1216,9 +1195,8 @@ impl<const W: usize> Tables<W> {
         let some = (common & all & nearer)
             .iter()
             .any(|p| {
-                let mut after = *position;
+                let mut after = counted(*position);
                 after.put_at(Bits::<W>::of(p), args.attacker);
-                played();
                 self.g_1_1_near_verdict(&after, args)
             });
         if some {
@@ -1236,9 +1214,8 @@ impl<const W: usize> Tables<W> {
         ((common & all & barred) - nearer)
             .iter()
             .any(|p_2| {
-                let mut after_2 = *position;
+                let mut after_2 = counted(*position);
                 after_2.put_at(Bits::<W>::of(p_2), args.attacker);
-                played();
                 (after_null.holds() || self.breaks(&after_2, &after_null)) && self.g_1_1_near_verdict(&after_2, args)
             })
     }
@@ -1281,9 +1258,8 @@ impl<const W: usize> Tables<W> {
         changes: Value,
         n: Value,
     ) -> Answer<W> {
-        let mut after = *position;
+        let mut after = counted(*position);
         after.put_at(Bits::<W>::of(p), opponent(args.attacker));
-        played();
         let why = if self.breaks(&after, threat) || !threat.holds() {
             if n == 1 {
                 self.gi_1_near_why_yes(&after, args, changes)
@@ -1374,9 +1350,8 @@ impl<const W: usize> Tables<W> {
         changes: Value,
         n: Value,
     ) -> Answer<W> {
-        let mut after = *position;
+        let mut after = counted(*position);
         after.put_at(Bits::<W>::of(p), args.attacker);
-        played();
         let why = if after_null.holds() || self.breaks(&after, after_null) {
             let g_1_1_near_verdict_holds = if n == 1 {
                 self.g_1_1_near_verdict(&after, args)
@@ -1529,9 +1504,8 @@ impl<const W: usize> Tables<W> {
         changes: Value,
         n: Value,
     ) -> Answer<W> {
-        let mut after = *position;
+        let mut after = counted(*position);
         after.put_at(Bits::<W>::of(p), args.attacker);
-        played();
         let why = if after_null.holds() || self.breaks(&after, after_null) {
             if n == 1 {
                 self.g_1_1_near_why_no(&after, args, changes)
@@ -1829,10 +1803,7 @@ impl<const W: usize> Tables<W> {
                             return why;
                         }
                         why.join(&self.near_1_why_no(position, args));
-                        let points = self.board.full - nearer;
-                        if !points.is_empty() {
-                            why.join(&self.nearer_out_2(position, args, points));
-                        }
+                        why.join_of(self.board.full - nearer, |points| self.nearer_out_2(position, args, points));
                         why
                     }
                 })
@@ -1980,9 +1951,8 @@ impl<const W: usize> Tables<W> {
 
     /// Whether a move is legal, has to be looked at and brings it about.
     pub fn tried_defender_2(&self, position: &Position<W>, args: &Args, p: Point, after_null: &Answer<W>) -> bool {
-        let mut after = *position;
+        let mut after = counted(*position);
         after.put_at(Bits::<W>::of(p), opponent(args.attacker));
-        played();
         (after_null.holds() || self.breaks(&after, after_null)) && !self.gi_2_1_near_verdict(&after, args)
     }
 
@@ -2145,9 +2115,8 @@ impl<const W: usize> Tables<W> {
         let some = (common & all & nearer)
             .iter()
             .any(|p| {
-                let mut after = *position;
+                let mut after = counted(*position);
                 after.put_at(Bits::<W>::of(p), args.attacker);
-                played();
                 self.g_2_2_1_near_verdict(&after, args)
             });
         if some {
@@ -2165,9 +2134,8 @@ impl<const W: usize> Tables<W> {
         ((common & all & barred) - nearer)
             .iter()
             .any(|p_2| {
-                let mut after_2 = *position;
+                let mut after_2 = counted(*position);
                 after_2.put_at(Bits::<W>::of(p_2), args.attacker);
-                played();
                 (after_null.holds() || self.breaks(&after_2, &after_null)) && self.g_2_2_1_near_verdict(&after_2, args)
             })
     }
@@ -2545,10 +2513,7 @@ impl<const W: usize> Tables<W> {
                             return why;
                         }
                         why.join(&self.near_2_why_no(position, args));
-                        let points = self.board.full - nearer;
-                        if !points.is_empty() {
-                            why.join(&self.nearer_out_3(position, args, points));
-                        }
+                        why.join_of(self.board.full - nearer, |points| self.nearer_out_3(position, args, points));
                         why
                     }
                 })
@@ -2796,9 +2761,8 @@ impl<const W: usize> Tables<W> {
 
     /// Whether a move is legal, has to be looked at and brings it about.
     pub fn tried_defender_3(&self, position: &Position<W>, args: &Args, p: Point, after_null: &Answer<W>) -> bool {
-        let mut after = *position;
+        let mut after = counted(*position);
         after.put_at(Bits::<W>::of(p), opponent(args.attacker));
-        played();
         (after_null.holds() || self.breaks(&after, after_null)) && !self.gi_3_2_1_near_verdict(&after, args)
     }
 
@@ -3230,8 +3194,7 @@ impl<const W: usize> Rules<W> {
         if tables.gi1_open(position, args) {
             self.select(position, args, args.attacker, moves, |after| match selector.0 {
                 0 => tables.goal(after, args.attacker),
-                1 => tables.gi_move(after, args, 2),
-                _ => tables.gi_move(after, args, 3),
+                _ => tables.gi_move(after, args, selector.nth(0)),
             });
         }
         true
@@ -3244,12 +3207,8 @@ impl<const W: usize> Rules<W> {
             return false;
         }
         self.select(position, args, opponent(args.attacker), moves, |after| match selector.0 {
-            3 => tables.ip_move(after, args, 1),
-            4 => tables.ip_move(after, args, 2),
-            5 => tables.ip_move(after, args, 3),
-            12 => tables.ip_move_near(after, args, 1),
-            13 => tables.ip_move_near(after, args, 2),
-            _ => tables.ip_move_near(after, args, 3),
+            3..=5 => tables.ip_move(after, args, selector.nth(3)),
+            _ => tables.ip_move_near(after, args, selector.nth(12)),
         });
         true
     }
@@ -3257,20 +3216,14 @@ impl<const W: usize> Rules<W> {
     /// Whether `gi1`, `gi2` or `gi3` holds; if so its moves are appended.
     fn gi1_distance(&self, selector: SelectorId, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) -> bool {
         let tables = &self.0.tables;
-        let may_hold = match selector.0 {
-            9 => tables.near(position, args, 1),
-            10 => tables.near(position, args, 2),
-            _ => tables.near(position, args, 3),
-        };
-        if !may_hold {
+        if !tables.near(position, args, selector.nth(9)) {
             return false;
         }
         let first = moves.len();
         if tables.gi1_open(position, args) {
             self.select(position, args, args.attacker, moves, |after| match selector.0 {
                 9 => tables.goal(after, args.attacker),
-                10 => tables.gi_move_near(after, args, 2),
-                _ => tables.gi_move_near(after, args, 3),
+                _ => tables.gi_move_near(after, args, selector.nth(9)),
             });
         }
         moves.len() > first || tables.gi1_settled(position, args)
@@ -3279,12 +3232,7 @@ impl<const W: usize> Rules<W> {
     /// Whether `gi1`, `gi2` or `gi3` holds; if so its moves are appended.
     fn gi1_trace(&self, selector: SelectorId, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) -> bool {
         let tables = &self.0.tables;
-        let may_hold = match selector.0 {
-            18 => tables.near(position, args, 1),
-            19 => tables.near(position, args, 2),
-            _ => tables.near(position, args, 3),
-        };
-        if !may_hold {
+        if !tables.near(position, args, selector.nth(18)) {
             return false;
         }
         let first = moves.len();
@@ -3301,8 +3249,7 @@ impl<const W: usize> Rules<W> {
                 (after_null.holds() || tables.breaks(after, &after_null))
                     && match selector.0 {
                         18 => tables.goal(after, args.attacker),
-                        19 => tables.gi_move_near_verdict(after, args, 2),
-                        _ => tables.gi_move_near_verdict(after, args, 3),
+                        _ => tables.gi_move_near_verdict(after, args, selector.nth(18)),
                     }
             });
         }
@@ -3321,11 +3268,7 @@ impl<const W: usize> Rules<W> {
             return false;
         }
         let first = moves.len();
-        let after_null = match selector.0 {
-            21 => tables.ip_move_near_after_null(position, args, 1),
-            22 => tables.ip_move_near_after_null(position, args, 2),
-            _ => tables.ip_move_near_after_null(position, args, 3),
-        };
+        let after_null = tables.ip_move_near_after_null(position, args, selector.nth(21));
         if after_null.holds() {
             return false;
         }
@@ -3335,14 +3278,14 @@ impl<const W: usize> Rules<W> {
                 .iter()
                 .map(|point| Move::new(0, [point])),
         );
-        self.keep(position, args, opponent(args.attacker), moves, first, |after| {
-            tables.breaks(after, &after_null)
-                && match selector.0 {
-                    21 => tables.ip_move_near_verdict(after, args, 1),
-                    22 => tables.ip_move_near_verdict(after, args, 2),
-                    _ => tables.ip_move_near_verdict(after, args, 3),
-                }
-        });
+        self.keep(
+            position,
+            args,
+            opponent(args.attacker),
+            moves,
+            first,
+            |after| tables.breaks(after, &after_null) && tables.ip_move_near_verdict(after, args, selector.nth(21)),
+        );
         true
     }
 }
@@ -3370,8 +3313,7 @@ impl<const W: usize> Game for Rules<W> {
 
     #[inline]
     fn full(&self) -> Bits<W> {
-        let tables = &self.0.tables;
-        tables.board.full
+        self.0.tables.board.full
     }
 
     fn initial(&self) -> Position<W> {
@@ -3390,10 +3332,7 @@ impl<const W: usize> Game for Rules<W> {
 
     #[inline]
     fn with_turn(&self, position: &Position<W>, player: Player) -> Position<W> {
-        Position {
-            turn: player as u8,
-            ..*position
-        }
+        Position { turn: player as u8, ..*position }
     }
 
     fn image(&self, position: &Position<W>, by: &Symmetry) -> Position<W> {
@@ -3406,19 +3345,16 @@ impl<const W: usize> Game for Rules<W> {
     }
 
     fn to_cells(&self, position: &Position<W>) -> Cells {
-        let tables = &self.0.tables;
-        to_cells(tables, &self.0.info.cells, position)
+        to_cells(&self.0.tables, &self.0.info.cells, position)
     }
 
     fn read_cells(&self, cells: &Cells) -> Option<Position<W>> {
-        let tables = &self.0.tables;
-        read_cells(tables, &self.0.info.cells, cells)
+        read_cells(&self.0.tables, &self.0.info.cells, cells)
     }
 
     #[inline]
     fn candidates(&self, position: &Position<W>, _args: &Args, by: Player, moves: &mut Vec<Move>) {
-        let tables = &self.0.tables;
-        tables.drop_candidates(position, by, moves);
+        self.0.tables.drop_candidates(position, by, moves);
     }
 
     #[inline]
@@ -3431,14 +3367,12 @@ impl<const W: usize> Game for Rules<W> {
 
     #[inline]
     fn goal(&self, position: &Position<W>, _args: &Args, player: Player) -> bool {
-        let tables = &self.0.tables;
-        tables.goal(position, player)
+        self.0.tables.goal(position, player)
     }
 
     #[inline]
     fn drawn(&self, position: &Position<W>, _args: &Args) -> bool {
-        let tables = &self.0.tables;
-        tables.drawn(position)
+        self.0.tables.drawn(position)
     }
 
     #[inline]
@@ -3475,30 +3409,17 @@ impl<const W: usize> Game for Rules<W> {
     fn verdict(&self, selector: SelectorId, position: &Position<W>, args: &Args) -> bool {
         let tables = &self.0.tables;
         match selector.0 {
-            0 => tables.gi_1(position, args),
-            1 => tables.gi(position, args, 2),
-            2 => tables.gi(position, args, 3),
-            3 => tables.gi_1(position, args),
-            4 => tables.gi(position, args, 2),
-            5 => tables.gi(position, args, 3),
-            6 => tables.g(position, args, 1),
-            7 => tables.g(position, args, 2),
-            8 => tables.g(position, args, 3),
-            9 => tables.gi_1_near(position, args),
-            10 => tables.gi_near(position, args, 2),
-            11 => tables.gi_near(position, args, 3),
-            12 => tables.gi_1_near(position, args),
-            13 => tables.gi_near(position, args, 2),
-            14 => tables.gi_near(position, args, 3),
-            15 => tables.g_near(position, args, 1),
-            16 => tables.g_near(position, args, 2),
-            17 => tables.g_near(position, args, 3),
-            18 => tables.gi_1_near_verdict(position, args),
-            19 => tables.gi_2_1_near_verdict(position, args),
-            20 => tables.gi_3_2_1_near_verdict(position, args),
-            21 => tables.gi_1_near_verdict(position, args),
-            22 => tables.gi_2_1_near_verdict(position, args),
-            23 => tables.gi_3_2_1_near_verdict(position, args),
+            0 | 3 => tables.gi_1(position, args),
+            1 | 2 => tables.gi(position, args, selector.nth(0)),
+            4 | 5 => tables.gi(position, args, selector.nth(3)),
+            6..=8 => tables.g(position, args, selector.nth(6)),
+            9 | 12 => tables.gi_1_near(position, args),
+            10 | 11 => tables.gi_near(position, args, selector.nth(9)),
+            13 | 14 => tables.gi_near(position, args, selector.nth(12)),
+            15..=17 => tables.g_near(position, args, selector.nth(15)),
+            18 | 21 => tables.gi_1_near_verdict(position, args),
+            19 | 22 => tables.gi_2_1_near_verdict(position, args),
+            20 | 23 => tables.gi_3_2_1_near_verdict(position, args),
             24 => tables.g_1_1_near_verdict(position, args),
             25 => tables.g_2_2_1_near_verdict(position, args),
             26 => tables.g_3_3_2_1_near_verdict(position, args),
@@ -3509,9 +3430,7 @@ impl<const W: usize> Game for Rules<W> {
     fn explained(&self, selector: SelectorId, position: &Position<W>, args: &Args) -> Option<Answer<W>> {
         let tables = &self.0.tables;
         match selector.0 {
-            18 => Some(tables.gi_near_why_for_anyone(position, args, 1)),
-            19 => Some(tables.gi_near_why_for_anyone(position, args, 2)),
-            20 => Some(tables.gi_near_why_for_anyone(position, args, 3)),
+            18..=20 => Some(tables.gi_near_why_for_anyone(position, args, selector.nth(18))),
             21 => Some(tables.ip_1_near_why_for_anyone(position, args)),
             22 => Some(tables.ip_2_1_near_why_for_anyone(position, args)),
             23 => Some(tables.ip_3_2_1_near_why_for_anyone(position, args)),
@@ -3542,13 +3461,11 @@ impl<const W: usize> Game for Rules<W> {
     }
 
     fn why_over(&self, position: &Position<W>, _args: &Args) -> Answer<W> {
-        let tables = &self.0.tables;
-        tables.over_why(position)
+        self.0.tables.over_why(position)
     }
 
     fn breaks(&self, position: &Position<W>, why: &Answer<W>) -> bool {
-        let tables = &self.0.tables;
-        tables.breaks(position, why)
+        self.0.tables.breaks(position, why)
     }
 
     fn before_null(&self, _position: &Position<W>, _args: &Args, after: &Answer<W>) -> Answer<W> {
@@ -3660,14 +3577,7 @@ impl ConnectFour4 {
     };
 }
 
-impl Named for ConnectFour4 {
-    type Game = Rules<1>;
-    const NAME: &'static str = "connect_four4";
-    fn game() -> &'static Rules<1> {
-        static GAME: OnceLock<Rules<1>> = OnceLock::new();
-        once(&GAME, &Self::INSTANCE)
-    }
-}
+named!(ConnectFour4, "connect_four4", width 1);
 
 /// `connect_four7`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -3744,11 +3654,4 @@ impl ConnectFour7 {
     };
 }
 
-impl Named for ConnectFour7 {
-    type Game = Rules<1>;
-    const NAME: &'static str = "connect_four7";
-    fn game() -> &'static Rules<1> {
-        static GAME: OnceLock<Rules<1>> = OnceLock::new();
-        once(&GAME, &Self::INSTANCE)
-    }
-}
+named!(ConnectFour7, "connect_four7", width 1);

@@ -1,11 +1,10 @@
 //! The game `draughts`, written by Kikashi from its rules: change those, not this file.
 
 use ::kikashi_runtime::code::{
-    Arc, Asked, Bits, Board, Borrowed, CellKind, CellShape, Cells, Clause, Compiled,
-    Contents, DIR, Game, Images, Info, Instance, Kind, Move, NONE, Named, NoMove,
-    OnBoard, OnceLock, PLAYER, Pairs, Player, Point, PointNames, PointSet, Presence,
-    Relation, SelectorId, Sort, Symmetry, Unfounded, Value, column_at, entry, image_at,
-    once, opponent, packed, plane, put, row_at, slot, union_of, value_at,
+    Arc, Asked, Bits, Board, Borrowed, CellKind, CellShape, Cells, Clause, Compiled, Contents, DIR, Game, Images, Info,
+    Instance, Kind, Move, NONE, NoMove, OnBoard, PLAYER, Pairs, Player, Point, PointNames, PointSet, Presence, Relation,
+    SelectorId, Sort, Symmetry, Unfounded, Value, column_at, entry, image_at, named, opponent, packed, plane, put,
+    row_at, slot, union_of, value_at,
 };
 
 /// The boards of `draughts`: what differs between its instances.
@@ -65,12 +64,7 @@ impl<const W: usize> Position<W> {
 
     /// The image of the position by a symmetry of the board.
     pub fn image(&self, by: &Symmetry) -> Self {
-        Position {
-            at_0: by.sets(self.at_0),
-            at_1: by.sets(self.at_1),
-            chain: by.point(self.chain),
-            ..*self
-        }
+        Position { at_0: by.sets(self.at_0), at_1: by.sets(self.at_1), chain: by.point(self.chain), ..*self }
     }
 
     /// The value of `at.0` at a point.
@@ -397,8 +391,7 @@ impl<const W: usize> Game for Rules<W> {
 
     #[inline]
     fn full(&self) -> Bits<W> {
-        let tables = &self.0.tables;
-        tables.board.full
+        self.0.tables.board.full
     }
 
     fn initial(&self) -> Position<W> {
@@ -417,10 +410,7 @@ impl<const W: usize> Game for Rules<W> {
 
     #[inline]
     fn with_turn(&self, position: &Position<W>, player: Player) -> Position<W> {
-        Position {
-            turn: player as u8,
-            ..*position
-        }
+        Position { turn: player as u8, ..*position }
     }
 
     fn image(&self, position: &Position<W>, by: &Symmetry) -> Position<W> {
@@ -433,13 +423,11 @@ impl<const W: usize> Game for Rules<W> {
     }
 
     fn to_cells(&self, position: &Position<W>) -> Cells {
-        let tables = &self.0.tables;
-        to_cells(tables, &self.0.info.cells, position)
+        to_cells(&self.0.tables, &self.0.info.cells, position)
     }
 
     fn read_cells(&self, cells: &Cells) -> Option<Position<W>> {
-        let tables = &self.0.tables;
-        read_cells(tables, &self.0.info.cells, cells)
+        read_cells(&self.0.tables, &self.0.info.cells, cells)
     }
 
     #[inline]
@@ -685,11 +673,4 @@ impl Draughts8 {
     };
 }
 
-impl Named for Draughts8 {
-    type Game = Rules<1>;
-    const NAME: &'static str = "draughts8";
-    fn game() -> &'static Rules<1> {
-        static GAME: OnceLock<Rules<1>> = OnceLock::new();
-        once(&GAME, &Self::INSTANCE)
-    }
-}
+named!(Draughts8, "draughts8", width 1);

@@ -1,11 +1,10 @@
 //! The game `go`, written by Kikashi from its rules: change those, not this file.
 
 use ::kikashi_runtime::code::{
-    Arc, Asked, Bits, Board, Borrowed, CellKind, CellShape, Cells, Clause, Compiled,
-    Contents, Game, Images, Info, Instance, Kind, Move, NONE, Named, OnBoard, OnceLock,
-    PLAYER, Pairs, Player, Point, PointNames, PointSet, Presence, Relation, SelectorId,
-    Symmetry, Unfounded, Value, closure, closure_has, once, opponent, packed, plane, put,
-    spread_has, spread_reached, value_at,
+    Arc, Asked, Bits, Board, Borrowed, CellKind, CellShape, Cells, Clause, Compiled, Contents, Game, Images, Info,
+    Instance, Kind, Move, NONE, OnBoard, PLAYER, Pairs, Player, Point, PointNames, PointSet, Presence, Relation,
+    SelectorId, Symmetry, Unfounded, Value, closure, closure_has, named, opponent, packed, plane, put, spread_has,
+    spread_reached, value_at,
 };
 
 /// The boards of `go`: what differs between its instances.
@@ -63,11 +62,7 @@ impl<const W: usize> Position<W> {
 
     /// The image of the position by a symmetry of the board.
     pub fn image(&self, by: &Symmetry) -> Self {
-        Position {
-            at: by.sets(self.at),
-            ko: by.point(self.ko),
-            ..*self
-        }
+        Position { at: by.sets(self.at), ko: by.point(self.ko), ..*self }
     }
 
     /// The value of `at` at a point.
@@ -323,8 +318,7 @@ impl<const W: usize> Game for Rules<W> {
 
     #[inline]
     fn full(&self) -> Bits<W> {
-        let tables = &self.0.tables;
-        tables.board.full
+        self.0.tables.board.full
     }
 
     fn initial(&self) -> Position<W> {
@@ -343,10 +337,7 @@ impl<const W: usize> Game for Rules<W> {
 
     #[inline]
     fn with_turn(&self, position: &Position<W>, player: Player) -> Position<W> {
-        Position {
-            turn: player as u8,
-            ..*position
-        }
+        Position { turn: player as u8, ..*position }
     }
 
     fn image(&self, position: &Position<W>, by: &Symmetry) -> Position<W> {
@@ -359,27 +350,23 @@ impl<const W: usize> Game for Rules<W> {
     }
 
     fn to_cells(&self, position: &Position<W>) -> Cells {
-        let tables = &self.0.tables;
-        to_cells(tables, &self.0.info.cells, position)
+        to_cells(&self.0.tables, &self.0.info.cells, position)
     }
 
     fn read_cells(&self, cells: &Cells) -> Option<Position<W>> {
-        let tables = &self.0.tables;
-        read_cells(tables, &self.0.info.cells, cells)
+        read_cells(&self.0.tables, &self.0.info.cells, cells)
     }
 
     #[inline]
     fn candidates(&self, position: &Position<W>, _args: &Args, by: Player, moves: &mut Vec<Move>) {
-        let tables = &self.0.tables;
-        tables.play_candidates(position, by, moves);
+        self.0.tables.play_candidates(position, by, moves);
         Tables::<W>::pass_candidates(position, by, moves);
     }
 
     #[inline]
     fn play(&self, position: &Position<W>, _args: &Args, by: Player, play: Move) -> Option<Position<W>> {
-        let tables = &self.0.tables;
         match play.clause {
-            0 => tables.after_play(position, by, play.arg(0)),
+            0 => self.0.tables.after_play(position, by, play.arg(0)),
             1 => Tables::<W>::after_pass(position, by),
             _ => None,
         }
@@ -401,8 +388,7 @@ impl<const W: usize> Game for Rules<W> {
     }
 
     fn score(&self, position: &Position<W>, _args: &Args, player: Player) -> Option<Value> {
-        let tables = &self.0.tables;
-        Some(tables.score(position, player)).filter(|score| *score != NONE)
+        Some(self.0.tables.score(position, player)).filter(|score| *score != NONE)
     }
 
     fn args(&self, position: &Position<W>, given: &[Value]) -> Option<Args> {
@@ -464,14 +450,7 @@ impl Go5 {
     };
 }
 
-impl Named for Go5 {
-    type Game = Rules<1>;
-    const NAME: &'static str = "go5";
-    fn game() -> &'static Rules<1> {
-        static GAME: OnceLock<Rules<1>> = OnceLock::new();
-        once(&GAME, &Self::INSTANCE)
-    }
-}
+named!(Go5, "go5", width 1);
 
 /// `go9`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -497,14 +476,7 @@ impl Go9 {
     };
 }
 
-impl Named for Go9 {
-    type Game = Rules<2>;
-    const NAME: &'static str = "go9";
-    fn game() -> &'static Rules<2> {
-        static GAME: OnceLock<Rules<2>> = OnceLock::new();
-        once(&GAME, &Self::INSTANCE)
-    }
-}
+named!(Go9, "go9", width 2);
 
 /// `go13`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -530,14 +502,7 @@ impl Go13 {
     };
 }
 
-impl Named for Go13 {
-    type Game = Rules<3>;
-    const NAME: &'static str = "go13";
-    fn game() -> &'static Rules<3> {
-        static GAME: OnceLock<Rules<3>> = OnceLock::new();
-        once(&GAME, &Self::INSTANCE)
-    }
-}
+named!(Go13, "go13", width 3);
 
 /// `go19`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -563,11 +528,4 @@ impl Go19 {
     };
 }
 
-impl Named for Go19 {
-    type Game = Rules<6>;
-    const NAME: &'static str = "go19";
-    fn game() -> &'static Rules<6> {
-        static GAME: OnceLock<Rules<6>> = OnceLock::new();
-        once(&GAME, &Self::INSTANCE)
-    }
-}
+named!(Go19, "go19", width 6);

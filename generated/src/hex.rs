@@ -5,12 +5,10 @@
 //! - `closure reached from edge_table[west] & at[1] step at[1] & adj_table(reached)` recomputed: recomputed 3,624,848, carried 3,660,337
 
 use ::kikashi_runtime::code::{
-    Arc, Asked, Bits, Board, Borrowed, CellKind, CellShape, Cells, Clause, Compiled,
-    Contents, Game, Images, Info, Instance, Kind, Knowledge, Move, NONE, Named, OnBoard,
-    OnceLock, PLAYER, Pairs, PassBars, PlaneBars, Player, Point, PointNames, PointSet,
-    Presence, Relation, Role, Selector, SelectorId, Symmetry, Value, any, chain_path,
-    chain_reached, chain_roots, closure, closure_has, every, once, opponent, packed,
-    plane, played, put, spread_of, value_at,
+    Arc, Asked, Bits, Board, Borrowed, CellKind, CellShape, Cells, Clause, Compiled, Contents, Game, Images, Info,
+    Instance, Kind, Knowledge, Move, NONE, OnBoard, PLAYER, Pairs, PassBars, PlaneBars, Player, Point, PointNames,
+    PointSet, Presence, Relation, Role, Selector, SelectorId, Symmetry, Value, any, chain_path, chain_reached,
+    chain_roots, closure, closure_has, counted, every, named, opponent, packed, plane, put, spread_of, value_at,
 };
 
 /// The boards of `hex`: what differs between its instances.
@@ -65,10 +63,7 @@ impl<const W: usize> Position<W> {
 
     /// The image of the position by a symmetry of the board.
     pub fn image(&self, by: &Symmetry) -> Self {
-        Position {
-            at: by.sets(self.at),
-            ..*self
-        }
+        Position { at: by.sets(self.at), ..*self }
     }
 
     /// The value of `at` at a point.
@@ -153,9 +148,8 @@ impl<const W: usize> Tables<W> {
                 .at_absent(self)
                 .iter()
                 .any(|p| {
-                    let mut after = *position;
+                    let mut after = counted(*position);
                     after.put_at(Bits::<W>::of(p), args.attacker);
-                    played();
                     self.goal(&after, args.attacker)
                 })
     }
@@ -185,9 +179,8 @@ impl<const W: usize> Tables<W> {
             .at_absent(self)
             .iter()
             .all(|p| {
-                let mut after = *position;
+                let mut after = counted(*position);
                 after.put_at(Bits::<W>::of(p), c);
-                played();
                 if n == 1 { self.gi_1(&after, args) } else { self.gi(&after, args, n) }
             })
     }
@@ -205,18 +198,16 @@ impl<const W: usize> Tables<W> {
         let some = vacant
             .iter()
             .any(|p| {
-                let mut after = *position;
+                let mut after = counted(*position);
                 after.put_at(Bits::<W>::of(p), args.attacker);
-                played();
                 self.goal(&after, args.attacker)
             });
         some
             || vacant
                 .iter()
                 .any(|p_2| {
-                    let mut after_2 = *position;
+                    let mut after_2 = counted(*position);
                     after_2.put_at(Bits::<W>::of(p_2), args.attacker);
-                    played();
                     self.g(&after_2, args, n - 1)
                 })
     }
@@ -369,9 +360,8 @@ impl<const W: usize> Tables<W> {
             .at_absent(self)
             .iter()
             .all(|p| {
-                let mut after = *position;
+                let mut after = counted(*position);
                 after.put_at(Bits::<W>::of(p), c);
-                played();
                 if n == 1 { self.gi_1_near(&after, args) } else { self.gi_near(&after, args, n) }
             })
     }
@@ -392,18 +382,16 @@ impl<const W: usize> Tables<W> {
         let some = vacant
             .iter()
             .any(|p| {
-                let mut after = *position;
+                let mut after = counted(*position);
                 after.put_at(Bits::<W>::of(p), args.attacker);
-                played();
                 self.goal(&after, args.attacker)
             });
         some
             || vacant
                 .iter()
                 .any(|p_2| {
-                    let mut after_2 = *position;
+                    let mut after_2 = counted(*position);
                     after_2.put_at(Bits::<W>::of(p_2), args.attacker);
-                    played();
                     self.g_near(&after_2, args, n - 1)
                 })
     }
@@ -566,9 +554,8 @@ impl<const W: usize> Tables<W> {
         (position.at_absent(self) & barred)
             .iter()
             .any(|p| {
-                let mut after = *position;
+                let mut after = counted(*position);
                 after.put_at(Bits::<W>::of(p), args.attacker);
-                played();
                 (after_null.holds() || self.breaks(&after, &after_null)) && self.goal(&after, args.attacker)
             })
     }
@@ -830,9 +817,8 @@ impl<const W: usize> Tables<W> {
         p: Point,
         after_null: &Answer<W>,
     ) -> Answer<W> {
-        let mut after = *position;
+        let mut after = counted(*position);
         after.put_at(Bits::<W>::of(p), args.attacker);
-        played();
         let why = if after_null.holds() || self.breaks(&after, after_null) {
             self.goal_attacker_why_yes(&after, args)
         } else {
@@ -979,12 +965,7 @@ impl<const W: usize> Tables<W> {
                 & closure(all, |reached_3| self.adj_table.image(reached_3) & position.at[1]))
                 .is_empty()
             {
-                let mut why = Answer::<W>::no();
-                let points = self.edge_table[2];
-                if !points.is_empty() {
-                    why.join(&self.unreached_6(position, points));
-                }
-                why
+                Answer::<W>::no().joining_of(self.edge_table[2], |points| self.unreached_6(position, points))
             } else {
                 Answer::<W>::yes()
             }
@@ -993,7 +974,7 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `near`; if it does not hold, with the reason. Rule: hex.game:16, hex.game:17.
     pub fn near_1_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let why_2 = Answer::<W>::from(args.attacker == 0).and(|| {
+        let why = Answer::<W>::from(args.attacker == 0).and(|| {
             let vacant = position.at_absent(self);
             let reached_2 = closure(
                 self.edge_table[0] & position.at[0],
@@ -1005,17 +986,12 @@ impl<const W: usize> Tables<W> {
                 & closure(all, |reached_3| self.adj_table.image(reached_3) & position.at[0]))
                 .is_empty()
             {
-                let mut why = Answer::<W>::no();
-                let points = self.edge_table[4];
-                if !points.is_empty() {
-                    why.join(&self.unreached_4(position, points));
-                }
-                why
+                Answer::<W>::no().joining_of(self.edge_table[4], |points| self.unreached_4(position, points))
             } else {
                 Answer::<W>::yes()
             }
         });
-        why_2.or(|| self.near_1_why_no_part(position, args))
+        why.or(|| self.near_1_why_no_part(position, args))
     }
 
     /// The answer of `goal`; if it holds, with the reason. Rule: hex.game:16, hex.game:17.
@@ -1034,9 +1010,8 @@ impl<const W: usize> Tables<W> {
         after_null: &Answer<W>,
         n: Value,
     ) -> Answer<W> {
-        let mut after = *position;
+        let mut after = counted(*position);
         after.put_at(Bits::<W>::of(p), args.attacker);
-        played();
         let why = if after_null.holds() || self.breaks(&after, after_null) {
             if n == 1 {
                 self.goal_attacker_why_no(&after, args)
@@ -1142,9 +1117,8 @@ impl<const W: usize> Tables<W> {
         threat: &Answer<W>,
         n: Value,
     ) -> Answer<W> {
-        let mut after = *position;
+        let mut after = counted(*position);
         after.put_at(Bits::<W>::of(p), opponent(args.attacker));
-        played();
         let why = if self.breaks(&after, threat) || !threat.holds() {
             let gi_1_near_verdict_holds = if n == 1 {
                 self.gi_1_near_verdict(&after, args)
@@ -1206,9 +1180,8 @@ impl<const W: usize> Tables<W> {
 
     /// Whether a move is legal, has to be looked at and brings it about.
     pub fn tried_defender(&self, position: &Position<W>, args: &Args, p: Point, threat: &Answer<W>) -> bool {
-        let mut after = *position;
+        let mut after = counted(*position);
         after.put_at(Bits::<W>::of(p), opponent(args.attacker));
-        played();
         (threat.holds() || self.breaks(&after, threat)) && !self.gi_1_near_verdict(&after, args)
     }
 
@@ -1282,9 +1255,8 @@ impl<const W: usize> Tables<W> {
         (position.at_absent(self) & barred)
             .iter()
             .any(|p| {
-                let mut after = *position;
+                let mut after = counted(*position);
                 after.put_at(Bits::<W>::of(p), args.attacker);
-                played();
                 (after_null.holds() || self.breaks(&after, &after_null)) && self.g_near_verdict(&after, args, n - 1)
             })
     }
@@ -1318,9 +1290,8 @@ impl<const W: usize> Tables<W> {
         threat: &Answer<W>,
         n: Value,
     ) -> Answer<W> {
-        let mut after = *position;
+        let mut after = counted(*position);
         after.put_at(Bits::<W>::of(p), opponent(args.attacker));
-        played();
         let why = if self.breaks(&after, threat) || !threat.holds() {
             if n == 1 { self.gi_1_near_why_yes(&after, args) } else { self.gi_near_why_yes(&after, args, n) }
         } else {
@@ -1390,9 +1361,8 @@ impl<const W: usize> Tables<W> {
         after_null: &Answer<W>,
         n: Value,
     ) -> Answer<W> {
-        let mut after = *position;
+        let mut after = counted(*position);
         after.put_at(Bits::<W>::of(p), args.attacker);
-        played();
         let why = if after_null.holds() || self.breaks(&after, after_null) {
             if self.g_near_verdict(&after, args, n) { self.g_near_why_yes(&after, args, n) } else { Answer::<W>::no() }
         } else {
@@ -1494,12 +1464,7 @@ impl<const W: usize> Tables<W> {
             |reached_5| self.adj_table.image(reached_5) & position.at[0],
         );
         if (self.edge_table[4] & reached_6).is_empty() {
-            let mut why = Answer::<W>::no();
-            let points = self.edge_table[4];
-            if !points.is_empty() {
-                why.join(&self.unreached_7(position, points));
-            }
-            why
+            Answer::<W>::no().joining_of(self.edge_table[4], |points| self.unreached_7(position, points))
         } else {
             Answer::<W>::yes()
         }
@@ -1557,12 +1522,7 @@ impl<const W: usize> Tables<W> {
             |reached_5| self.adj_table.image(reached_5) & position.at[1],
         );
         if (self.edge_table[2] & reached_6).is_empty() {
-            let mut why = Answer::<W>::no();
-            let points = self.edge_table[2];
-            if !points.is_empty() {
-                why.join(&self.unreached_8(position, points));
-            }
-            why
+            Answer::<W>::no().joining_of(self.edge_table[2], |points| self.unreached_8(position, points))
         } else {
             Answer::<W>::yes()
         }
@@ -1714,9 +1674,8 @@ impl<const W: usize> Tables<W> {
 
     /// Whether a move is legal, has to be looked at and brings it about.
     pub fn tried_defender_2(&self, position: &Position<W>, args: &Args, p: Point, threat: &Answer<W>) -> bool {
-        let mut after = *position;
+        let mut after = counted(*position);
         after.put_at(Bits::<W>::of(p), opponent(args.attacker));
-        played();
         (threat.holds() || self.breaks(&after, threat)) && !self.gi_near_verdict(&after, args, 2)
     }
 
@@ -1804,7 +1763,7 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `near`; if it does not hold, with the reason. Rule: hex.game:16, hex.game:17.
     pub fn near_3_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let why_2 = Answer::<W>::from(args.attacker == 0).and(|| {
+        let why = Answer::<W>::from(args.attacker == 0).and(|| {
             let vacant = position.at_absent(self);
             let common = self.edge_table[0] & (position.at[0] | vacant);
             let open = position.at[0] | vacant;
@@ -1825,17 +1784,12 @@ impl<const W: usize> Tables<W> {
                 |reached_7| self.adj_table.image(reached_7) & position.at[0],
             );
             if (self.edge_table[4] & reached_8).is_empty() {
-                let mut why = Answer::<W>::no();
-                let points = self.edge_table[4];
-                if !points.is_empty() {
-                    why.join(&self.unreached_9(position, points));
-                }
-                why
+                Answer::<W>::no().joining_of(self.edge_table[4], |points| self.unreached_9(position, points))
             } else {
                 Answer::<W>::yes()
             }
         });
-        why_2.or(|| {
+        why.or(|| {
             Answer::<W>::from(args.attacker != 0).and(|| {
                 let vacant_2 = position.at_absent(self);
                 let common_2 = self.edge_table[6] & (position.at[1] | vacant_2);
@@ -1857,12 +1811,8 @@ impl<const W: usize> Tables<W> {
                     |reached_15| self.adj_table.image(reached_15) & position.at[1],
                 );
                 if (self.edge_table[2] & reached_16).is_empty() {
-                    let mut why_3 = Answer::<W>::no();
-                    let points_2 = self.edge_table[2];
-                    if !points_2.is_empty() {
-                        why_3.join(&self.unreached_10(position, points_2));
-                    }
-                    why_3
+                    Answer::<W>::no()
+                        .joining_of(self.edge_table[2], |points_2| self.unreached_10(position, points_2))
                 } else {
                     Answer::<W>::yes()
                 }
@@ -1940,9 +1890,8 @@ impl<const W: usize> Tables<W> {
 
     /// Whether a move is legal, has to be looked at and brings it about.
     pub fn tried_defender_3(&self, position: &Position<W>, args: &Args, p: Point, threat: &Answer<W>) -> bool {
-        let mut after = *position;
+        let mut after = counted(*position);
         after.put_at(Bits::<W>::of(p), opponent(args.attacker));
-        played();
         (threat.holds() || self.breaks(&after, threat)) && !self.gi_near_verdict(&after, args, 3)
     }
 
@@ -2212,8 +2161,7 @@ impl<const W: usize> Rules<W> {
         if tables.gi1_open(position, args) {
             self.select(position, args, args.attacker, moves, |after| match selector.0 {
                 0 => tables.goal(after, args.attacker),
-                1 => tables.gi_move(after, args, 2),
-                _ => tables.gi_move(after, args, 3),
+                _ => tables.gi_move(after, args, selector.nth(0)),
             });
         }
         true
@@ -2226,12 +2174,8 @@ impl<const W: usize> Rules<W> {
             return false;
         }
         self.select(position, args, opponent(args.attacker), moves, |after| match selector.0 {
-            3 => tables.ip_move(after, args, 1),
-            4 => tables.ip_move(after, args, 2),
-            5 => tables.ip_move(after, args, 3),
-            12 => tables.ip_move_near(after, args, 1),
-            13 => tables.ip_move_near(after, args, 2),
-            _ => tables.ip_move_near(after, args, 3),
+            3..=5 => tables.ip_move(after, args, selector.nth(3)),
+            _ => tables.ip_move_near(after, args, selector.nth(12)),
         });
         true
     }
@@ -2239,20 +2183,14 @@ impl<const W: usize> Rules<W> {
     /// Whether `gi1`, `gi2` or `gi3` holds; if so its moves are appended.
     fn gi1_distance(&self, selector: SelectorId, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) -> bool {
         let tables = &self.0.tables;
-        let may_hold = match selector.0 {
-            9 => tables.near(position, args, 1),
-            10 => tables.near(position, args, 2),
-            _ => tables.near(position, args, 3),
-        };
-        if !may_hold {
+        if !tables.near(position, args, selector.nth(9)) {
             return false;
         }
         let first = moves.len();
         if tables.gi1_open(position, args) {
             self.select(position, args, args.attacker, moves, |after| match selector.0 {
                 9 => tables.goal(after, args.attacker),
-                10 => tables.gi_move_near(after, args, 2),
-                _ => tables.gi_move_near(after, args, 3),
+                _ => tables.gi_move_near(after, args, selector.nth(9)),
             });
         }
         moves.len() > first || tables.gi1_settled(position, args)
@@ -2261,20 +2199,14 @@ impl<const W: usize> Rules<W> {
     /// Whether `gi1`, `gi2` or `gi3` holds; if so its moves are appended.
     fn gi1_trace(&self, selector: SelectorId, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) -> bool {
         let tables = &self.0.tables;
-        let may_hold = match selector.0 {
-            18 => tables.near(position, args, 1),
-            19 => tables.near(position, args, 2),
-            _ => tables.near(position, args, 3),
-        };
-        if !may_hold {
+        if !tables.near(position, args, selector.nth(18)) {
             return false;
         }
         let first = moves.len();
         if tables.gi1_open(position, args) {
             let after_null = match selector.0 {
                 18 => tables.goal_attacker_why_no(position, args),
-                19 => tables.gi_move_near_why_no(position, args, 2),
-                _ => tables.gi_move_near_why_no(position, args, 3),
+                _ => tables.gi_move_near_why_no(position, args, selector.nth(18)),
             };
             moves.extend(
                 tables.play_few(position, &after_null, args.attacker).iter().map(|point| Move::new(0, [point])),
@@ -2283,8 +2215,7 @@ impl<const W: usize> Rules<W> {
                 (after_null.holds() || tables.breaks(after, &after_null))
                     && match selector.0 {
                         18 => tables.goal(after, args.attacker),
-                        19 => tables.gi_move_near_verdict(after, args, 2),
-                        _ => tables.gi_move_near_verdict(after, args, 3),
+                        _ => tables.gi_move_near_verdict(after, args, selector.nth(18)),
                     }
             });
         }
@@ -2303,11 +2234,7 @@ impl<const W: usize> Rules<W> {
             return false;
         }
         let first = moves.len();
-        let after_null = match selector.0 {
-            21 => tables.ip_move_near_after_null(position, args, 1),
-            22 => tables.ip_move_near_after_null(position, args, 2),
-            _ => tables.ip_move_near_after_null(position, args, 3),
-        };
+        let after_null = tables.ip_move_near_after_null(position, args, selector.nth(21));
         if after_null.holds() {
             return false;
         }
@@ -2317,14 +2244,14 @@ impl<const W: usize> Rules<W> {
                 .iter()
                 .map(|point| Move::new(0, [point])),
         );
-        self.keep(position, args, opponent(args.attacker), moves, first, |after| {
-            tables.breaks(after, &after_null)
-                && match selector.0 {
-                    21 => tables.ip_move_near_verdict(after, args, 1),
-                    22 => tables.ip_move_near_verdict(after, args, 2),
-                    _ => tables.ip_move_near_verdict(after, args, 3),
-                }
-        });
+        self.keep(
+            position,
+            args,
+            opponent(args.attacker),
+            moves,
+            first,
+            |after| tables.breaks(after, &after_null) && tables.ip_move_near_verdict(after, args, selector.nth(21)),
+        );
         true
     }
 }
@@ -2352,8 +2279,7 @@ impl<const W: usize> Game for Rules<W> {
 
     #[inline]
     fn full(&self) -> Bits<W> {
-        let tables = &self.0.tables;
-        tables.board.full
+        self.0.tables.board.full
     }
 
     fn initial(&self) -> Position<W> {
@@ -2372,10 +2298,7 @@ impl<const W: usize> Game for Rules<W> {
 
     #[inline]
     fn with_turn(&self, position: &Position<W>, player: Player) -> Position<W> {
-        Position {
-            turn: player as u8,
-            ..*position
-        }
+        Position { turn: player as u8, ..*position }
     }
 
     fn image(&self, position: &Position<W>, by: &Symmetry) -> Position<W> {
@@ -2388,19 +2311,16 @@ impl<const W: usize> Game for Rules<W> {
     }
 
     fn to_cells(&self, position: &Position<W>) -> Cells {
-        let tables = &self.0.tables;
-        to_cells(tables, &self.0.info.cells, position)
+        to_cells(&self.0.tables, &self.0.info.cells, position)
     }
 
     fn read_cells(&self, cells: &Cells) -> Option<Position<W>> {
-        let tables = &self.0.tables;
-        read_cells(tables, &self.0.info.cells, cells)
+        read_cells(&self.0.tables, &self.0.info.cells, cells)
     }
 
     #[inline]
     fn candidates(&self, position: &Position<W>, _args: &Args, by: Player, moves: &mut Vec<Move>) {
-        let tables = &self.0.tables;
-        tables.play_candidates(position, by, moves);
+        self.0.tables.play_candidates(position, by, moves);
     }
 
     #[inline]
@@ -2413,8 +2333,7 @@ impl<const W: usize> Game for Rules<W> {
 
     #[inline]
     fn goal(&self, position: &Position<W>, _args: &Args, player: Player) -> bool {
-        let tables = &self.0.tables;
-        tables.goal(position, player)
+        self.0.tables.goal(position, player)
     }
 
     #[inline]
@@ -2456,33 +2375,18 @@ impl<const W: usize> Game for Rules<W> {
     fn verdict(&self, selector: SelectorId, position: &Position<W>, args: &Args) -> bool {
         let tables = &self.0.tables;
         match selector.0 {
-            0 => tables.gi_1(position, args),
-            1 => tables.gi(position, args, 2),
-            2 => tables.gi(position, args, 3),
-            3 => tables.gi_1(position, args),
-            4 => tables.gi(position, args, 2),
-            5 => tables.gi(position, args, 3),
-            6 => tables.g(position, args, 1),
-            7 => tables.g(position, args, 2),
-            8 => tables.g(position, args, 3),
-            9 => tables.gi_1_near(position, args),
-            10 => tables.gi_near(position, args, 2),
-            11 => tables.gi_near(position, args, 3),
-            12 => tables.gi_1_near(position, args),
-            13 => tables.gi_near(position, args, 2),
-            14 => tables.gi_near(position, args, 3),
-            15 => tables.g_near(position, args, 1),
-            16 => tables.g_near(position, args, 2),
-            17 => tables.g_near(position, args, 3),
-            18 => tables.gi_1_near_verdict(position, args),
-            19 => tables.gi_near_verdict(position, args, 2),
-            20 => tables.gi_near_verdict(position, args, 3),
-            21 => tables.gi_1_near_verdict(position, args),
-            22 => tables.gi_near_verdict(position, args, 2),
-            23 => tables.gi_near_verdict(position, args, 3),
-            24 => tables.g_near_verdict(position, args, 1),
-            25 => tables.g_near_verdict(position, args, 2),
-            26 => tables.g_near_verdict(position, args, 3),
+            0 | 3 => tables.gi_1(position, args),
+            1 | 2 => tables.gi(position, args, selector.nth(0)),
+            4 | 5 => tables.gi(position, args, selector.nth(3)),
+            6..=8 => tables.g(position, args, selector.nth(6)),
+            9 | 12 => tables.gi_1_near(position, args),
+            10 | 11 => tables.gi_near(position, args, selector.nth(9)),
+            13 | 14 => tables.gi_near(position, args, selector.nth(12)),
+            15..=17 => tables.g_near(position, args, selector.nth(15)),
+            18 | 21 => tables.gi_1_near_verdict(position, args),
+            19 | 20 => tables.gi_near_verdict(position, args, selector.nth(18)),
+            22 | 23 => tables.gi_near_verdict(position, args, selector.nth(21)),
+            24..=26 => tables.g_near_verdict(position, args, selector.nth(24)),
             _ => false,
         }
     }
@@ -2496,9 +2400,7 @@ impl<const W: usize> Game for Rules<W> {
             21 => Some(tables.ip_1_near_why(position, args)),
             22 => Some(tables.ip_2_1_near_why(position, args)),
             23 => Some(tables.ip_3_2_1_near_why(position, args)),
-            24 => Some(tables.g_near_why(position, args, 1)),
-            25 => Some(tables.g_near_why(position, args, 2)),
-            26 => Some(tables.g_near_why(position, args, 3)),
+            24..=26 => Some(tables.g_near_why(position, args, selector.nth(24))),
             _ => None,
         }
     }
@@ -2527,8 +2429,7 @@ impl<const W: usize> Game for Rules<W> {
     }
 
     fn breaks(&self, position: &Position<W>, why: &Answer<W>) -> bool {
-        let tables = &self.0.tables;
-        tables.breaks(position, why)
+        self.0.tables.breaks(position, why)
     }
 
     fn before_null(&self, _position: &Position<W>, _args: &Args, after: &Answer<W>) -> Answer<W> {
@@ -2608,14 +2509,7 @@ impl Hex3 {
     };
 }
 
-impl Named for Hex3 {
-    type Game = Rules<1>;
-    const NAME: &'static str = "hex3";
-    fn game() -> &'static Rules<1> {
-        static GAME: OnceLock<Rules<1>> = OnceLock::new();
-        once(&GAME, &Self::INSTANCE)
-    }
-}
+named!(Hex3, "hex3", width 1);
 
 /// `hex4`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -2646,14 +2540,7 @@ impl Hex4 {
     };
 }
 
-impl Named for Hex4 {
-    type Game = Rules<1>;
-    const NAME: &'static str = "hex4";
-    fn game() -> &'static Rules<1> {
-        static GAME: OnceLock<Rules<1>> = OnceLock::new();
-        once(&GAME, &Self::INSTANCE)
-    }
-}
+named!(Hex4, "hex4", width 1);
 
 /// `hex5`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -2685,14 +2572,7 @@ impl Hex5 {
     };
 }
 
-impl Named for Hex5 {
-    type Game = Rules<1>;
-    const NAME: &'static str = "hex5";
-    fn game() -> &'static Rules<1> {
-        static GAME: OnceLock<Rules<1>> = OnceLock::new();
-        once(&GAME, &Self::INSTANCE)
-    }
-}
+named!(Hex5, "hex5", width 1);
 
 /// `hex11`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -2726,11 +2606,4 @@ impl Hex11 {
     };
 }
 
-impl Named for Hex11 {
-    type Game = Rules<2>;
-    const NAME: &'static str = "hex11";
-    fn game() -> &'static Rules<2> {
-        static GAME: OnceLock<Rules<2>> = OnceLock::new();
-        once(&GAME, &Self::INSTANCE)
-    }
-}
+named!(Hex11, "hex11", width 2);

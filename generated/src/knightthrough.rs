@@ -1,11 +1,9 @@
 //! The game `knightthrough`, written by Kikashi from its rules: change those, not this file.
 
 use ::kikashi_runtime::code::{
-    Arc, Asked, Bits, Board, Borrowed, CellKind, CellShape, Cells, Clause, Compiled,
-    Contents, Game, Images, Info, Instance, Kind, Move, NONE, Named, NoMove, OnBoard,
-    OnceLock, PLAYER, Pairs, Player, Point, PointNames, PointSet, Presence, Relation,
-    SelectorId, Symmetry, Unfounded, Value, once, opponent, packed, plane, put, row_at,
-    value_at,
+    Arc, Asked, Bits, Board, Borrowed, CellKind, CellShape, Cells, Clause, Compiled, Contents, Game, Images, Info,
+    Instance, Kind, Move, NONE, NoMove, OnBoard, PLAYER, Pairs, Player, Point, PointNames, PointSet, Presence, Relation,
+    SelectorId, Symmetry, Unfounded, Value, named, opponent, packed, plane, put, row_at, value_at,
 };
 
 /// The boards of `knightthrough`: what differs between its instances.
@@ -60,10 +58,7 @@ impl<const W: usize> Position<W> {
 
     /// The image of the position by a symmetry of the board.
     pub fn image(&self, by: &Symmetry) -> Self {
-        Position {
-            at: by.sets(self.at),
-            ..*self
-        }
+        Position { at: by.sets(self.at), ..*self }
     }
 
     /// The value of `at` at a point.
@@ -222,8 +217,7 @@ impl<const W: usize> Game for Rules<W> {
 
     #[inline]
     fn full(&self) -> Bits<W> {
-        let tables = &self.0.tables;
-        tables.board.full
+        self.0.tables.board.full
     }
 
     fn initial(&self) -> Position<W> {
@@ -242,10 +236,7 @@ impl<const W: usize> Game for Rules<W> {
 
     #[inline]
     fn with_turn(&self, position: &Position<W>, player: Player) -> Position<W> {
-        Position {
-            turn: player as u8,
-            ..*position
-        }
+        Position { turn: player as u8, ..*position }
     }
 
     fn image(&self, position: &Position<W>, by: &Symmetry) -> Position<W> {
@@ -258,19 +249,16 @@ impl<const W: usize> Game for Rules<W> {
     }
 
     fn to_cells(&self, position: &Position<W>) -> Cells {
-        let tables = &self.0.tables;
-        to_cells(tables, &self.0.info.cells, position)
+        to_cells(&self.0.tables, &self.0.info.cells, position)
     }
 
     fn read_cells(&self, cells: &Cells) -> Option<Position<W>> {
-        let tables = &self.0.tables;
-        read_cells(tables, &self.0.info.cells, cells)
+        read_cells(&self.0.tables, &self.0.info.cells, cells)
     }
 
     #[inline]
     fn candidates(&self, position: &Position<W>, _args: &Args, by: Player, moves: &mut Vec<Move>) {
-        let tables = &self.0.tables;
-        tables.go_candidates(position, by, moves);
+        self.0.tables.go_candidates(position, by, moves);
     }
 
     #[inline]
@@ -283,8 +271,7 @@ impl<const W: usize> Game for Rules<W> {
 
     #[inline]
     fn goal(&self, position: &Position<W>, _args: &Args, player: Player) -> bool {
-        let tables = &self.0.tables;
-        tables.goal(position, player)
+        self.0.tables.goal(position, player)
     }
 
     #[inline]
@@ -439,11 +426,4 @@ impl Knightthrough8 {
     };
 }
 
-impl Named for Knightthrough8 {
-    type Game = Rules<1>;
-    const NAME: &'static str = "knightthrough8";
-    fn game() -> &'static Rules<1> {
-        static GAME: OnceLock<Rules<1>> = OnceLock::new();
-        once(&GAME, &Self::INSTANCE)
-    }
-}
+named!(Knightthrough8, "knightthrough8", width 1);

@@ -1,12 +1,10 @@
 //! The game `reversi`, written by Kikashi from its rules: change those, not this file.
 
 use ::kikashi_runtime::code::{
-    Arc, Asked, Bits, Board, Borrowed, CellKind, CellShape, Cells, Clause, Compiled,
-    Contents, DIR, Game, Images, Info, Instance, Kind, Move, NONE, Named, NoMove,
-    OnBoard, OnceLock, PLAYER, Pairs, Player, Point, PointNames, PointSet, Presence,
-    Relation, SelectorId, Symmetry, Unfounded, Value, closure, closure_has, image_at,
-    once, opponent, packed, plane, preimage_at, put, row_at, spread_has, union_of,
-    value_at,
+    Arc, Asked, Bits, Board, Borrowed, CellKind, CellShape, Cells, Clause, Compiled, Contents, DIR, Game, Images, Info,
+    Instance, Kind, Move, NONE, NoMove, OnBoard, PLAYER, Pairs, Player, Point, PointNames, PointSet, Presence, Relation,
+    SelectorId, Symmetry, Unfounded, Value, closure, closure_has, image_at, named, opponent, packed, plane, preimage_at,
+    put, row_at, spread_has, union_of, value_at,
 };
 
 /// The boards of `reversi`: what differs between its instances.
@@ -58,10 +56,7 @@ impl<const W: usize> Position<W> {
 
     /// The image of the position by a symmetry of the board.
     pub fn image(&self, by: &Symmetry) -> Self {
-        Position {
-            at: by.sets(self.at),
-            ..*self
-        }
+        Position { at: by.sets(self.at), ..*self }
     }
 
     /// The value of `at` at a point.
@@ -301,8 +296,7 @@ impl<const W: usize> Game for Rules<W> {
 
     #[inline]
     fn full(&self) -> Bits<W> {
-        let tables = &self.0.tables;
-        tables.board.full
+        self.0.tables.board.full
     }
 
     fn initial(&self) -> Position<W> {
@@ -321,10 +315,7 @@ impl<const W: usize> Game for Rules<W> {
 
     #[inline]
     fn with_turn(&self, position: &Position<W>, player: Player) -> Position<W> {
-        Position {
-            turn: player as u8,
-            ..*position
-        }
+        Position { turn: player as u8, ..*position }
     }
 
     fn image(&self, position: &Position<W>, by: &Symmetry) -> Position<W> {
@@ -337,26 +328,22 @@ impl<const W: usize> Game for Rules<W> {
     }
 
     fn to_cells(&self, position: &Position<W>) -> Cells {
-        let tables = &self.0.tables;
-        to_cells(tables, &self.0.info.cells, position)
+        to_cells(&self.0.tables, &self.0.info.cells, position)
     }
 
     fn read_cells(&self, cells: &Cells) -> Option<Position<W>> {
-        let tables = &self.0.tables;
-        read_cells(tables, &self.0.info.cells, cells)
+        read_cells(&self.0.tables, &self.0.info.cells, cells)
     }
 
     #[inline]
     fn candidates(&self, position: &Position<W>, _args: &Args, by: Player, moves: &mut Vec<Move>) {
-        let tables = &self.0.tables;
-        tables.play_candidates(position, by, moves);
+        self.0.tables.play_candidates(position, by, moves);
     }
 
     #[inline]
     fn play(&self, position: &Position<W>, _args: &Args, by: Player, play: Move) -> Option<Position<W>> {
-        let tables = &self.0.tables;
         match play.clause {
-            0 => tables.after_play(position, by, play.arg(0)),
+            0 => self.0.tables.after_play(position, by, play.arg(0)),
             _ => None,
         }
     }
@@ -373,8 +360,7 @@ impl<const W: usize> Game for Rules<W> {
 
     #[inline]
     fn ended(&self, position: &Position<W>, _args: &Args) -> bool {
-        let tables = &self.0.tables;
-        tables.ended(position)
+        self.0.tables.ended(position)
     }
 
     fn score(&self, position: &Position<W>, _args: &Args, player: Player) -> Option<Value> {
@@ -449,14 +435,7 @@ impl Reversi4 {
     };
 }
 
-impl Named for Reversi4 {
-    type Game = Rules<1>;
-    const NAME: &'static str = "reversi4";
-    fn game() -> &'static Rules<1> {
-        static GAME: OnceLock<Rules<1>> = OnceLock::new();
-        once(&GAME, &Self::INSTANCE)
-    }
-}
+named!(Reversi4, "reversi4", width 1);
 
 /// `reversi6`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -530,14 +509,7 @@ impl Reversi6 {
     };
 }
 
-impl Named for Reversi6 {
-    type Game = Rules<1>;
-    const NAME: &'static str = "reversi6";
-    fn game() -> &'static Rules<1> {
-        static GAME: OnceLock<Rules<1>> = OnceLock::new();
-        once(&GAME, &Self::INSTANCE)
-    }
-}
+named!(Reversi6, "reversi6", width 1);
 
 /// `reversi8`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -639,11 +611,4 @@ impl Reversi8 {
     };
 }
 
-impl Named for Reversi8 {
-    type Game = Rules<1>;
-    const NAME: &'static str = "reversi8";
-    fn game() -> &'static Rules<1> {
-        static GAME: OnceLock<Rules<1>> = OnceLock::new();
-        once(&GAME, &Self::INSTANCE)
-    }
-}
+named!(Reversi8, "reversi8", width 1);

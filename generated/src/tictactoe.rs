@@ -1,12 +1,10 @@
 //! The game `tictactoe`, written by Kikashi from its rules: change those, not this file.
 
 use ::kikashi_runtime::code::{
-    Arc, Asked, Bits, Board, Borrowed, CellKind, CellShape, Cells, Clause, Compiled,
-    Contents, DIR, Game, Images, Info, Instance, Kind, Knowledge, Move, NONE, Named,
-    OnBoard, OnceLock, PLAYER, Pairs, PassBars, PlaneBars, Player, Point, PointNames,
-    PointSet, Presence, Relation, Role, Selector, SelectorId, Symmetry, Value, add, any,
-    entry, every, image_at, once, opponent, packed, plane, played, preimage_at, put,
-    row_at, sources_of_many_at, union_of, value_at,
+    Arc, Asked, Bits, Board, Borrowed, CellKind, CellShape, Cells, Clause, Compiled, Contents, DIR, Game, Images, Info,
+    Instance, Kind, Knowledge, Move, NONE, OnBoard, PLAYER, Pairs, PassBars, PlaneBars, Player, Point, PointNames,
+    PointSet, Presence, Relation, Role, Selector, SelectorId, Symmetry, Value, add, any, counted, entry, every,
+    image_at, named, opponent, packed, plane, preimage_at, put, row_at, sources_of_many_at, union_of, value_at,
 };
 
 /// The boards of `tictactoe`: what differs between its instances.
@@ -58,10 +56,7 @@ impl<const W: usize> Position<W> {
 
     /// The image of the position by a symmetry of the board.
     pub fn image(&self, by: &Symmetry) -> Self {
-        Position {
-            at: by.sets(self.at),
-            ..*self
-        }
+        Position { at: by.sets(self.at), ..*self }
     }
 
     /// The value of `at` at a point.
@@ -144,9 +139,8 @@ impl<const W: usize> Tables<W> {
             && vacant
                 .iter()
                 .any(|p| {
-                    let mut after = *position;
+                    let mut after = counted(*position);
                     after.put_at(Bits::<W>::of(p), args.attacker);
-                    played();
                     self.goal(&after, args.attacker)
                 })
     }
@@ -175,9 +169,8 @@ impl<const W: usize> Tables<W> {
         vacant
             .iter()
             .all(|p| {
-                let mut after = *position;
+                let mut after = counted(*position);
                 after.put_at(Bits::<W>::of(p), c);
-                played();
                 if n == 1 { self.gi_1(&after, args) } else { self.gi(&after, args, n) }
             })
     }
@@ -195,18 +188,16 @@ impl<const W: usize> Tables<W> {
         let some = vacant
             .iter()
             .any(|p| {
-                let mut after = *position;
+                let mut after = counted(*position);
                 after.put_at(Bits::<W>::of(p), args.attacker);
-                played();
                 self.goal(&after, args.attacker)
             });
         some
             || vacant
                 .iter()
                 .any(|p_2| {
-                    let mut after_2 = *position;
+                    let mut after_2 = counted(*position);
                     after_2.put_at(Bits::<W>::of(p_2), args.attacker);
-                    played();
                     self.g(&after_2, args, n - 1)
                 })
     }
@@ -277,9 +268,8 @@ impl<const W: usize> Tables<W> {
         vacant
             .iter()
             .all(|p| {
-                let mut after = *position;
+                let mut after = counted(*position);
                 after.put_at(Bits::<W>::of(p), c);
-                played();
                 if n == 1 { self.gi_1_near(&after, args) } else { self.gi_near(&after, args, n) }
             })
     }
@@ -300,18 +290,16 @@ impl<const W: usize> Tables<W> {
         let some = vacant
             .iter()
             .any(|p| {
-                let mut after = *position;
+                let mut after = counted(*position);
                 after.put_at(Bits::<W>::of(p), args.attacker);
-                played();
                 self.goal(&after, args.attacker)
             });
         some
             || vacant
                 .iter()
                 .any(|p_2| {
-                    let mut after_2 = *position;
+                    let mut after_2 = counted(*position);
                     after_2.put_at(Bits::<W>::of(p_2), args.attacker);
-                    played();
                     self.g_near(&after_2, args, n - 1)
                 })
     }
@@ -356,9 +344,8 @@ impl<const W: usize> Tables<W> {
             && (vacant & nearer)
                 .iter()
                 .any(|p| {
-                    let mut after = *position;
+                    let mut after = counted(*position);
                     after.put_at(Bits::<W>::of(p), args.attacker);
-                    played();
                     self.goal(&after, args.attacker)
                 })
     }
@@ -444,9 +431,8 @@ impl<const W: usize> Tables<W> {
         p: Point,
         after_null: &Answer<W>,
     ) -> Answer<W> {
-        let mut after = *position;
+        let mut after = counted(*position);
         after.put_at(Bits::<W>::of(p), args.attacker);
-        played();
         let why = if after_null.holds() || self.breaks(&after, after_null) {
             self.goal_why_yes(&after, args.attacker)
         } else {
@@ -557,9 +543,8 @@ impl<const W: usize> Tables<W> {
         after_null: &Answer<W>,
         changes: Value,
     ) -> Answer<W> {
-        let mut after = *position;
+        let mut after = counted(*position);
         after.put_at(Bits::<W>::of(p), args.attacker);
-        played();
         let why = if after_null.holds() || self.breaks(&after, after_null) {
             self.goal_why_no(&after, changes, opponent(args.attacker))
         } else {
@@ -607,10 +592,7 @@ impl<const W: usize> Tables<W> {
             return why;
         }
         why.join(&self.goal_why_no(position, changes, opponent(args.attacker)));
-        let points = self.board.full - nearer;
-        if !points.is_empty() {
-            why.join(&self.nearer_out(position, args, points));
-        }
+        why.join_of(self.board.full - nearer, |points| self.nearer_out(position, args, points));
         why
     }
 
@@ -704,9 +686,8 @@ impl<const W: usize> Tables<W> {
         (position.at_absent(self) & self.nearer(position, args.attacker))
             .iter()
             .any(|p| {
-                let mut after = *position;
+                let mut after = counted(*position);
                 after.put_at(Bits::<W>::of(p), args.attacker);
-                played();
                 self.goal(&after, args.attacker)
             })
     }
@@ -761,9 +742,8 @@ impl<const W: usize> Tables<W> {
 
     /// Whether a move is legal, has to be looked at and brings it about.
     pub fn tried_defender(&self, position: &Position<W>, args: &Args, p: Point, after_null: &Answer<W>) -> bool {
-        let mut after = *position;
+        let mut after = counted(*position);
         after.put_at(Bits::<W>::of(p), opponent(args.attacker));
-        played();
         (after_null.holds() || self.breaks(&after, after_null)) && !self.gi_1_near_verdict(&after, args)
     }
 
@@ -855,9 +835,8 @@ impl<const W: usize> Tables<W> {
         changes: Value,
         n: Value,
     ) -> Answer<W> {
-        let mut after = *position;
+        let mut after = counted(*position);
         after.put_at(Bits::<W>::of(p), opponent(args.attacker));
-        played();
         let why = if self.breaks(&after, after_null) || !after_null.holds() {
             let gi_1_near_verdict_holds = if n == 1 {
                 self.gi_1_near_verdict(&after, args)
@@ -970,9 +949,8 @@ impl<const W: usize> Tables<W> {
         let some = (common & nearer)
             .iter()
             .any(|p| {
-                let mut after = *position;
+                let mut after = counted(*position);
                 after.put_at(Bits::<W>::of(p), args.attacker);
-                played();
                 if n == 2 { self.g_1_1_near_verdict(&after, args) } else { self.g_near_verdict(&after, args, 2) }
             });
         if some {
@@ -990,9 +968,8 @@ impl<const W: usize> Tables<W> {
         ((common & barred) - nearer)
             .iter()
             .any(|p_2| {
-                let mut after_2 = *position;
+                let mut after_2 = counted(*position);
                 after_2.put_at(Bits::<W>::of(p_2), args.attacker);
-                played();
                 if !after_null.holds() && !self.breaks(&after_2, &after_null) {
                     return false;
                 }
@@ -1043,9 +1020,8 @@ impl<const W: usize> Tables<W> {
         changes: Value,
         n: Value,
     ) -> Answer<W> {
-        let mut after = *position;
+        let mut after = counted(*position);
         after.put_at(Bits::<W>::of(p), opponent(args.attacker));
-        played();
         let why = if self.breaks(&after, threat) || !threat.holds() {
             if n == 1 {
                 self.gi_1_near_why_yes(&after, args, changes)
@@ -1120,9 +1096,8 @@ impl<const W: usize> Tables<W> {
         changes: Value,
         n: Value,
     ) -> Answer<W> {
-        let mut after = *position;
+        let mut after = counted(*position);
         after.put_at(Bits::<W>::of(p), args.attacker);
-        played();
         let why = if after_null.holds() || self.breaks(&after, after_null) {
             let g_1_1_near_verdict_holds = if n == 1 {
                 self.g_1_1_near_verdict(&after, args)
@@ -1232,9 +1207,8 @@ impl<const W: usize> Tables<W> {
         changes: Value,
         n: Value,
     ) -> Answer<W> {
-        let mut after = *position;
+        let mut after = counted(*position);
         after.put_at(Bits::<W>::of(p), args.attacker);
-        played();
         let why = if after_null.holds() || self.breaks(&after, after_null) {
             self.g_near_why_no(&after, args, changes, n)
         } else {
@@ -1417,10 +1391,7 @@ impl<const W: usize> Tables<W> {
                 return why;
             }
             why.join(&self.near_why_no(position, args, changes, n - 1));
-            let points = self.board.full - nearer;
-            if !points.is_empty() {
-                why.join(&self.nearer_out_2(position, args, points, n - 1));
-            }
+            why.join_of(self.board.full - nearer, |points| self.nearer_out_2(position, args, points, n - 1));
             why
         }
     }
@@ -1469,9 +1440,8 @@ impl<const W: usize> Tables<W> {
         after_null: &Answer<W>,
         n: Value,
     ) -> bool {
-        let mut after = *position;
+        let mut after = counted(*position);
         after.put_at(Bits::<W>::of(p), opponent(args.attacker));
-        played();
         (after_null.holds() || self.breaks(&after, after_null)) && !self.gi_near_verdict(&after, args, n)
     }
 
@@ -2002,8 +1972,7 @@ impl<const W: usize> Rules<W> {
         if tables.gi1_open(position, args) {
             self.select(position, args, args.attacker, moves, |after| match selector.0 {
                 0 => tables.goal(after, args.attacker),
-                1 => tables.gi_move(after, args, 2),
-                _ => tables.gi_move(after, args, 3),
+                _ => tables.gi_move(after, args, selector.nth(0)),
             });
         }
         true
@@ -2016,12 +1985,8 @@ impl<const W: usize> Rules<W> {
             return false;
         }
         self.select(position, args, opponent(args.attacker), moves, |after| match selector.0 {
-            3 => tables.ip_move(after, args, 1),
-            4 => tables.ip_move(after, args, 2),
-            5 => tables.ip_move(after, args, 3),
-            12 => tables.ip_move_near(after, args, 1),
-            13 => tables.ip_move_near(after, args, 2),
-            _ => tables.ip_move_near(after, args, 3),
+            3..=5 => tables.ip_move(after, args, selector.nth(3)),
+            _ => tables.ip_move_near(after, args, selector.nth(12)),
         });
         true
     }
@@ -2041,8 +2006,7 @@ impl<const W: usize> Rules<W> {
         if tables.gi1_open(position, args) {
             self.select(position, args, args.attacker, moves, |after| match selector.0 {
                 9 => tables.goal(after, args.attacker),
-                10 => tables.gi_move_near(after, args, 2),
-                _ => tables.gi_move_near(after, args, 3),
+                _ => tables.gi_move_near(after, args, selector.nth(9)),
             });
         }
         moves.len() > first || tables.gi1_settled(position, args)
@@ -2063,8 +2027,7 @@ impl<const W: usize> Rules<W> {
         if tables.gi1_open(position, args) {
             let after_null = match selector.0 {
                 18 => tables.gi1_move_after_null(position, args),
-                19 => tables.gi_move_near_after_null(position, args, 2),
-                _ => tables.gi_move_near_after_null(position, args, 3),
+                _ => tables.gi_move_near_after_null(position, args, selector.nth(18)),
             };
             moves.extend(
                 tables.play_few(position, &after_null, args.attacker).iter().map(|point| Move::new(0, [point])),
@@ -2073,8 +2036,7 @@ impl<const W: usize> Rules<W> {
                 (after_null.holds() || tables.breaks(after, &after_null))
                     && match selector.0 {
                         18 => tables.goal(after, args.attacker),
-                        19 => tables.gi_move_near_verdict(after, args, 2),
-                        _ => tables.gi_move_near_verdict(after, args, 3),
+                        _ => tables.gi_move_near_verdict(after, args, selector.nth(18)),
                     }
             });
         }
@@ -2093,11 +2055,7 @@ impl<const W: usize> Rules<W> {
             return false;
         }
         let first = moves.len();
-        let after_null = match selector.0 {
-            21 => tables.ip_move_near_after_null(position, args, 1),
-            22 => tables.ip_move_near_after_null(position, args, 2),
-            _ => tables.ip_move_near_after_null(position, args, 3),
-        };
+        let after_null = tables.ip_move_near_after_null(position, args, selector.nth(21));
         if after_null.holds() {
             return false;
         }
@@ -2107,14 +2065,14 @@ impl<const W: usize> Rules<W> {
                 .iter()
                 .map(|point| Move::new(0, [point])),
         );
-        self.keep(position, args, opponent(args.attacker), moves, first, |after| {
-            tables.breaks(after, &after_null)
-                && match selector.0 {
-                    21 => tables.ip_move_near_verdict(after, args, 1),
-                    22 => tables.ip_move_near_verdict(after, args, 2),
-                    _ => tables.ip_move_near_verdict(after, args, 3),
-                }
-        });
+        self.keep(
+            position,
+            args,
+            opponent(args.attacker),
+            moves,
+            first,
+            |after| tables.breaks(after, &after_null) && tables.ip_move_near_verdict(after, args, selector.nth(21)),
+        );
         true
     }
 }
@@ -2142,8 +2100,7 @@ impl<const W: usize> Game for Rules<W> {
 
     #[inline]
     fn full(&self) -> Bits<W> {
-        let tables = &self.0.tables;
-        tables.board.full
+        self.0.tables.board.full
     }
 
     fn initial(&self) -> Position<W> {
@@ -2162,10 +2119,7 @@ impl<const W: usize> Game for Rules<W> {
 
     #[inline]
     fn with_turn(&self, position: &Position<W>, player: Player) -> Position<W> {
-        Position {
-            turn: player as u8,
-            ..*position
-        }
+        Position { turn: player as u8, ..*position }
     }
 
     fn image(&self, position: &Position<W>, by: &Symmetry) -> Position<W> {
@@ -2178,19 +2132,16 @@ impl<const W: usize> Game for Rules<W> {
     }
 
     fn to_cells(&self, position: &Position<W>) -> Cells {
-        let tables = &self.0.tables;
-        to_cells(tables, &self.0.info.cells, position)
+        to_cells(&self.0.tables, &self.0.info.cells, position)
     }
 
     fn read_cells(&self, cells: &Cells) -> Option<Position<W>> {
-        let tables = &self.0.tables;
-        read_cells(tables, &self.0.info.cells, cells)
+        read_cells(&self.0.tables, &self.0.info.cells, cells)
     }
 
     #[inline]
     fn candidates(&self, position: &Position<W>, _args: &Args, by: Player, moves: &mut Vec<Move>) {
-        let tables = &self.0.tables;
-        tables.play_candidates(position, by, moves);
+        self.0.tables.play_candidates(position, by, moves);
     }
 
     #[inline]
@@ -2203,14 +2154,12 @@ impl<const W: usize> Game for Rules<W> {
 
     #[inline]
     fn goal(&self, position: &Position<W>, _args: &Args, player: Player) -> bool {
-        let tables = &self.0.tables;
-        tables.goal(position, player)
+        self.0.tables.goal(position, player)
     }
 
     #[inline]
     fn drawn(&self, position: &Position<W>, _args: &Args) -> bool {
-        let tables = &self.0.tables;
-        tables.drawn(position)
+        self.0.tables.drawn(position)
     }
 
     #[inline]
@@ -2247,33 +2196,19 @@ impl<const W: usize> Game for Rules<W> {
     fn verdict(&self, selector: SelectorId, position: &Position<W>, args: &Args) -> bool {
         let tables = &self.0.tables;
         match selector.0 {
-            0 => tables.gi_1(position, args),
-            1 => tables.gi(position, args, 2),
-            2 => tables.gi(position, args, 3),
-            3 => tables.gi_1(position, args),
-            4 => tables.gi(position, args, 2),
-            5 => tables.gi(position, args, 3),
-            6 => tables.g(position, args, 1),
-            7 => tables.g(position, args, 2),
-            8 => tables.g(position, args, 3),
-            9 => tables.gi_1_near(position, args),
-            10 => tables.gi_near(position, args, 2),
-            11 => tables.gi_near(position, args, 3),
-            12 => tables.gi_1_near(position, args),
-            13 => tables.gi_near(position, args, 2),
-            14 => tables.gi_near(position, args, 3),
-            15 => tables.g_near(position, args, 1),
-            16 => tables.g_near(position, args, 2),
-            17 => tables.g_near(position, args, 3),
-            18 => tables.gi_1_near_verdict(position, args),
-            19 => tables.gi_near_verdict(position, args, 2),
-            20 => tables.gi_near_verdict(position, args, 3),
-            21 => tables.gi_1_near_verdict(position, args),
-            22 => tables.gi_near_verdict(position, args, 2),
-            23 => tables.gi_near_verdict(position, args, 3),
+            0 | 3 => tables.gi_1(position, args),
+            1 | 2 => tables.gi(position, args, selector.nth(0)),
+            4 | 5 => tables.gi(position, args, selector.nth(3)),
+            6..=8 => tables.g(position, args, selector.nth(6)),
+            9 | 12 => tables.gi_1_near(position, args),
+            10 | 11 => tables.gi_near(position, args, selector.nth(9)),
+            13 | 14 => tables.gi_near(position, args, selector.nth(12)),
+            15..=17 => tables.g_near(position, args, selector.nth(15)),
+            18 | 21 => tables.gi_1_near_verdict(position, args),
+            19 | 20 => tables.gi_near_verdict(position, args, selector.nth(18)),
+            22 | 23 => tables.gi_near_verdict(position, args, selector.nth(21)),
             24 => tables.g_1_1_near_verdict(position, args),
-            25 => tables.g_near_verdict(position, args, 2),
-            26 => tables.g_near_verdict(position, args, 3),
+            25 | 26 => tables.g_near_verdict(position, args, selector.nth(24)),
             _ => false,
         }
     }
@@ -2281,9 +2216,7 @@ impl<const W: usize> Game for Rules<W> {
     fn explained(&self, selector: SelectorId, position: &Position<W>, args: &Args) -> Option<Answer<W>> {
         let tables = &self.0.tables;
         match selector.0 {
-            18 => Some(tables.gi_near_why_for_anyone(position, args, 1)),
-            19 => Some(tables.gi_near_why_for_anyone(position, args, 2)),
-            20 => Some(tables.gi_near_why_for_anyone(position, args, 3)),
+            18..=20 => Some(tables.gi_near_why_for_anyone(position, args, selector.nth(18))),
             21 => Some(tables.ip_1_near_why_for_anyone(position, args)),
             22 => Some(tables.ip_2_1_near_why_for_anyone(position, args)),
             23 => Some(tables.ip_3_2_1_near_why_for_anyone(position, args)),
@@ -2314,13 +2247,11 @@ impl<const W: usize> Game for Rules<W> {
     }
 
     fn why_over(&self, position: &Position<W>, _args: &Args) -> Answer<W> {
-        let tables = &self.0.tables;
-        tables.over_why(position)
+        self.0.tables.over_why(position)
     }
 
     fn breaks(&self, position: &Position<W>, why: &Answer<W>) -> bool {
-        let tables = &self.0.tables;
-        tables.breaks(position, why)
+        self.0.tables.breaks(position, why)
     }
 
     fn before_null(&self, _position: &Position<W>, _args: &Args, after: &Answer<W>) -> Answer<W> {
@@ -2416,11 +2347,4 @@ impl Tictactoe3 {
     };
 }
 
-impl Named for Tictactoe3 {
-    type Game = Rules<1>;
-    const NAME: &'static str = "tictactoe3";
-    fn game() -> &'static Rules<1> {
-        static GAME: OnceLock<Rules<1>> = OnceLock::new();
-        once(&GAME, &Self::INSTANCE)
-    }
-}
+named!(Tictactoe3, "tictactoe3", width 1);

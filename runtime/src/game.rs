@@ -272,6 +272,23 @@ pub trait Named {
     fn game() -> &'static Self::Game;
 }
 
+/// Makes a type the name of an instance, the board of which is its `INSTANCE`, beside the type `Rules` of its game:
+/// `named!(Capture9, "capture9", width 2);`, where sets have two words.
+#[macro_export]
+macro_rules! named {
+    ($type:ident, $name:literal, width $words:literal) => {
+        impl $crate::game::Named for $type {
+            type Game = Rules<$words>;
+            const NAME: &'static str = $name;
+
+            fn game() -> &'static Rules<$words> {
+                static GAME: ::std::sync::OnceLock<Rules<$words>> = ::std::sync::OnceLock::new();
+                $crate::game::once(&GAME, &Self::INSTANCE)
+            }
+        }
+    };
+}
+
 /// What compiled rules hold of a board.
 #[derive(Clone, Debug)]
 pub struct OnBoard<T, P> {
@@ -467,3 +484,11 @@ impl Selector {
 /// A selector of a game: its place in [`Info::selectors`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct SelectorId(pub usize);
+
+impl SelectorId {
+    /// Which it is of those that begin with this one: 1 for the first.
+    #[inline]
+    pub const fn nth(self, first: usize) -> Value {
+        (self.0 + 1).saturating_sub(first) as Value
+    }
+}

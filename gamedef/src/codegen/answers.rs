@@ -48,6 +48,14 @@ pub(super) fn contrary_of(e: &Expr) -> Option<LocalId> {
     matches!(&**own, Expr::Holds(own) if **own == Expr::Local(*of)).then_some(*of)
 }
 
+/// What is called for an answer about a set of points if it has any: the variable of the set, the set and the call.
+fn of_points(e: &Expr) -> Option<(LocalId, &Expr, &Expr)> {
+    let Expr::Let(local, points, body) = e else { return None };
+    let Expr::If(cond, none, call) = &**body else { return None };
+    let is_asked = matches!(&**cond, Expr::IsEmpty(set) if **set == Expr::Local(*local));
+    (is_asked && bars_nothing(none) && matches!(**call, Expr::Call(..))).then_some((*local, points, call))
+}
+
 /// How a ground is added to an answer: to one in a variable, and to one just made.
 #[derive(Clone, Copy)]
 struct Method {
@@ -68,6 +76,7 @@ const OTHER_VALUES: Method = method("bar_other_values", "barring_other_values");
 const PASSES: Method = method("bar_passes", "barring_passes");
 const ONE_MORE_PASS: Method = method("bar_one_more_pass", "barring_one_more_pass");
 const JOIN: Method = method("join", "joining");
+const JOIN_OF: Method = method("join_of", "joining_of");
 const JOINED_CELL: Method = method("join_cell", "joining_cell");
 const JOINED_PLACE: Method = method("join_place", "joining_place");
 const EVERYTHING: Method = method("bar_everything", "barring_everything");
@@ -123,8 +132,8 @@ impl Body<'_, '_> {
     /// The answer with the first of the grounds, up to one that says of which answers only what they bar is asked, and
     /// the grounds that are left.
     fn begun<'e>(&mut self, holds: &Expr, grounds: &'e [Ground], out: &mut Statements) -> (Code, &'e [Ground]) {
-        let is_made =
-            |ground: &Ground| matches!(ground, Ground::All(of) if !matches!(of, Expr::Local(_) | Expr::Call(..)));
+        let is_asked = |of: &Expr| matches!(of, Expr::Local(_) | Expr::Call(..)) || of_points(of).is_some();
+        let is_made = |ground: &Ground| matches!(ground, Ground::All(of) if !is_asked(of));
         let count = grounds.iter().position(is_made).unwrap_or(grounds.len());
         let (first, rest) = grounds.split_at(count);
         let plain = self.plain_answer(holds, out);
@@ -162,7 +171,9 @@ impl Body<'_, '_> {
 
     /// Adds a ground to the answer in a variable.
     fn add(&mut self, name: &Ident, ground: &Ground, out: &mut Statements) {
-        if let Ground::All(of) = ground {
+        if let Ground::All(of) = ground
+            && of_points(of).is_none()
+        {
             return self.add_all(name, of, out);
         }
         let (method, args) = self.ground(ground, out);
@@ -243,7 +254,14 @@ impl Body<'_, '_> {
             }
             Ground::Passes(count) => (PASSES, vec![bars(Place::Passes), Code::int((*count).max(0))]),
             Ground::OneMorePass(of) => (ONE_MORE_PASS, vec![bars(Place::Passes), self.answer_ref(of, out)]),
-            Ground::All(of) => (JOIN, vec![self.answer_ref(of, out)]),
+            Ground::All(of) => match of_points(of) {
+                Some((local, points, call)) => {
+                    let points = self.operand(points, out);
+                    let param = self.declare(local);
+                    (JOIN_OF, vec![points, self.closure(&quote!(#param), call)])
+                }
+                None => (JOIN, vec![self.answer_ref(of, out)]),
+            },
             Ground::Cell(of, cell) => {
                 let of = self.answer_ref(of, out);
                 (JOINED_CELL, vec![bars(Place::Cell(*cell)), of])

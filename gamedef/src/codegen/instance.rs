@@ -292,8 +292,7 @@ fn has_room(plan: &Plan<'_>, instance: &Instance) -> bool {
 fn one(uses: &Uses, instance: &Instance, ty: &Ident, data: &TokenStream) -> TokenStream {
     let (name, words) = (&instance.name, number(plain::words(instance.points)));
     let note = doc(&format!("`{name}`."));
-    let (named, lock, once, type_of_data) =
-        (uses.import("Named"), uses.import("OnceLock"), uses.import("once"), uses.import("Instance"));
+    let (named, type_of_data) = (uses.import("named"), uses.import("Instance"));
     quote! {
         #note
         #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -304,14 +303,6 @@ fn one(uses: &Uses, instance: &Instance, ty: &Ident, data: &TokenStream) -> Toke
             pub const INSTANCE: #type_of_data = #data;
         }
 
-        impl #named for #ty {
-            type Game = Rules<#words>;
-            const NAME: &'static str = #name;
-
-            fn game() -> &'static Rules<#words> {
-                static GAME: #lock<Rules<#words>> = #lock::new();
-                #once(&GAME, &Self::INSTANCE)
-            }
-        }
+        #named!(#ty, #name, width #words);
     }
 }

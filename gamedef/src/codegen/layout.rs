@@ -117,6 +117,11 @@ impl Page {
             self.lines.push(joined);
             return true;
         }
+        if let Some(filled) = imported(&opening, inner).filter(|_| one_level) {
+            self.lines.truncate(open + 1);
+            self.lines.extend(filled);
+            return false;
+        }
         if let Some(joined) = overflowing(&opening, inner, closing) {
             self.lines.truncate(open);
             self.lines.extend(joined);
@@ -165,13 +170,30 @@ fn joined(opening: &str, inner: &[String], closing: &str) -> Option<String> {
     if before.ends_with("=>") && only && rest.is_empty() {
         return Some(format!("{before} {},", parts[0]));
     }
-    let is_field = |part: &&str| part.ends_with(',') && !part.contains("=>") && !part.starts_with('#');
+    let is_field = |part: &&str| {
+        part.starts_with("..") || part.ends_with(',') && !part.contains("=>") && !part.starts_with('#')
+    };
     let names_type =
         before.rsplit([' ', ':', '(', '&', '*']).next().is_some_and(|last| last.starts_with(char::is_uppercase));
     const BLOCKS: [&str; 8] = ["pub ", "impl", "struct ", "enum ", "for ", "match ", "if ", "while "];
     let is_item = BLOCKS.iter().any(|block| before.trim_start().starts_with(block));
     let is_value = names_type && !is_item && !before.contains(" -> ") && parts.iter().all(is_field);
     is_value.then(|| format!("{before} {{ {} }}{rest}", list().trim_end_matches(',')))
+}
+
+/// The names that a line imports, on lines as long as may be.
+fn imported(opening: &str, names: &[String]) -> Option<Vec<String>> {
+    let is_import = opening.starts_with("use ") && opening.ends_with('{');
+    is_import.then(|| {
+        let mut lines: Vec<String> = Vec::new();
+        for name in names.iter().flat_map(|line| line.split_inclusive(',')).map(str::trim) {
+            match lines.last_mut().filter(|line| line.len() + " ".len() + name.len() <= WIDTH) {
+                Some(line) => *line = with(std::mem::take(line), name),
+                None => lines.push(format!("{}{name}", " ".repeat(STEP))),
+            }
+        }
+        lines
+    })
 }
 
 /// The same with the last part begun on the line that opens the list, where that part is a closure, or the only one.
@@ -254,6 +276,7 @@ mod tests {
             ("f(\n    a,\n    |b| {\n        c;\n        d\n    },\n)\n", "f(a, |b| {\n    c;\n    d\n})\n"),
             ("match a {\n    0 => {\n        b\n    }\n    _ => c,\n}\n", "match a {\n    0 => b,\n    _ => c,\n}\n"),
             ("A {\n    b: c,\n    d,\n}\n", "A { b: c, d }\n"),
+            ("A {\n    b,\n    ..c\n}\n", "A { b, ..c }\n"),
             ("a(\n    // why\n    b,\n)\n", "a(\n    // why\n    b,\n)\n"),
         ] {
             assert_eq!(laid_out(text), expected);

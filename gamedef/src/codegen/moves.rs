@@ -228,7 +228,9 @@ fn playing_parts(plan: &Plan<'_>, uses: &Uses, id: MoveId) -> (Vec<TokenStream>,
     for stage in &stages {
         match stage {
             Stage::Apply(updates) if body.state.is_owned() => body.change(updates, &mut out),
-            Stage::Apply(updates) => body.copy(updates, &mut out),
+            Stage::Apply(updates) => {
+                body.copy(updates, &mut out);
+            }
             Stage::Require(condition) => {
                 let test = body.condition(&build::not(condition.clone()), &mut out).tokens;
                 out.push(quote!(if #test { return None; }));

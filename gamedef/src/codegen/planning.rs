@@ -198,7 +198,7 @@ impl<'a> Plan<'a> {
         let repeated = stretch::repeated(program, &is_ours);
         let firsts: Vec<FnId> = repeated.iter().map(|(first, _)| *first).collect();
         for (_, stretch) in repeated {
-            let name = self.functions.ident("moved");
+            let name = self.functions.ident(stretch.word());
             self.outlined.push((stretch, FuncPlan { name, needs: Needs::default(), home: Home::Here }));
         }
         for (id, func) in program.funcs.iter_enumerated() {
