@@ -4,8 +4,8 @@ use ::kikashi_runtime::code::{
     Arc, Asked, Bits, Board, Borrowed, CellKind, CellShape, Cells, Clause, Compiled, Contents, Game, Images, Info,
     Instance, Kind, Knowledge, Move, NONE, NoMove, OnBoard, PLAYER, Pairs, PassBars, PlaneBars, Player, Point,
     PointNames, PointSet, Presence, Relation, Role, Selector, SelectorId, Symmetry, Value, ValueBars, any, chain_path,
-    chain_roots, closure, counted, every, named, opponent, packed, plane, put, spread_each, spread_has, spread_has_from,
-    spread_of_from, spread_reached, union_of, value_at,
+    chain_roots, closure, counting, every, named, opponent, packed, plane, put, spread_each, spread_has,
+    spread_has_from, spread_of_from, spread_reached, union_of, value_at,
 };
 
 /// The boards of `atari_go`: what differs between its instances.
@@ -23,8 +23,7 @@ impl<const W: usize> Tables<W> {
     /// The tables of an instance; `None` if it is none of this game, or is too large.
     pub fn on(instance: &Instance) -> Option<Self> {
         Some(Tables {
-            board: Board::new(instance.points, &instance.holes)?,
-            size: instance.param(0)?,
+            board: Board::new(instance.points, &instance.holes)?, size: instance.param(0)?,
             adj_table: instance.relation(0, Asked::Points)?,
         })
     }
@@ -134,10 +133,7 @@ impl<const W: usize> Tables<W> {
         let at_so = position.at_plane(opponent(c));
         let few = self.adj_table.row(l) & at_so;
         let reached_2 = spread_reached(
-            position.at_absent(self),
-            few,
-            at_so,
-            |point| self.adj_table.row(point),
+            position.at_absent(self), few, at_so, |point| self.adj_table.row(point),
             |reached| self.adj_table.image(reached),
         );
         closure(few - reached_2, |reached_3| self.adj_table.image(reached_3) & at_so)
@@ -152,7 +148,7 @@ impl<const W: usize> Tables<W> {
 
     /// What `gi_1`, `gi` and others ask. Rule: prelude.game:8.
     pub fn string_from_clear_after(&self, position: &Position<W>, args: &Args, l: Point) -> bool {
-        let mut after = counted(*position);
+        let mut after = counting(*position);
         after.put_at(Bits::<W>::of(l), args.attacker);
         let taken = if self.dies_from(&after, args.attacker, l).is_empty() {
             after.taken
@@ -189,11 +185,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `g`. Rule: prelude.game:14.
     pub fn every_string_from_clear_or_gi_after(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-        n: Value,
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, n: Value,
     ) -> bool {
         let gi_1_holds = if n == 1 { self.gi_1(position, args) } else { self.gi(position, args, n) };
         if !gi_1_holds {
@@ -203,7 +195,7 @@ impl<const W: usize> Tables<W> {
         common
             .iter()
             .all(|l| {
-                let mut after = counted(*position);
+                let mut after = counting(*position);
                 after.put_at(Bits::<W>::of(l), c);
                 let taken = if self.dies_from(&after, c, l).is_empty() { after.taken } else { opponent(c) };
                 after.put_taken(taken);
@@ -227,7 +219,7 @@ impl<const W: usize> Tables<W> {
         let every = vacant
             .iter()
             .all(|l| {
-                let mut after = counted(*position);
+                let mut after = counting(*position);
                 after.put_at(Bits::<W>::of(l), c);
                 self.string_from_clear(&after, l)
                     && !{
@@ -251,7 +243,7 @@ impl<const W: usize> Tables<W> {
             || vacant
                 .iter()
                 .any(|l_2| {
-                    let mut after = counted(*position);
+                    let mut after = counting(*position);
                     after.put_at(Bits::<W>::of(l_2), args.attacker);
                     let taken = if self.dies_from(&after, args.attacker, l_2).is_empty() {
                         after.taken
@@ -289,12 +281,8 @@ impl<const W: usize> Tables<W> {
             .iter()
             .any(|q| {
                 !spread_has_from(
-                    Bits::<W>::of(q),
-                    self.adj_table.row(q),
-                    |reached| self.adj_table.image(reached),
-                    at_so,
-                    position.at_absent(self),
-                    2,
+                    Bits::<W>::of(q), self.adj_table.row(q), |reached| self.adj_table.image(reached), at_so,
+                    position.at_absent(self), 2,
                 )
             })
     }
@@ -325,12 +313,8 @@ impl<const W: usize> Tables<W> {
             .iter()
             .any(|q| {
                 !spread_has_from(
-                    Bits::<W>::of(q),
-                    self.adj_table.row(q),
-                    |reached| self.adj_table.image(reached),
-                    at_so,
-                    position.at_absent(self),
-                    n + 1,
+                    Bits::<W>::of(q), self.adj_table.row(q), |reached| self.adj_table.image(reached), at_so,
+                    position.at_absent(self), n + 1,
                 )
             })
     }
@@ -364,11 +348,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `g_near_part`. Rule: prelude.game:14.
     pub fn every_string_from_clear_or_gi_near_after(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-        n: Value,
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, n: Value,
     ) -> bool {
         let gi_1_near_holds = if n == 1 { self.gi_1_near(position, args) } else { self.gi_near(position, args, n) };
         if !gi_1_near_holds {
@@ -378,7 +358,7 @@ impl<const W: usize> Tables<W> {
         common
             .iter()
             .all(|l| {
-                let mut after = counted(*position);
+                let mut after = counting(*position);
                 after.put_at(Bits::<W>::of(l), c);
                 let taken = if self.dies_from(&after, c, l).is_empty() { after.taken } else { opponent(c) };
                 after.put_taken(taken);
@@ -402,7 +382,7 @@ impl<const W: usize> Tables<W> {
         let every = vacant
             .iter()
             .all(|l| {
-                let mut after = counted(*position);
+                let mut after = counting(*position);
                 after.put_at(Bits::<W>::of(l), c);
                 self.string_from_clear(&after, l)
                     && !{
@@ -432,7 +412,7 @@ impl<const W: usize> Tables<W> {
             || vacant
                 .iter()
                 .any(|l_2| {
-                    let mut after = counted(*position);
+                    let mut after = counting(*position);
                     after.put_at(Bits::<W>::of(l_2), args.attacker);
                     let taken = if self.dies_from(&after, args.attacker, l_2).is_empty() {
                         after.taken
@@ -541,8 +521,8 @@ impl<const W: usize> Tables<W> {
                 if few.at_least(2) {
                     Bits::<W>::EMPTY
                 } else {
-                    let counted_2 = few;
-                    if counted_2.is_empty() { self.board.full } else { counted_2 }
+                    let counted = few;
+                    if counted.is_empty() { self.board.full } else { counted }
                 }
             },
         )
@@ -550,7 +530,7 @@ impl<const W: usize> Tables<W> {
 
     /// Whether a move is legal, has to be looked at and brings it about.
     pub fn tried_attacker(&self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>) -> bool {
-        let mut after = counted(*position);
+        let mut after = counting(*position);
         after.put_at(Bits::<W>::of(l), args.attacker);
         let taken = if self.dies_from(&after, args.attacker, l).is_empty() {
             after.taken
@@ -648,17 +628,13 @@ impl<const W: usize> Tables<W> {
         let point = if vacant.contains(p) { Bits::<W>::EMPTY } else { Bits::<W>::of(p) };
         let at_so = position.at_plane(position.at(p));
         let roots = chain_roots(
-            point,
-            points,
-            |reached| self.adj_table.image(reached) & at_so,
+            point, points, |reached| self.adj_table.image(reached) & at_so,
             |reached_2| self.adj_table.image(reached_2 & at_so),
         );
         let mut why = Answer::<W>::yes();
         let at_so_2 = position.at_plane(position.at(p));
         let path = chain_path(
-            roots,
-            points,
-            |reached_3| self.adj_table.image(reached_3) & at_so_2,
+            roots, points, |reached_3| self.adj_table.image(reached_3) & at_so_2,
             |reached_4| self.adj_table.image(reached_4 & at_so_2),
         );
         let points_2 = path - roots;
@@ -675,13 +651,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `liberty_from_in`. Rule: stones.game:11.
     pub fn every_holds_why(
-        &self,
-        position: &Position<W>,
-        points: Bits<W>,
-        common: Bits<W>,
-        common_2: Bits<W>,
-        common_3: Bits<W>,
-        p: Point,
+        &self, position: &Position<W>, points: Bits<W>, common: Bits<W>, common_2: Bits<W>, common_3: Bits<W>, p: Point,
     ) -> Answer<W> {
         let points_2 = points & common;
         if points_2.is_empty() || points_2.iter().all(|q| (common_2 & self.adj_table.column(q)).few(1).is_empty()) {
@@ -745,15 +715,11 @@ impl<const W: usize> Tables<W> {
         let vacant = position.at_absent(self);
         let at_so = position.at_plane(opponent(player));
         let roots = chain_roots(
-            self.adj_table.preimage(vacant),
-            points,
-            |reached| self.adj_table.image(reached & at_so),
+            self.adj_table.preimage(vacant), points, |reached| self.adj_table.image(reached & at_so),
             |reached_2| self.adj_table.image(reached_2) & at_so,
         );
         let path = chain_path(
-            roots,
-            points,
-            |reached_3| self.adj_table.image(reached_3 & at_so),
+            roots, points, |reached_3| self.adj_table.image(reached_3 & at_so),
             |reached_4| self.adj_table.image(reached_4) & at_so,
         );
         let all = (path & at_so) | union_of(roots.iter().map(|q| (self.adj_table.row(q) & vacant).few(1)));
@@ -762,12 +728,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `unreached_2`.
     pub fn unreached_part(
-        &self,
-        position: &Position<W>,
-        before: Bits<W>,
-        l: Point,
-        common: Bits<W>,
-        player: Player,
+        &self, position: &Position<W>, before: Bits<W>, l: Point, common: Bits<W>, player: Player,
     ) -> Answer<W> {
         let points = before & self.adj_table.row(l) & common;
         if points.is_empty() {
@@ -775,10 +736,7 @@ impl<const W: usize> Tables<W> {
         } else {
             let mut why = Answer::<W>::yes();
             let points_2 = spread_reached(
-                position.at_absent(self),
-                points,
-                common,
-                |point| self.adj_table.row(point),
+                position.at_absent(self), points, common, |point| self.adj_table.row(point),
                 |reached| self.adj_table.image(reached),
             );
             if !points_2.is_empty() {
@@ -817,22 +775,15 @@ impl<const W: usize> Tables<W> {
         let at_so = position.at_plane(opponent(player));
         let few = self.adj_table.row(l) & at_so;
         let reached_2 = spread_reached(
-            position.at_absent(self),
-            few,
-            at_so,
-            |point| self.adj_table.row(point),
+            position.at_absent(self), few, at_so, |point| self.adj_table.row(point),
             |reached| self.adj_table.image(reached),
         );
         let roots = chain_roots(
-            few - reached_2,
-            points,
-            |reached_3| self.adj_table.image(reached_3) & at_so,
+            few - reached_2, points, |reached_3| self.adj_table.image(reached_3) & at_so,
             |reached_4| self.adj_table.image(reached_4 & at_so),
         );
         let path = chain_path(
-            roots,
-            points,
-            |reached_5| self.adj_table.image(reached_5) & at_so,
+            roots, points, |reached_5| self.adj_table.image(reached_5) & at_so,
             |reached_6| self.adj_table.image(reached_6 & at_so),
         );
         Answer::<W>::yes()
@@ -850,10 +801,7 @@ impl<const W: usize> Tables<W> {
             let at_so = position.at_plane(opponent(player));
             let few = self.adj_table.row(l) & at_so;
             let reached_2 = spread_reached(
-                position.at_absent(self),
-                few,
-                at_so,
-                |point| self.adj_table.row(point),
+                position.at_absent(self), few, at_so, |point| self.adj_table.row(point),
                 |reached| self.adj_table.image(reached),
             );
             let first = (few - reached_2).few(1);
@@ -883,8 +831,7 @@ impl<const W: usize> Tables<W> {
         Answer::<W>::from(why.holds())
             .barring(AT_BARS, player, why.barred(AT_BARS, player, self.board.full))
             .barring(
-                AT_BARS,
-                opponent(player),
+                AT_BARS, opponent(player),
                 why.barred(AT_BARS, opponent(player), self.board.full) - position.at_plane(opponent(player)),
             )
             .barring(AT_BARS, NONE, why.barred(AT_BARS, NONE, self.board.full) - position.at_absent(self))
@@ -894,11 +841,7 @@ impl<const W: usize> Tables<W> {
 
     /// The answer after a move, if it has to be looked at.
     pub fn tried_attacker_why_yes(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        l: Point,
-        after_null: &Answer<W>,
+        &self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>,
     ) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), args.attacker);
@@ -907,7 +850,7 @@ impl<const W: usize> Tables<W> {
         } else {
             opponent(args.attacker)
         };
-        let mut after_2 = counted(after);
+        let mut after_2 = counting(after);
         after_2.put_taken(taken);
         let why_2 = if after_2.taken != NONE || !self.string_from_clear(&after_2, l) {
             let why = if after_null.holds() || self.breaks(&after_2, after_null) {
@@ -956,12 +899,8 @@ impl<const W: usize> Tables<W> {
                         .and(|| {
                             let after_null = Answer::<W>::yes();
                             any((position.at_absent(self) & nearer).iter(), |l| {
-                                let mut why = self.tried_attacker_why_yes(position, args, l, &after_null);
-                                if !why.holds() {
-                                    return why;
-                                }
-                                why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                                why
+                                self.tried_attacker_why_yes(position, args, l, &after_null)
+                                    .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l)))
                             })
                         })
                         .and(|| Self::reason_3(position, args))
@@ -974,16 +913,12 @@ impl<const W: usize> Tables<W> {
     pub fn reached_4(&self, position: &Position<W>, args: &Args, q: Point, points: Bits<W>) -> Answer<W> {
         let at_so = position.at_plane(opponent(args.attacker));
         let roots = chain_roots(
-            Bits::<W>::of(q),
-            points,
-            |reached| self.adj_table.image(reached) & at_so,
+            Bits::<W>::of(q), points, |reached| self.adj_table.image(reached) & at_so,
             |reached_2| self.adj_table.image(reached_2 & at_so),
         );
         let at_so_2 = position.at_plane(opponent(args.attacker));
         let path = chain_path(
-            roots,
-            points,
-            |reached_3| self.adj_table.image(reached_3) & at_so_2,
+            roots, points, |reached_3| self.adj_table.image(reached_3) & at_so_2,
             |reached_4| self.adj_table.image(reached_4 & at_so_2),
         );
         Answer::<W>::yes().barring_others(AT_BARS, &position.at, path - roots)
@@ -991,12 +926,7 @@ impl<const W: usize> Tables<W> {
 
     /// What `near_1_why_no`, `nearer_out` and others ask. Rule: atari_go.game:13.
     pub fn reached_why(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        points: Bits<W>,
-        q: Point,
-        common: Bits<W>,
+        &self, position: &Position<W>, args: &Args, points: Bits<W>, q: Point, common: Bits<W>,
     ) -> Answer<W> {
         if points.is_empty() {
             Answer::<W>::yes()
@@ -1019,12 +949,7 @@ impl<const W: usize> Tables<W> {
         any(common.iter(), |q| {
             let vacant = position.at_absent(self);
             if spread_has_from(
-                Bits::<W>::of(q),
-                self.adj_table.row(q),
-                |reached| self.adj_table.image(reached),
-                common,
-                vacant,
-                2,
+                Bits::<W>::of(q), self.adj_table.row(q), |reached| self.adj_table.image(reached), common, vacant, 2,
             ) {
                 let mut why = Answer::<W>::no();
                 let first = (vacant & self.adj_table.row(q)).few(2);
@@ -1033,9 +958,7 @@ impl<const W: usize> Tables<W> {
                 } else {
                     let common_2 = vacant
                         & spread_of_from(
-                            Bits::<W>::of(q),
-                            self.adj_table.row(q),
-                            |reached_2| self.adj_table.image(reached_2),
+                            Bits::<W>::of(q), self.adj_table.row(q), |reached_2| self.adj_table.image(reached_2),
                             common,
                         );
                     first | (common_2 - first).few(2 - first.count())
@@ -1057,22 +980,14 @@ impl<const W: usize> Tables<W> {
         };
         why.or(|| {
             let at_so = position.at_plane(opponent(args.attacker));
-            let mut why_2 = self.some_reached_why(position, args, at_so);
-            if why_2.holds() {
-                return why_2;
-            }
-            why_2.bar(AT_BARS, opponent(args.attacker), self.board.full - at_so);
-            why_2
+            self.some_reached_why(position, args, at_so)
+                .if_fails(|why_2| why_2.barring(AT_BARS, opponent(args.attacker), self.board.full - at_so))
         })
     }
 
     /// The answer after a move, if it has to be looked at.
     pub fn tried_attacker_why_no(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        l: Point,
-        after_null: &Answer<W>,
+        &self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>,
     ) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), args.attacker);
@@ -1081,7 +996,7 @@ impl<const W: usize> Tables<W> {
         } else {
             opponent(args.attacker)
         };
-        let mut after_2 = counted(after);
+        let mut after_2 = counting(after);
         after_2.put_taken(taken);
         let why = if after_2.taken != NONE || !self.string_from_clear(&after_2, l) {
             if after_null.holds() || self.breaks(&after_2, after_null) {
@@ -1110,18 +1025,10 @@ impl<const W: usize> Tables<W> {
 
     /// What `unreached_why_3`, `nearer_out_part_6` and others ask.
     pub fn unreached_why(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        q: Point,
-        common: Bits<W>,
-        points: Bits<W>,
+        &self, position: &Position<W>, args: &Args, q: Point, common: Bits<W>, points: Bits<W>,
     ) -> Answer<W> {
         let by_adj = spread_of_from(
-            Bits::<W>::of(q),
-            self.adj_table.row(q),
-            |reached| self.adj_table.image(reached),
-            common,
+            Bits::<W>::of(q), self.adj_table.row(q), |reached| self.adj_table.image(reached), common,
         );
         let mut why = Answer::<W>::yes();
         let points_2 = points - by_adj;
@@ -1134,21 +1041,10 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `nearer_out`.
     pub fn nearer_out_part(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-        q: Point,
-        common_2: Bits<W>,
-        points: Bits<W>,
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, q: Point, common_2: Bits<W>, points: Bits<W>,
     ) -> Answer<W> {
         if !spread_has_from(
-            Bits::<W>::of(q),
-            self.adj_table.row(q),
-            |reached| self.adj_table.image(reached),
-            common_2,
-            common,
-            1,
+            Bits::<W>::of(q), self.adj_table.row(q), |reached| self.adj_table.image(reached), common_2, common, 1,
         ) {
             Answer::<W>::yes()
         } else {
@@ -1158,18 +1054,10 @@ impl<const W: usize> Tables<W> {
 
     /// What `nearer_out`, `nearer_out_2` and others ask.
     pub fn unreached_why_2(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        q: Point,
-        common: Bits<W>,
-        common_2: Bits<W>,
+        &self, position: &Position<W>, args: &Args, q: Point, common: Bits<W>, common_2: Bits<W>,
     ) -> Answer<W> {
         let by_adj = spread_of_from(
-            Bits::<W>::of(q),
-            self.adj_table.row(q),
-            |reached| self.adj_table.image(reached),
-            common,
+            Bits::<W>::of(q), self.adj_table.row(q), |reached| self.adj_table.image(reached), common,
         );
         let mut why = Answer::<W>::no();
         let points = self.board.full - (common_2 & by_adj);
@@ -1185,20 +1073,10 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `nearer_out`.
     pub fn nearer_out_part_2(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-        q: Point,
-        common_2: Bits<W>,
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, q: Point, common_2: Bits<W>,
     ) -> Answer<W> {
         if spread_has_from(
-            Bits::<W>::of(q),
-            self.adj_table.row(q),
-            |reached| self.adj_table.image(reached),
-            common_2,
-            common,
-            2,
+            Bits::<W>::of(q), self.adj_table.row(q), |reached| self.adj_table.image(reached), common_2, common, 2,
         ) {
             let first = (common & self.adj_table.row(q)).few(2);
             let points = if first.at_least(2) {
@@ -1206,10 +1084,7 @@ impl<const W: usize> Tables<W> {
             } else {
                 let common_3 = common
                     & spread_of_from(
-                        Bits::<W>::of(q),
-                        self.adj_table.row(q),
-                        |reached_2| self.adj_table.image(reached_2),
-                        common_2,
+                        Bits::<W>::of(q), self.adj_table.row(q), |reached_2| self.adj_table.image(reached_2), common_2,
                     );
                 first | (common_3 - first).few(2 - first.count())
             };
@@ -1221,22 +1096,14 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `nearer_out`.
     pub fn nearer_out_part_3(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-        q: Point,
-        common_2: Bits<W>,
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, q: Point, common_2: Bits<W>,
     ) -> Answer<W> {
         let mut why = Answer::<W>::no();
         let first = (common & self.adj_table.row(q)).few(1);
         let points = if first.is_empty() {
             let common_3 = common
                 & spread_of_from(
-                    Bits::<W>::of(q),
-                    self.adj_table.row(q),
-                    |reached| self.adj_table.image(reached),
-                    common_2,
+                    Bits::<W>::of(q), self.adj_table.row(q), |reached| self.adj_table.image(reached), common_2,
                 );
             common_3.few(1)
         } else {
@@ -1248,28 +1115,14 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `nearer_out`.
     pub fn nearer_out_part_4(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-        q: Point,
-        common_2: Bits<W>,
-        points: Bits<W>,
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, q: Point, common_2: Bits<W>, points: Bits<W>,
     ) -> Answer<W> {
         let mut why = Answer::<W>::yes();
         if !spread_has_from(
-            Bits::<W>::of(q),
-            self.adj_table.row(q),
-            |reached| self.adj_table.image(reached),
-            common_2,
-            common,
-            1,
+            Bits::<W>::of(q), self.adj_table.row(q), |reached| self.adj_table.image(reached), common_2, common, 1,
         ) {
             let by_adj = spread_of_from(
-                Bits::<W>::of(q),
-                self.adj_table.row(q),
-                |reached_2| self.adj_table.image(reached_2),
-                common_2,
+                Bits::<W>::of(q), self.adj_table.row(q), |reached_2| self.adj_table.image(reached_2), common_2,
             );
             let points_2 = self.board.full - by_adj;
             if !points_2.is_empty() && !self.adj_table.preimage(points_2).is_empty() {
@@ -1291,12 +1144,7 @@ impl<const W: usize> Tables<W> {
             let vacant = position.at_absent(self);
             why.join(&self.nearer_out_part_2(position, args, vacant, q, at_so));
             if !spread_has_from(
-                Bits::<W>::of(q),
-                self.adj_table.row(q),
-                |reached| self.adj_table.image(reached),
-                at_so,
-                vacant,
-                2,
+                Bits::<W>::of(q), self.adj_table.row(q), |reached| self.adj_table.image(reached), at_so, vacant, 2,
             ) {
                 why.join(&self.nearer_out_part_4(position, args, vacant, q, at_so, points));
             }
@@ -1309,17 +1157,15 @@ impl<const W: usize> Tables<W> {
         let vacant = position.at_absent(self);
         let nearer = self.nearer(position, args.attacker);
         let after_null = Answer::<W>::yes();
-        let mut why = any(
+        any(
                 (vacant & nearer).iter(),
                 |l| self.tried_attacker_why_no(position, args, l, &after_null),
             )
-            .or(|| Answer::<W>::no().barring(AT_BARS, NONE, nearer - vacant));
-        if why.holds() {
-            return why;
-        }
-        why.join(&Self::goal_why_no(position, opponent(args.attacker)));
-        why.join_of(self.board.full - nearer, |points| self.nearer_out(position, args, points));
-        why
+            .or(|| Answer::<W>::no().barring(AT_BARS, NONE, nearer - vacant))
+            .if_fails(|why| {
+                why.joining(&Self::goal_why_no(position, opponent(args.attacker)))
+                    .joining_of(self.board.full - nearer, |points| self.nearer_out(position, args, points))
+            })
     }
 
     /// What `gi_1_near_why_no_part`, `gi_1_near_why_no` and others ask. Rule: prelude.game:8, prelude.game:14.
@@ -1455,12 +1301,7 @@ impl<const W: usize> Tables<W> {
             let at_so = position.at_plane(opponent(args.attacker));
             let vacant = position.at_absent(self);
             spread_each(
-                at_so,
-                at_so,
-                vacant,
-                3,
-                |point| self.adj_table.row(point),
-                |reached| self.adj_table.image(reached),
+                at_so, at_so, vacant, 3, |point| self.adj_table.row(point), |reached| self.adj_table.image(reached),
                 |few| { if few.at_least(3) { Bits::<W>::EMPTY } else { few } },
             )
         }
@@ -1493,7 +1334,7 @@ impl<const W: usize> Tables<W> {
 
     /// Whether a move is legal, has to be looked at and brings it about.
     pub fn tried_defender(&self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>) -> bool {
-        let mut after = counted(*position);
+        let mut after = counting(*position);
         after.put_at(Bits::<W>::of(l), opponent(args.attacker));
         let taken = if self.dies_from(&after, opponent(args.attacker), l).is_empty() {
             after.taken
@@ -1512,26 +1353,16 @@ impl<const W: usize> Tables<W> {
         let at_so = position.at_plane(opponent(args.attacker));
         let vacant = position.at_absent(self);
         spread_each(
-            at_so,
-            at_so,
-            vacant,
-            2,
-            |point| self.adj_table.row(point),
-            |reached| self.adj_table.image(reached),
+            at_so, at_so, vacant, 2, |point| self.adj_table.row(point), |reached| self.adj_table.image(reached),
             |few| { if few.at_least(2) { Bits::<W>::EMPTY } else { few } },
         )
     }
 
     /// Whether a move is legal, has to be looked at and brings it about. `n` is from 1 to 3.
     pub fn tried_defender_2(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        l: Point,
-        after_null: &Answer<W>,
-        n: Value,
+        &self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>, n: Value,
     ) -> bool {
-        let mut after = counted(*position);
+        let mut after = counting(*position);
         after.put_at(Bits::<W>::of(l), opponent(args.attacker));
         let taken = if self.dies_from(&after, opponent(args.attacker), l).is_empty() {
             after.taken
@@ -1564,12 +1395,8 @@ impl<const W: usize> Tables<W> {
                         .and(|| {
                             let after_null = Answer::<W>::yes();
                             any((position.at_absent(self) & nearer).iter(), |l| {
-                                let mut why = self.tried_attacker_why_yes(position, args, l, &after_null);
-                                if !why.holds() {
-                                    return why;
-                                }
-                                why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                                why
+                                self.tried_attacker_why_yes(position, args, l, &after_null)
+                                    .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l)))
                             })
                         })
                         .and(|| Answer::<
@@ -1640,14 +1467,9 @@ impl<const W: usize> Tables<W> {
 
     /// Whether a move is legal, has to be looked at and brings it about. `n` is from 1 to 2.
     pub fn tried_attacker_2(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        l: Point,
-        after_null: &Answer<W>,
-        n: Value,
+        &self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>, n: Value,
     ) -> bool {
-        let mut after = counted(*position);
+        let mut after = counting(*position);
         after.put_at(Bits::<W>::of(l), args.attacker);
         let taken = if self.dies_from(&after, args.attacker, l).is_empty() {
             after.taken
@@ -1668,16 +1490,11 @@ impl<const W: usize> Tables<W> {
         let vacant = position.at_absent(self);
         every(vacant.iter(), |l| {
             let common = (self.adj_table.row(l) & vacant) - Bits::<W>::of(l);
-            let mut why = if common.is_empty() {
+            (if common.is_empty() {
                 Answer::<W>::yes()
             } else {
                 Answer::<W>::no().barring_others(AT_BARS, &position.at, common.few(1))
-            };
-            if why.holds() {
-                return why;
-            }
-            why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-            why
+            }).if_fails(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l)))
         })
     }
 
@@ -1695,11 +1512,7 @@ impl<const W: usize> Tables<W> {
 
     /// The answer after a move, if it has to be looked at.
     pub fn tried_defender_why_no(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        l: Point,
-        after_null: &Answer<W>,
+        &self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>,
     ) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), opponent(args.attacker));
@@ -1708,7 +1521,7 @@ impl<const W: usize> Tables<W> {
         } else {
             args.attacker
         };
-        let mut after_2 = counted(after);
+        let mut after_2 = counting(after);
         after_2.put_taken(taken);
         let why_2 = if after_2.taken != NONE || !self.string_from_clear(&after_2, l) {
             let why = if self.breaks(&after_2, after_null) || !after_null.holds() {
@@ -1726,15 +1539,10 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `tried_defender_why_no_2`.
     pub fn allowed_after_why(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        l: Point,
-        after_null: &Answer<W>,
-        n: Value,
+        &self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>, n: Value,
     ) -> Answer<W> {
         if position.taken != NONE || !self.string_from_clear(position, l) {
-            let mut why = if self.breaks(position, after_null) || !after_null.holds() {
+            (if self.breaks(position, after_null) || !after_null.holds() {
                 let gi_1_near_verdict_holds = if n == 1 {
                     self.gi_1_near_verdict(position, args)
                 } else if n == 2 {
@@ -1751,12 +1559,7 @@ impl<const W: usize> Tables<W> {
                 }
             } else {
                 *after_null
-            };
-            if why.holds() {
-                return why;
-            }
-            why.join(&self.allowed_after(position, l));
-            why
+            }).if_fails(|why| why.joining(&self.allowed_after(position, l)))
         } else {
             Answer::<W>::yes()
         }
@@ -1764,12 +1567,7 @@ impl<const W: usize> Tables<W> {
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
     pub fn tried_defender_why_no_2(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        l: Point,
-        after_null: &Answer<W>,
-        n: Value,
+        &self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>, n: Value,
     ) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), opponent(args.attacker));
@@ -1778,7 +1576,7 @@ impl<const W: usize> Tables<W> {
         } else {
             args.attacker
         };
-        let mut after_2 = counted(after);
+        let mut after_2 = counting(after);
         after_2.put_taken(taken);
         let why = self.allowed_after_why(&after_2, args, l, after_null, n);
         let why_2 = if why.holds() { Answer::<W>::yes() } else { self.regressed_3(&after, args, &why, l) };
@@ -1787,12 +1585,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `g_1_1_near_why_no`. Rule: prelude.game:14.
     pub fn g_1_1_near_why_no_part(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        threat: &Answer<W>,
-        common: Bits<W>,
-        likely: Bits<W>,
+        &self, position: &Position<W>, args: &Args, threat: &Answer<W>, common: Bits<W>, likely: Bits<W>,
     ) -> Answer<W> {
         Answer::<W>::from(threat.holds())
             .joining_cell(AT_BARS, threat)
@@ -1805,12 +1598,8 @@ impl<const W: usize> Tables<W> {
                     Answer::<W>::yes().barring_everything()
                 };
                 every(((common & why.barred(AT_BARS, opponent(args.attacker), self.board.full)) - likely).iter(), |l| {
-                    let mut why_2 = self.tried_defender_why_no_2(position, args, l, threat, 1);
-                    if why_2.holds() {
-                        return why_2;
-                    }
-                    why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                    why_2
+                    self.tried_defender_why_no_2(position, args, l, threat, 1)
+                        .if_fails(|why_2| why_2.barring_others(AT_BARS, &position.at, Bits::<W>::of(l)))
                 })
             })
     }
@@ -1820,12 +1609,8 @@ impl<const W: usize> Tables<W> {
         let likely = self.likely(position, args);
         let after_null = Answer::<W>::no();
         let why_2 = every((common & likely).iter(), |l| {
-            let mut why = self.tried_defender_why_no_2(position, args, l, &after_null, 1);
-            if why.holds() {
-                return why;
-            }
-            why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-            why
+            self.tried_defender_why_no_2(position, args, l, &after_null, 1)
+                .if_fails(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l)))
         });
         why_2.and(|| {
             let why_3 = self.gi_1_near_stands(position, args);
@@ -1869,12 +1654,9 @@ impl<const W: usize> Tables<W> {
                             every(
                                     (vacant & why_2.barred(AT_BARS, opponent(args.attacker), self.board.full)).iter(),
                                     |l| {
-                                        let mut why_3 = self.tried_defender_why_no(position, args, l, &after_null);
-                                        if why_3.holds() {
-                                            return why_3;
-                                        }
-                                        why_3.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                                        why_3
+                                        self.tried_defender_why_no(position, args, l, &after_null).if_fails(|why_3| {
+                                            why_3.barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
+                                        })
                                     },
                                 )
                                 .or(|| self.g_1_1_near_why_no_part_2(position, args, vacant))
@@ -1929,22 +1711,14 @@ impl<const W: usize> Tables<W> {
     pub fn at_once_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let after_null = Answer::<W>::yes();
         any((position.at_absent(self) & self.nearer(position, args.attacker)).iter(), |l| {
-            let mut why = self.tried_attacker_why_yes(position, args, l, &after_null);
-            if !why.holds() {
-                return why;
-            }
-            why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-            why
+            self.tried_attacker_why_yes(position, args, l, &after_null)
+                .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l)))
         })
     }
 
     /// The answer after a move, if it has to be looked at.
     pub fn tried_defender_why_yes(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        l: Point,
-        after_null: &Answer<W>,
+        &self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>,
     ) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), opponent(args.attacker));
@@ -1953,7 +1727,7 @@ impl<const W: usize> Tables<W> {
         } else {
             args.attacker
         };
-        let mut after_2 = counted(after);
+        let mut after_2 = counting(after);
         after_2.put_taken(taken);
         let why = if after_2.taken != NONE || !self.string_from_clear(&after_2, l) {
             if self.breaks(&after_2, after_null) || !after_null.holds() { Answer::<W>::no() } else { *after_null }
@@ -1966,12 +1740,7 @@ impl<const W: usize> Tables<W> {
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
     pub fn tried_defender_why_yes_2(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        l: Point,
-        threat: &Answer<W>,
-        n: Value,
+        &self, position: &Position<W>, args: &Args, l: Point, threat: &Answer<W>, n: Value,
     ) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), opponent(args.attacker));
@@ -1980,7 +1749,7 @@ impl<const W: usize> Tables<W> {
         } else {
             args.attacker
         };
-        let mut after_2 = counted(after);
+        let mut after_2 = counting(after);
         after_2.put_taken(taken);
         let why = if after_2.taken != NONE || !self.string_from_clear(&after_2, l) {
             if self.breaks(&after_2, threat) || !threat.holds() {
@@ -2009,16 +1778,12 @@ impl<const W: usize> Tables<W> {
                     Answer::<W>::yes().barring_everything()
                 };
                 let candidates = no_other.barred(AT_BARS, opponent(args.attacker), self.board.full);
-                let mut why = every(
+                every(
                         (common & candidates).iter(),
                         |l| self.tried_defender_why_yes_2(position, args, l, &threat, 1),
                     )
-                    .and(|| Answer::<W>::yes().barring(AT_BARS, NONE, candidates - common));
-                if !why.holds() {
-                    return why;
-                }
-                why.join(&no_other);
-                why
+                    .and(|| Answer::<W>::yes().barring(AT_BARS, NONE, candidates - common))
+                    .if_holds(|why| why.joining(&no_other))
             })
     }
 
@@ -2053,15 +1818,10 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `tried_attacker_why_yes_2`.
     pub fn tried_attacker_why_yes_part(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        l: Point,
-        after_null: &Answer<W>,
-        n: Value,
+        &self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>, n: Value,
     ) -> Answer<W> {
         if position.taken != NONE || !self.string_from_clear(position, l) {
-            let mut why = if after_null.holds() || self.breaks(position, after_null) {
+            (if after_null.holds() || self.breaks(position, after_null) {
                 let g_1_1_near_verdict_holds = if n == 1 {
                     self.g_1_1_near_verdict(position, args)
                 } else {
@@ -2078,12 +1838,7 @@ impl<const W: usize> Tables<W> {
                 }
             } else {
                 *after_null
-            };
-            if !why.holds() {
-                return why;
-            }
-            why.join(&self.allowed_after(position, l));
-            why
+            }).if_holds(|why| why.joining(&self.allowed_after(position, l)))
         } else {
             Answer::<W>::no()
         }
@@ -2091,12 +1846,7 @@ impl<const W: usize> Tables<W> {
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
     pub fn tried_attacker_why_yes_2(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        l: Point,
-        after_null: &Answer<W>,
-        n: Value,
+        &self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>, n: Value,
     ) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), args.attacker);
@@ -2105,7 +1855,7 @@ impl<const W: usize> Tables<W> {
         } else {
             opponent(args.attacker)
         };
-        let mut after_2 = counted(after);
+        let mut after_2 = counting(after);
         after_2.put_taken(taken);
         let why = self.tried_attacker_why_yes_part(&after_2, args, l, after_null, n);
         let why_2 = if why.holds() { self.regressed(&after, args, &why, l) } else { Answer::<W>::no() };
@@ -2119,12 +1869,8 @@ impl<const W: usize> Tables<W> {
             let nearer = self.nearer_2(position, args);
             let after_null = Answer::<W>::yes();
             let why_2 = any((vacant & nearer).iter(), |l| {
-                let mut why = self.tried_attacker_why_yes_2(position, args, l, &after_null, 1);
-                if !why.holds() {
-                    return why;
-                }
-                why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                why
+                self.tried_attacker_why_yes_2(position, args, l, &after_null, 1)
+                    .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l)))
             });
             why_2.or(|| {
                 if self.stuck_0(position) || self.near_1(position, args.attacker) {
@@ -2137,13 +1883,10 @@ impl<const W: usize> Tables<W> {
                     any(
                         ((vacant & why_3.barred(AT_BARS, args.attacker, self.board.full)) - nearer).iter(),
                         |l_2| {
-                            let mut why_4 = self
-                                .tried_attacker_why_yes_2(position, args, l_2, &after_null_2, 1);
-                            if !why_4.holds() {
-                                return why_4;
-                            }
-                            why_4.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
-                            why_4
+                            self.tried_attacker_why_yes_2(position, args, l_2, &after_null_2, 1)
+                                .if_holds(|why_4| {
+                                    why_4.barring_others(AT_BARS, &position.at, Bits::<W>::of(l_2))
+                                })
                         },
                     )
                 } else {
@@ -2178,13 +1921,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `near_why_no`. Rule: atari_go.game:13.
     pub fn near_why_no_part(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-        q: Point,
-        common_2: Bits<W>,
-        n: Value,
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, q: Point, common_2: Bits<W>, n: Value,
     ) -> Answer<W> {
         let mut why = Answer::<W>::no();
         let first = (common & self.adj_table.row(q)).few(n + 1);
@@ -2193,10 +1930,7 @@ impl<const W: usize> Tables<W> {
         } else {
             let common_3 = common
                 & spread_of_from(
-                    Bits::<W>::of(q),
-                    self.adj_table.row(q),
-                    |reached| self.adj_table.image(reached),
-                    common_2,
+                    Bits::<W>::of(q), self.adj_table.row(q), |reached| self.adj_table.image(reached), common_2,
                 );
             first | (common_3 - first).few(n + 1 - first.count())
         };
@@ -2213,26 +1947,21 @@ impl<const W: usize> Tables<W> {
         };
         why.or(|| {
             let at_so = position.at_plane(opponent(args.attacker));
-            let mut why_2 = any(at_so.iter(), |q| {
-                let vacant = position.at_absent(self);
-                if spread_has_from(
-                    Bits::<W>::of(q),
-                    self.adj_table.row(q),
-                    |reached| self.adj_table.image(reached),
-                    at_so,
-                    vacant,
-                    n + 1,
-                ) {
-                    self.near_why_no_part(position, args, vacant, q, at_so, n)
-                } else {
-                    Answer::<W>::yes()
-                }
-            });
-            if why_2.holds() {
-                return why_2;
-            }
-            why_2.bar(AT_BARS, opponent(args.attacker), self.board.full - at_so);
-            why_2
+            any(
+                    at_so.iter(),
+                    |q| {
+                        let vacant = position.at_absent(self);
+                        if spread_has_from(
+                            Bits::<W>::of(q), self.adj_table.row(q), |reached| self.adj_table.image(reached), at_so,
+                            vacant, n + 1,
+                        ) {
+                            self.near_why_no_part(position, args, vacant, q, at_so, n)
+                        } else {
+                            Answer::<W>::yes()
+                        }
+                    },
+                )
+                .if_fails(|why_2| why_2.barring(AT_BARS, opponent(args.attacker), self.board.full - at_so))
         })
     }
 
@@ -2240,32 +1969,27 @@ impl<const W: usize> Tables<W> {
     pub fn stuck_1_why_no(&self, position: &Position<W>) -> Answer<W> {
         let vacant = position.at_absent(self);
         every(vacant.iter(), |l| {
-            let mut why_3 = every(((self.adj_table.row(l) & vacant) - Bits::<W>::of(l)).iter(), |l_2| {
-                let mut why_2 = every((vacant - (Bits::<W>::of(l) | Bits::<W>::of(l_2))).iter(), |l_3| {
-                    let common = (self.adj_table.row(l_3) & vacant)
-                        - (Bits::<W>::of(l_3) | Bits::<W>::of(l) | Bits::<W>::of(l_2));
-                    let mut why = if common.is_empty() {
-                        Answer::<W>::yes()
-                    } else {
-                        Answer::<W>::no().barring_others(AT_BARS, &position.at, common.few(1))
-                    };
-                    if why.holds() {
-                        return why;
-                    }
-                    why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_3));
-                    why
-                });
-                if why_2.holds() {
-                    return why_2;
-                }
-                why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
-                why_2
-            });
-            if why_3.holds() {
-                return why_3;
-            }
-            why_3.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-            why_3
+            every(
+                    ((self.adj_table.row(l) & vacant) - Bits::<W>::of(l)).iter(),
+                    |l_2| {
+                        every(
+                                (vacant - (Bits::<W>::of(l) | Bits::<W>::of(l_2))).iter(),
+                                |l_3| {
+                                    let common = (self.adj_table.row(l_3) & vacant)
+                                        - (Bits::<W>::of(l_3) | Bits::<W>::of(l) | Bits::<W>::of(l_2));
+                                    (if common.is_empty() {
+                                        Answer::<W>::yes()
+                                    } else {
+                                        Answer::<W>::no().barring_others(AT_BARS, &position.at, common.few(1))
+                                    }).if_fails(|why| {
+                                        why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l_3))
+                                    })
+                                },
+                            )
+                            .if_fails(|why_2| why_2.barring_others(AT_BARS, &position.at, Bits::<W>::of(l_2)))
+                    },
+                )
+                .if_fails(|why_3| why_3.barring_others(AT_BARS, &position.at, Bits::<W>::of(l)))
         })
     }
 
@@ -2282,12 +2006,7 @@ impl<const W: usize> Tables<W> {
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
     pub fn tried_attacker_why_no_2(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        l: Point,
-        after_null: &Answer<W>,
-        n: Value,
+        &self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>, n: Value,
     ) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), args.attacker);
@@ -2296,7 +2015,7 @@ impl<const W: usize> Tables<W> {
         } else {
             opponent(args.attacker)
         };
-        let mut after_2 = counted(after);
+        let mut after_2 = counting(after);
         after_2.put_taken(taken);
         let why = if after_2.taken != NONE || !self.string_from_clear(&after_2, l) {
             if after_null.holds() || self.breaks(&after_2, after_null) {
@@ -2313,7 +2032,7 @@ impl<const W: usize> Tables<W> {
 
     /// What `stuck_2_why` and `every_why` ask.
     pub fn reason_5(&self, position: &Position<W>, common: Bits<W>, l: Point, common_2: Bits<W>) -> Answer<W> {
-        let mut why = if common.is_empty() {
+        (if common.is_empty() {
             let points = self.board.full - (self.adj_table.row(l) & common_2);
             if points.is_empty() {
                 Answer::<W>::yes()
@@ -2322,97 +2041,67 @@ impl<const W: usize> Tables<W> {
             }
         } else {
             Answer::<W>::no().barring_others(AT_BARS, &position.at, common.few(1))
-        };
-        if why.holds() {
-            return why;
-        }
-        why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-        why
+        }).if_fails(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l)))
     }
 
     /// A part of `stuck_1_why`.
     pub fn every_why(
-        &self,
-        position: &Position<W>,
-        common: Bits<W>,
-        common_2: Bits<W>,
-        l: Point,
-        l_2: Point,
+        &self, position: &Position<W>, common: Bits<W>, common_2: Bits<W>, l: Point, l_2: Point,
     ) -> Answer<W> {
-        let mut why = every(common.iter(), |l_3| {
-            let common_3 = (self.adj_table.row(l_3) & common_2)
-                - (Bits::<W>::of(l_3) | Bits::<W>::of(l) | Bits::<W>::of(l_2));
-            self.reason_5(position, common_3, l_3, common_2)
-        });
-        if !why.holds() {
-            return why;
-        }
-        why.bar(AT_BARS, NONE, self.board.full - (common | common_2));
-        why
+        every(
+                common.iter(),
+                |l_3| {
+                    let common_3 = (self.adj_table.row(l_3) & common_2)
+                        - (Bits::<W>::of(l_3) | Bits::<W>::of(l) | Bits::<W>::of(l_2));
+                    self.reason_5(position, common_3, l_3, common_2)
+                },
+            )
+            .if_holds(|why| why.barring(AT_BARS, NONE, self.board.full - (common | common_2)))
     }
 
     /// A part of `stuck_1_why`.
     pub fn stuck_1_why_part(&self, position: &Position<W>, common: Bits<W>, common_2: Bits<W>, l: Point) -> Answer<W> {
         let why_2 = every(common.iter(), |l_2| {
             let common_3 = common_2 - (Bits::<W>::of(l) | Bits::<W>::of(l_2));
-            let mut why = self.every_why(position, common_3, common_2, l, l_2);
-            if why.holds() {
-                return why;
-            }
-            why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
-            why
+            self.every_why(position, common_3, common_2, l, l_2)
+                .if_fails(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l_2)))
         });
-        let mut why_3 = why_2.and(|| {
-            let points = self.board.full - common;
-            if points.is_empty() {
-                Answer::<W>::yes()
-            } else {
-                let points_2 = points - (self.adj_table.row(l) & common_2);
-                if points_2.is_empty() {
+        why_2
+            .and(|| {
+                let points = self.board.full - common;
+                if points.is_empty() {
                     Answer::<W>::yes()
                 } else {
-                    Answer::<W>::yes().barring(AT_BARS, NONE, points_2 & self.adj_table.row(l))
+                    let points_2 = points - (self.adj_table.row(l) & common_2);
+                    if points_2.is_empty() {
+                        Answer::<W>::yes()
+                    } else {
+                        Answer::<W>::yes().barring(AT_BARS, NONE, points_2 & self.adj_table.row(l))
+                    }
                 }
-            }
-        });
-        if why_3.holds() {
-            return why_3;
-        }
-        why_3.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-        why_3
+            })
+            .if_fails(|why_3| why_3.barring_others(AT_BARS, &position.at, Bits::<W>::of(l)))
     }
 
     /// The answer of `stuck_1`, with its reason.
     pub fn stuck_1_why(&self, position: &Position<W>) -> Answer<W> {
         let vacant = position.at_absent(self);
-        let mut why = every(vacant.iter(), |l| {
-            let common = (self.adj_table.row(l) & vacant) - Bits::<W>::of(l);
-            self.stuck_1_why_part(position, common, vacant, l)
-        });
-        if !why.holds() {
-            return why;
-        }
-        why.bar(AT_BARS, NONE, self.board.full - vacant);
-        why
+        every(
+                vacant.iter(),
+                |l| {
+                    let common = (self.adj_table.row(l) & vacant) - Bits::<W>::of(l);
+                    self.stuck_1_why_part(position, common, vacant, l)
+                },
+            )
+            .if_holds(|why| why.barring(AT_BARS, NONE, self.board.full - vacant))
     }
 
     /// A part of `nearer_out_2`.
     pub fn unreached_why_3(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-        q: Point,
-        common_2: Bits<W>,
-        points: Bits<W>,
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, q: Point, common_2: Bits<W>, points: Bits<W>,
     ) -> Answer<W> {
         if spread_has_from(
-            Bits::<W>::of(q),
-            self.adj_table.row(q),
-            |reached| self.adj_table.image(reached),
-            common_2,
-            common,
-            3,
+            Bits::<W>::of(q), self.adj_table.row(q), |reached| self.adj_table.image(reached), common_2, common, 3,
         ) {
             Answer::<W>::yes()
         } else {
@@ -2422,22 +2111,11 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `nearer_out_2`.
     pub fn nearer_out_part_5(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-        q: Point,
-        common_2: Bits<W>,
-        points: Bits<W>,
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, q: Point, common_2: Bits<W>, points: Bits<W>,
     ) -> Answer<W> {
         let mut why = Answer::<W>::yes();
         if spread_has_from(
-            Bits::<W>::of(q),
-            self.adj_table.row(q),
-            |reached| self.adj_table.image(reached),
-            common_2,
-            common,
-            3,
+            Bits::<W>::of(q), self.adj_table.row(q), |reached| self.adj_table.image(reached), common_2, common, 3,
         ) {
             let first = (common & self.adj_table.row(q)).few(3);
             let points_2 = if first.at_least(3) {
@@ -2445,10 +2123,7 @@ impl<const W: usize> Tables<W> {
             } else {
                 let common_3 = common
                     & spread_of_from(
-                        Bits::<W>::of(q),
-                        self.adj_table.row(q),
-                        |reached_2| self.adj_table.image(reached_2),
-                        common_2,
+                        Bits::<W>::of(q), self.adj_table.row(q), |reached_2| self.adj_table.image(reached_2), common_2,
                     );
                 first | (common_3 - first).few(3 - first.count())
             };
@@ -2503,16 +2178,12 @@ impl<const W: usize> Tables<W> {
                 self.no_other_move(position, args, &after_null)
             };
             let candidates = no_other.barred(AT_BARS, args.attacker, self.board.full);
-            let mut why = any(
+            any(
                     (vacant & candidates).iter(),
                     |l| self.tried_attacker_why_no_2(position, args, l, &after_null, 1),
                 )
-                .or(|| Answer::<W>::no().barring(AT_BARS, NONE, candidates - vacant));
-            if why.holds() {
-                return why;
-            }
-            why.join(&no_other);
-            why
+                .or(|| Answer::<W>::no().barring(AT_BARS, NONE, candidates - vacant))
+                .if_fails(|why| why.joining(&no_other))
         } else {
             self.gi_2_1_near_why_no_part_part(position, args)
         }
@@ -2586,12 +2257,7 @@ impl<const W: usize> Tables<W> {
             let at_so = position.at_plane(opponent(args.attacker));
             let vacant = position.at_absent(self);
             spread_each(
-                at_so,
-                at_so,
-                vacant,
-                4,
-                |point| self.adj_table.row(point),
-                |reached| self.adj_table.image(reached),
+                at_so, at_so, vacant, 4, |point| self.adj_table.row(point), |reached| self.adj_table.image(reached),
                 |few| { if few.at_least(4) { Bits::<W>::EMPTY } else { few } },
             )
         }
@@ -2602,12 +2268,7 @@ impl<const W: usize> Tables<W> {
         let at_so = position.at_plane(opponent(args.attacker));
         let vacant = position.at_absent(self);
         spread_each(
-            at_so,
-            at_so,
-            vacant,
-            n + 2,
-            |point| self.adj_table.row(point),
-            |reached| self.adj_table.image(reached),
+            at_so, at_so, vacant, n + 2, |point| self.adj_table.row(point), |reached| self.adj_table.image(reached),
             |few| { if few.at_least(n + 2) { Bits::<W>::EMPTY } else { few } },
         )
     }
@@ -2633,13 +2294,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `g_near_verdict`. Rule: prelude.game:14.
     pub fn g_near_verdict_part(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        threat: &Answer<W>,
-        common: Bits<W>,
-        likely: Bits<W>,
-        n: Value,
+        &self, position: &Position<W>, args: &Args, threat: &Answer<W>, common: Bits<W>, likely: Bits<W>, n: Value,
     ) -> bool {
         if threat.holds() {
             return false;
@@ -2706,13 +2361,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `g_near_why_no`. Rule: prelude.game:14.
     pub fn g_near_why_no_part(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        threat: &Answer<W>,
-        common: Bits<W>,
-        likely: Bits<W>,
-        n: Value,
+        &self, position: &Position<W>, args: &Args, threat: &Answer<W>, common: Bits<W>, likely: Bits<W>, n: Value,
     ) -> Answer<W> {
         Answer::<W>::from(threat.holds())
             .joining_cell(AT_BARS, threat)
@@ -2725,33 +2374,20 @@ impl<const W: usize> Tables<W> {
                     Answer::<W>::yes().barring_everything()
                 };
                 every(((common & why.barred(AT_BARS, opponent(args.attacker), self.board.full)) - likely).iter(), |l| {
-                    let mut why_2 = self.tried_defender_why_no_2(position, args, l, threat, n);
-                    if why_2.holds() {
-                        return why_2;
-                    }
-                    why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                    why_2
+                    self.tried_defender_why_no_2(position, args, l, threat, n)
+                        .if_fails(|why_2| why_2.barring_others(AT_BARS, &position.at, Bits::<W>::of(l)))
                 })
             })
     }
 
     /// A part of `g_near_why_no`. Rule: prelude.game:14.
     pub fn g_near_why_no_part_2(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-        likely: Bits<W>,
-        n: Value,
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, likely: Bits<W>, n: Value,
     ) -> Answer<W> {
         let after_null = Answer::<W>::no();
         let why_2 = every((common & likely).iter(), |l| {
-            let mut why = self.tried_defender_why_no_2(position, args, l, &after_null, n);
-            if why.holds() {
-                return why;
-            }
-            why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-            why
+            self.tried_defender_why_no_2(position, args, l, &after_null, n)
+                .if_fails(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l)))
         });
         why_2.and(|| {
             let why_3 = if n == 2 {
@@ -2793,12 +2429,8 @@ impl<const W: usize> Tables<W> {
                         every(
                                 (vacant & why.barred(AT_BARS, opponent(args.attacker), self.board.full)).iter(),
                                 |l| {
-                                    let mut why_2 = self.tried_defender_why_no(position, args, l, &after_null);
-                                    if why_2.holds() {
-                                        return why_2;
-                                    }
-                                    why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                                    why_2
+                                    self.tried_defender_why_no(position, args, l, &after_null)
+                                        .if_fails(|why_2| why_2.barring_others(AT_BARS, &position.at, Bits::<W>::of(l)))
                                 },
                             )
                             .or(|| {
@@ -2865,11 +2497,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `g_near_why_yes`. Rule: prelude.game:14.
     pub fn every_tried_defender_why(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-        n: Value,
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, n: Value,
     ) -> Answer<W> {
         let threat = self.gi_near_why_yes(position, args, n);
         Answer::<W>::from(threat.holds())
@@ -2883,16 +2511,12 @@ impl<const W: usize> Tables<W> {
                     Answer::<W>::yes().barring_everything()
                 };
                 let candidates = no_other.barred(AT_BARS, opponent(args.attacker), self.board.full);
-                let mut why = every(
+                every(
                         (common & candidates).iter(),
                         |l| self.tried_defender_why_yes_2(position, args, l, &threat, n),
                     )
-                    .and(|| Answer::<W>::yes().barring(AT_BARS, NONE, candidates - common));
-                if !why.holds() {
-                    return why;
-                }
-                why.join(&no_other);
-                why
+                    .and(|| Answer::<W>::yes().barring(AT_BARS, NONE, candidates - common))
+                    .if_holds(|why| why.joining(&no_other))
             })
     }
 
@@ -2935,12 +2559,8 @@ impl<const W: usize> Tables<W> {
             let nearer = self.nearer_3(position, args);
             let after_null = Answer::<W>::yes();
             let why_2 = any((vacant & nearer).iter(), |l| {
-                let mut why = self.tried_attacker_why_yes_2(position, args, l, &after_null, 2);
-                if !why.holds() {
-                    return why;
-                }
-                why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                why
+                self.tried_attacker_why_yes_2(position, args, l, &after_null, 2)
+                    .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l)))
             });
             why_2.or(|| {
                 if self.near(position, args.attacker, 2) || self.stuck_1(position) {
@@ -2953,13 +2573,10 @@ impl<const W: usize> Tables<W> {
                     any(
                         ((vacant & why_3.barred(AT_BARS, args.attacker, self.board.full)) - nearer).iter(),
                         |l_2| {
-                            let mut why_4 = self
-                                .tried_attacker_why_yes_2(position, args, l_2, &after_null_2, 2);
-                            if !why_4.holds() {
-                                return why_4;
-                            }
-                            why_4.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
-                            why_4
+                            self.tried_attacker_why_yes_2(position, args, l_2, &after_null_2, 2)
+                                .if_holds(|why_4| {
+                                    why_4.barring_others(AT_BARS, &position.at, Bits::<W>::of(l_2))
+                                })
                         },
                     )
                 } else {
@@ -2971,78 +2588,56 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `stuck_2_why_no`.
     pub fn stuck_2_why_no_part(
-        &self,
-        position: &Position<W>,
-        common: Bits<W>,
-        l: Point,
-        l_2: Point,
-        l_3: Point,
-        l_4: Point,
+        &self, position: &Position<W>, common: Bits<W>, l: Point, l_2: Point, l_3: Point, l_4: Point,
     ) -> Answer<W> {
         let common_2 = common - (Bits::<W>::of(l) | Bits::<W>::of(l_2) | Bits::<W>::of(l_3) | Bits::<W>::of(l_4));
-        let mut why_2 = every(common_2.iter(), |l_5| {
-            let all = Bits::<W>::of(l_5) | Bits::<W>::of(l) | Bits::<W>::of(l_2)
-                | Bits::<W>::of(l_3) | Bits::<W>::of(l_4);
-            let common_3 = (self.adj_table.row(l_5) & common) - all;
-            let mut why = if common_3.is_empty() {
-                Answer::<W>::yes()
-            } else {
-                Answer::<W>::no().barring_others(AT_BARS, &position.at, common_3.few(1))
-            };
-            if why.holds() {
-                return why;
-            }
-            why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_5));
-            why
-        });
-        if why_2.holds() {
-            return why_2;
-        }
-        why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_4));
-        why_2
+        every(
+                common_2.iter(),
+                |l_5| {
+                    let all = Bits::<W>::of(l_5) | Bits::<W>::of(l) | Bits::<W>::of(l_2)
+                        | Bits::<W>::of(l_3) | Bits::<W>::of(l_4);
+                    let common_3 = (self.adj_table.row(l_5) & common) - all;
+                    (if common_3.is_empty() {
+                        Answer::<W>::yes()
+                    } else {
+                        Answer::<W>::no().barring_others(AT_BARS, &position.at, common_3.few(1))
+                    }).if_fails(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l_5)))
+                },
+            )
+            .if_fails(|why_2| why_2.barring_others(AT_BARS, &position.at, Bits::<W>::of(l_4)))
     }
 
     /// The answer of `stuck_2`; if it does not hold, with the reason.
     pub fn stuck_2_why_no(&self, position: &Position<W>) -> Answer<W> {
         let vacant = position.at_absent(self);
         every(vacant.iter(), |l| {
-            let mut why_3 = every(((self.adj_table.row(l) & vacant) - Bits::<W>::of(l)).iter(), |l_2| {
-                let mut why_2 = every((vacant - (Bits::<W>::of(l) | Bits::<W>::of(l_2))).iter(), |l_3| {
-                    let common = (self.adj_table.row(l_3) & vacant)
-                        - (Bits::<W>::of(l_3) | Bits::<W>::of(l) | Bits::<W>::of(l_2));
-                    let mut why = every(
-                        common.iter(),
-                        |l_4| self.stuck_2_why_no_part(position, vacant, l, l_2, l_3, l_4),
-                    );
-                    if why.holds() {
-                        return why;
-                    }
-                    why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_3));
-                    why
-                });
-                if why_2.holds() {
-                    return why_2;
-                }
-                why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
-                why_2
-            });
-            if why_3.holds() {
-                return why_3;
-            }
-            why_3.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-            why_3
+            every(
+                    ((self.adj_table.row(l) & vacant) - Bits::<W>::of(l)).iter(),
+                    |l_2| {
+                        every(
+                                (vacant - (Bits::<W>::of(l) | Bits::<W>::of(l_2))).iter(),
+                                |l_3| {
+                                    let common = (self.adj_table.row(l_3) & vacant)
+                                        - (Bits::<W>::of(l_3) | Bits::<W>::of(l) | Bits::<W>::of(l_2));
+                                    every(
+                                            common.iter(),
+                                            |l_4| self.stuck_2_why_no_part(position, vacant, l, l_2, l_3, l_4),
+                                        )
+                                        .if_fails(|why| {
+                                            why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l_3))
+                                        })
+                                },
+                            )
+                            .if_fails(|why_2| why_2.barring_others(AT_BARS, &position.at, Bits::<W>::of(l_2)))
+                    },
+                )
+                .if_fails(|why_3| why_3.barring_others(AT_BARS, &position.at, Bits::<W>::of(l)))
         })
     }
 
     /// A part of `stuck_2_why`.
     pub fn every_reason_why(
-        &self,
-        position: &Position<W>,
-        common: Bits<W>,
-        common_2: Bits<W>,
-        l: Point,
-        l_2: Point,
-        l_3: Point,
+        &self, position: &Position<W>, common: Bits<W>, common_2: Bits<W>, l: Point, l_2: Point, l_3: Point,
     ) -> Answer<W> {
         every(common.iter(), |l_4| {
             let common_3 = common_2
@@ -3054,30 +2649,21 @@ impl<const W: usize> Tables<W> {
                 let common_4 = (self.adj_table.row(l_5) & common_2) - all;
                 self.reason_5(position, common_4, l_5, common_2)
             });
-            let mut why_2 = why
-                .and(|| Answer::<W>::yes().barring(AT_BARS, NONE, self.board.full - (common_3 | common_2)));
-            if why_2.holds() {
-                return why_2;
-            }
-            why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_4));
-            why_2
+            why.and(|| {
+                    Answer::<W>::yes().barring(AT_BARS, NONE, self.board.full - (common_3 | common_2))
+                })
+                .if_fails(|why_2| why_2.barring_others(AT_BARS, &position.at, Bits::<W>::of(l_4)))
         })
     }
 
     /// A part of `stuck_2_why`.
     pub fn stuck_2_why_part(
-        &self,
-        position: &Position<W>,
-        common: Bits<W>,
-        common_2: Bits<W>,
-        l: Point,
-        l_2: Point,
+        &self, position: &Position<W>, common: Bits<W>, common_2: Bits<W>, l: Point, l_2: Point,
     ) -> Answer<W> {
         every(common.iter(), |l_3| {
             let common_3 = (self.adj_table.row(l_3) & common_2)
                 - (Bits::<W>::of(l_3) | Bits::<W>::of(l) | Bits::<W>::of(l_2));
-            let mut why = self
-                .every_reason_why(position, common_3, common_2, l, l_2, l_3)
+            self.every_reason_why(position, common_3, common_2, l, l_2, l_3)
                 .and(|| {
                     let points = self.board.full - common_3;
                     if points.is_empty() {
@@ -3090,33 +2676,20 @@ impl<const W: usize> Tables<W> {
                             Answer::<W>::yes().barring(AT_BARS, NONE, points_2 & self.adj_table.row(l_3))
                         }
                     }
-                });
-            if why.holds() {
-                return why;
-            }
-            why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_3));
-            why
+                })
+                .if_fails(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l_3)))
         })
     }
 
     /// A part of `stuck_2_why`.
     pub fn every_stuck_2_why_part(
-        &self,
-        position: &Position<W>,
-        common: Bits<W>,
-        common_2: Bits<W>,
-        l: Point,
+        &self, position: &Position<W>, common: Bits<W>, common_2: Bits<W>, l: Point,
     ) -> Answer<W> {
         let mut why_2 = every(common.iter(), |l_2| {
             let common_3 = common_2 - (Bits::<W>::of(l) | Bits::<W>::of(l_2));
-            let mut why = self
-                .stuck_2_why_part(position, common_3, common_2, l, l_2)
-                .and(|| Answer::<W>::yes().barring(AT_BARS, NONE, self.board.full - (common_3 | common_2)));
-            if why.holds() {
-                return why;
-            }
-            why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
-            why
+            self.stuck_2_why_part(position, common_3, common_2, l, l_2)
+                .and(|| Answer::<W>::yes().barring(AT_BARS, NONE, self.board.full - (common_3 | common_2)))
+                .if_fails(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l_2)))
         });
         if !why_2.holds() {
             return why_2;
@@ -3134,39 +2707,23 @@ impl<const W: usize> Tables<W> {
     /// The answer of `stuck_2`, with its reason.
     pub fn stuck_2_why(&self, position: &Position<W>) -> Answer<W> {
         let vacant = position.at_absent(self);
-        let mut why_2 = every(vacant.iter(), |l| {
-            let common = (self.adj_table.row(l) & vacant) - Bits::<W>::of(l);
-            let mut why = self.every_stuck_2_why_part(position, common, vacant, l);
-            if why.holds() {
-                return why;
-            }
-            why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-            why
-        });
-        if !why_2.holds() {
-            return why_2;
-        }
-        why_2.bar(AT_BARS, NONE, self.board.full - vacant);
-        why_2
+        every(
+                vacant.iter(),
+                |l| {
+                    let common = (self.adj_table.row(l) & vacant) - Bits::<W>::of(l);
+                    self.every_stuck_2_why_part(position, common, vacant, l)
+                        .if_fails(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l)))
+                },
+            )
+            .if_holds(|why_2| why_2.barring(AT_BARS, NONE, self.board.full - vacant))
     }
 
     /// A part of `nearer_out_3`.
     pub fn nearer_out_part_6(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-        q: Point,
-        common_2: Bits<W>,
-        points: Bits<W>,
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, q: Point, common_2: Bits<W>, points: Bits<W>,
     ) -> Answer<W> {
         if spread_has_from(
-            Bits::<W>::of(q),
-            self.adj_table.row(q),
-            |reached| self.adj_table.image(reached),
-            common_2,
-            common,
-            4,
+            Bits::<W>::of(q), self.adj_table.row(q), |reached| self.adj_table.image(reached), common_2, common, 4,
         ) {
             Answer::<W>::yes()
         } else {
@@ -3176,22 +2733,11 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `nearer_out_3`.
     pub fn nearer_out_part_why(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-        q: Point,
-        common_2: Bits<W>,
-        points: Bits<W>,
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, q: Point, common_2: Bits<W>, points: Bits<W>,
     ) -> Answer<W> {
         let mut why = Answer::<W>::yes();
         if spread_has_from(
-            Bits::<W>::of(q),
-            self.adj_table.row(q),
-            |reached| self.adj_table.image(reached),
-            common_2,
-            common,
-            4,
+            Bits::<W>::of(q), self.adj_table.row(q), |reached| self.adj_table.image(reached), common_2, common, 4,
         ) {
             let first = (common & self.adj_table.row(q)).few(4);
             let points_2 = if first.at_least(4) {
@@ -3199,10 +2745,7 @@ impl<const W: usize> Tables<W> {
             } else {
                 let common_3 = common
                     & spread_of_from(
-                        Bits::<W>::of(q),
-                        self.adj_table.row(q),
-                        |reached_2| self.adj_table.image(reached_2),
-                        common_2,
+                        Bits::<W>::of(q), self.adj_table.row(q), |reached_2| self.adj_table.image(reached_2), common_2,
                     );
                 first | (common_3 - first).few(4 - first.count())
             };
@@ -3257,16 +2800,12 @@ impl<const W: usize> Tables<W> {
                 self.no_other_move(position, args, &after_null)
             };
             let candidates = no_other.barred(AT_BARS, args.attacker, self.board.full);
-            let mut why = any(
+            any(
                     (vacant & candidates).iter(),
                     |l| self.tried_attacker_why_no_2(position, args, l, &after_null, 2),
                 )
-                .or(|| Answer::<W>::no().barring(AT_BARS, NONE, candidates - vacant));
-            if why.holds() {
-                return why;
-            }
-            why.join(&no_other);
-            why
+                .or(|| Answer::<W>::no().barring(AT_BARS, NONE, candidates - vacant))
+                .if_fails(|why| why.joining(&no_other))
         } else {
             self.gi_3_2_1_near_why_no_part_part(position, args)
         }
@@ -3498,19 +3037,19 @@ impl<const W: usize> Tables<W> {
             } else {
                 opponent(args.attacker)
             };
-            let mut after_3 = counted(after_2);
+            let mut after_3 = counting(after_2);
             after_3.put_taken(taken);
             let why = if after_3.taken != NONE || !self.string_from_clear(&after_3, l) {
                 after.and(|| Answer::<W>::yes().joining(&self.allowed_after(&after_3, l)))
             } else {
                 Answer::<W>::no().joining(&self.allowed_after(&after_3, l))
             };
-            let mut why_2 = self.regressed_2(position, &self.regressed(&after_2, args, &why, l), args.attacker);
-            if !why_2.holds() {
-                return why_2;
-            }
-            why_2.join(&self.allowed(position, l));
-            why_2
+            self.regressed_2(
+                    position,
+                    &self.regressed(&after_2, args, &why, l),
+                    args.attacker,
+                )
+                .if_holds(|why_2| why_2.joining(&self.allowed(position, l)))
         } else {
             Answer::<W>::no().joining(&self.allowed(position, l))
         }
@@ -3519,10 +3058,7 @@ impl<const W: usize> Tables<W> {
     /// What an answer rests on where the moves to certain points are looked at.
     #[inline]
     pub fn play_attacker_no_other_move(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        after_null: &Answer<W>,
+        &self, position: &Position<W>, args: &Args, after_null: &Answer<W>,
     ) -> Answer<W> {
         if after_null.holds() {
             Answer::<W>::yes().barring_everything()
@@ -3554,20 +3090,19 @@ impl<const W: usize> Tables<W> {
             } else {
                 args.attacker
             };
-            let mut after_3 = counted(after_2);
+            let mut after_3 = counting(after_2);
             after_3.put_taken(taken);
             let why = if after_3.taken != NONE || !self.string_from_clear(&after_3, l) {
                 after.or(|| Answer::<W>::no().joining(&self.allowed_after(&after_3, l)))
             } else {
                 Answer::<W>::yes().joining(&self.allowed_after(&after_3, l))
             };
-            let mut why_2 = self
-                .regressed_2(position, &self.regressed_3(&after_2, args, &why, l), opponent(args.attacker));
-            if why_2.holds() {
-                return why_2;
-            }
-            why_2.join(&self.allowed(position, l));
-            why_2
+            self.regressed_2(
+                    position,
+                    &self.regressed_3(&after_2, args, &why, l),
+                    opponent(args.attacker),
+                )
+                .if_fails(|why_2| why_2.joining(&self.allowed(position, l)))
         } else {
             Answer::<W>::yes().joining(&self.allowed(position, l))
         }
@@ -3576,10 +3111,7 @@ impl<const W: usize> Tables<W> {
     /// What an answer rests on where the moves to certain points are looked at.
     #[inline]
     pub fn play_defender_no_other_move(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        after_null: &Answer<W>,
+        &self, position: &Position<W>, args: &Args, after_null: &Answer<W>,
     ) -> Answer<W> {
         if after_null.holds() {
             self.no_other_move_2(position, args, after_null)
@@ -3613,17 +3145,11 @@ impl<const W: usize> Tables<W> {
 pub fn shapes<const W: usize>(_tables: &Tables<W>) -> Vec<CellShape> {
     Vec::from([
         CellShape {
-            name: "at".to_string(),
-            before: Vec::new(),
-            point: true,
-            after: Vec::new(),
+            name: "at".to_string(), before: Vec::new(), point: true, after: Vec::new(),
             kind: CellKind::Value(Some(PLAYER), Presence::Optional),
         },
         CellShape {
-            name: "taken".to_string(),
-            before: Vec::new(),
-            point: false,
-            after: Vec::new(),
+            name: "taken".to_string(), before: Vec::new(), point: false, after: Vec::new(),
             kind: CellKind::Value(Some(PLAYER), Presence::Optional),
         },
     ])
@@ -3665,26 +3191,14 @@ fn selectors() -> Vec<Selector> {
 /// What is known of the game without a position.
 fn info<const W: usize>(instance: &Instance, tables: &Tables<W>) -> Option<Info> {
     Some(Info {
-        name: instance.name.to_string(),
-        game: "atari_go".to_string(),
-        players: ["black", "white"].map(String::from),
+        name: instance.name.to_string(), game: "atari_go".to_string(), players: ["black", "white"].map(String::from),
         board: instance.face()?,
-        clauses: Vec::from([
-            Clause {
-                name: "play".to_string(),
-                parameters: Vec::from([Kind::Point]),
-                pass: false,
-                located: [true, true],
-            },
-        ]),
-        parameters: Vec::new(),
-        cells: shapes(tables),
-        legend: Vec::from([('X', Vec::from([(0, 0)])), ('O', Vec::from([(0, 1)]))]),
-        no_move: Some(NoMove::Loses),
-        only_mover_wins: true,
-        names_no_role: true,
-        selectors: selectors(),
-        explains: true,
+        clauses: Vec::from([Clause {
+            name: "play".to_string(), parameters: Vec::from([Kind::Point]), pass: false, located: [true, true],
+        }]),
+        parameters: Vec::new(), cells: shapes(tables),
+        legend: Vec::from([('X', Vec::from([(0, 0)])), ('O', Vec::from([(0, 1)]))]), no_move: Some(NoMove::Loses),
+        only_mover_wins: true, names_no_role: true, selectors: selectors(), explains: true,
         symmetries: instance.symmetries()?,
     })
 }
@@ -3696,8 +3210,7 @@ pub fn to_cells<const W: usize>(tables: &Tables<W>, shapes: &[CellShape], positi
             shapes[0].values_of_sets(&position.at, tables.board.points()),
             shapes[1].values_of_numbers(&[position.taken]),
         ]),
-        turn: Player::from(position.turn),
-        passes: 0,
+        turn: Player::from(position.turn), passes: 0,
     }
 }
 
@@ -3816,11 +3329,7 @@ impl<const W: usize> Rules<W> {
         }
         moves.extend(tables.play_few_2(position, args, &after_null).iter().map(|point| Move::new(0, [point])));
         self.keep(
-            position,
-            args,
-            opponent(args.attacker),
-            moves,
-            first,
+            position, args, opponent(args.attacker), moves, first,
             |after| tables.breaks(after, &after_null) && tables.ip_move_near_verdict(after, args, selector.nth(21)),
         );
         true
@@ -4021,12 +3530,7 @@ impl<const W: usize> Game for Rules<W> {
     }
 
     fn few(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        by: Role,
-        clause: usize,
-        after_null: &Answer<W>,
+        &self, position: &Position<W>, args: &Args, by: Role, clause: usize, after_null: &Answer<W>,
         moves: &mut Vec<Move>,
     ) -> Option<Answer<W>> {
         let tables = &self.0.tables;
@@ -4152,46 +3656,44 @@ impl AtariGo6Crosscut {
         tables: Borrowed(
             &[Contents::Relations(Borrowed(&[Pairs::Steps(Borrowed(&[(0, -1), (-1, 0), (1, 0), (0, 1)]))]))],
         ),
-        start: Borrowed(&[
-            Borrowed(&[
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                0,
-                1,
-                -1,
-                -1,
-                -1,
-                -1,
-                1,
-                0,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-            ]),
-        ]),
+        start: Borrowed(&[Borrowed(&[
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            0,
+            1,
+            -1,
+            -1,
+            -1,
+            -1,
+            1,
+            0,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+        ])]),
         turn: 0,
         symmetries: Borrowed(&[Images::Affine([0, 0, 1], [0, 1, 0]), Images::Affine([5, -1, 0], [0, 0, 1])]),
         book: Borrowed(&[]),
@@ -4217,59 +3719,57 @@ impl AtariGo7Crosscut {
         tables: Borrowed(
             &[Contents::Relations(Borrowed(&[Pairs::Steps(Borrowed(&[(0, -1), (-1, 0), (1, 0), (0, 1)]))]))],
         ),
-        start: Borrowed(&[
-            Borrowed(&[
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                0,
-                1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                1,
-                0,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-            ]),
-        ]),
+        start: Borrowed(&[Borrowed(&[
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            0,
+            1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            1,
+            0,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+        ])]),
         turn: 0,
         symmetries: Borrowed(&[Images::Affine([6, -1, 0], [0, 0, 1]), Images::Affine([0, 0, 1], [0, 1, 0])]),
         book: Borrowed(&[]),
@@ -4295,74 +3795,72 @@ impl AtariGo8Crosscut {
         tables: Borrowed(
             &[Contents::Relations(Borrowed(&[Pairs::Steps(Borrowed(&[(0, -1), (-1, 0), (1, 0), (0, 1)]))]))],
         ),
-        start: Borrowed(&[
-            Borrowed(&[
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                0,
-                1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                1,
-                0,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-            ]),
-        ]),
+        start: Borrowed(&[Borrowed(&[
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            0,
+            1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            1,
+            0,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+        ])]),
         turn: 0,
         symmetries: Borrowed(&[Images::Affine([0, 0, 1], [0, 1, 0]), Images::Affine([7, -1, 0], [0, 0, 1])]),
         book: Borrowed(&[]),

@@ -3,7 +3,7 @@
 use ::kikashi_runtime::code::{
     Arc, Asked, Bits, Board, Borrowed, CellKind, CellShape, Cells, Clause, Compiled, Contents, DIR, Game, Images, Info,
     Instance, Kind, Knowledge, Move, NONE, NoMove, OnBoard, PLAYER, Pairs, PassBars, PlaneBars, Player, Point,
-    PointNames, PointSet, Presence, Relation, Role, Selector, SelectorId, Symmetry, Value, add, any, counted, entry,
+    PointNames, PointSet, Presence, Relation, Role, Selector, SelectorId, Symmetry, Value, add, any, counting, entry,
     every, named, opponent, packed, plane, put, row_at, slot, union_of, value_at,
 };
 
@@ -28,10 +28,8 @@ impl<const W: usize> Tables<W> {
     /// The tables of an instance; `None` if it is none of this game, or is too large.
     pub fn on(instance: &Instance) -> Option<Self> {
         Some(Tables {
-            board: Board::new(instance.points, &instance.holes)?,
-            size: instance.param(0)?,
-            edge_table: instance.sets(0, 8)?.try_into().ok()?,
-            ahead_table: instance.bools(1, 2 * 8)?.try_into().ok()?,
+            board: Board::new(instance.points, &instance.holes)?, size: instance.param(0)?,
+            edge_table: instance.sets(0, 8)?.try_into().ok()?, ahead_table: instance.bools(1, 2 * 8)?.try_into().ok()?,
             step_table: instance.relations(2, 8, Asked::Points)?.try_into().ok()?,
             straight_table: instance.bools(3, 8)?.try_into().ok()?,
         })
@@ -148,7 +146,7 @@ impl<const W: usize> Tables<W> {
                     }),
                 );
                 all.iter().any(|q| {
-                    let mut after = counted(*position);
+                    let mut after = counting(*position);
                     after.put_at(Bits::<W>::of(p), NONE);
                     after.put_at(Bits::<W>::of(q), args.attacker);
                     self.goal(&after, args.attacker)
@@ -203,7 +201,7 @@ impl<const W: usize> Tables<W> {
                     }),
                 );
                 all.iter().all(|q| {
-                    let mut after = counted(*position);
+                    let mut after = counting(*position);
                     after.put_at(Bits::<W>::of(p), NONE);
                     after.put_at(Bits::<W>::of(q), c);
                     self.gi_1(&after, args)
@@ -270,7 +268,7 @@ impl<const W: usize> Tables<W> {
                         }),
                     );
                     all.iter().any(|q| {
-                        let mut after = counted(*position);
+                        let mut after = counting(*position);
                         after.put_at(Bits::<W>::of(p), NONE);
                         after.put_at(Bits::<W>::of(q), args.attacker);
                         self.g_1_1(&after, args)
@@ -419,7 +417,7 @@ impl<const W: usize> Tables<W> {
                     }),
                 );
                 all.iter().all(|q| {
-                    let mut after = counted(*position);
+                    let mut after = counting(*position);
                     after.put_at(Bits::<W>::of(p), NONE);
                     after.put_at(Bits::<W>::of(q), c);
                     self.gi_1_near(&after, args)
@@ -466,7 +464,7 @@ impl<const W: usize> Tables<W> {
                         }),
                     );
                     all.iter().any(|q| {
-                        let mut after = counted(*position);
+                        let mut after = counting(*position);
                         after.put_at(Bits::<W>::of(p), NONE);
                         after.put_at(Bits::<W>::of(q), args.attacker);
                         self.g_1_1_near(&after, args)
@@ -539,7 +537,7 @@ impl<const W: usize> Tables<W> {
                     }),
                 );
                 all.iter().any(|q| {
-                    let mut after = counted(*position);
+                    let mut after = counting(*position);
                     after.put_at(Bits::<W>::of(p), NONE);
                     after.put_at(Bits::<W>::of(q), args.attacker);
                     (after_null.holds() || self.breaks(&after, &after_null)) && self.goal(&after, args.attacker)
@@ -591,8 +589,7 @@ impl<const W: usize> Tables<W> {
             .barring(AT_BARS, player, why.barred(AT_BARS, player, self.board.full) - position.at_plane(player))
             .barring(AT_BARS, opponent(player), common)
             .barring(
-                AT_BARS,
-                NONE,
+                AT_BARS, NONE,
                 why.barred(AT_BARS, NONE, self.board.full) - (position.at_absent(self) | Bits::<W>::of(p)),
             )
             .joining_place(PASSES_BARS, why)
@@ -637,13 +634,7 @@ impl<const W: usize> Tables<W> {
 
     /// What `gi_1_near_why_yes` and `at_once_why_yes` ask. Rule: prelude.game:8.
     pub fn some_regressed_and_every_why(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        p: Point,
-        common: Bits<W>,
-        common_2: &Answer<W>,
-        changes: Value,
+        &self, position: &Position<W>, args: &Args, p: Point, common: Bits<W>, common_2: &Answer<W>, changes: Value,
     ) -> Answer<W> {
         let all = union_of(
             (0..8).map(|d| {
@@ -662,7 +653,7 @@ impl<const W: usize> Tables<W> {
             }),
         );
         any(all.iter(), |q| {
-            let mut after = counted(*position);
+            let mut after = counting(*position);
             after.put_at(Bits::<W>::of(p), NONE);
             after.put_at(Bits::<W>::of(q), args.attacker);
             let why = if common_2.holds() || self.breaks(&after, common_2) {
@@ -694,13 +685,10 @@ impl<const W: usize> Tables<W> {
                             let why = self.goal_why_no(position, args.attacker);
                             let at_so = position.at_plane(args.attacker);
                             let why_3 = any(at_so.iter(), |p| {
-                                let mut why_2 = self
-                                    .some_regressed_and_every_why(position, args, p, at_so, &why, changes);
-                                if !why_2.holds() {
-                                    return why_2;
-                                }
-                                why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                                why_2
+                                self.some_regressed_and_every_why(position, args, p, at_so, &why, changes)
+                                    .if_holds(|why_2| {
+                                        why_2.barring_others(AT_BARS, &position.at, Bits::<W>::of(p))
+                                    })
                             });
                             why_3.and(|| why.contrary()).and(|| self.reason(position, opponent(args.attacker)))
                         })
@@ -726,15 +714,11 @@ impl<const W: usize> Tables<W> {
                     let points_2 = points - (row_at(&self.step_table, DIR.slot(d), p) & all);
                     if !points_2.is_empty() {
                         why_2.bar_others(
-                            AT_BARS,
-                            &position.at,
-                            points_2 & row_at(&self.step_table, DIR.slot(d), p),
+                            AT_BARS, &position.at, points_2 & row_at(&self.step_table, DIR.slot(d), p),
                         );
                     }
                     why_2.bar_others(
-                        AT_BARS,
-                        &position.at,
-                        points & row_at(&self.step_table, DIR.slot(d), p) & all,
+                        AT_BARS, &position.at, points & row_at(&self.step_table, DIR.slot(d), p) & all,
                     );
                     why_2
                 } else {
@@ -764,15 +748,11 @@ impl<const W: usize> Tables<W> {
                     let points_2 = points - (row_at(&self.step_table, DIR.slot(d), p) & all);
                     if !points_2.is_empty() {
                         why_2.bar_others(
-                            AT_BARS,
-                            &position.at,
-                            points_2 & row_at(&self.step_table, DIR.slot(d), p),
+                            AT_BARS, &position.at, points_2 & row_at(&self.step_table, DIR.slot(d), p),
                         );
                     }
                     why_2.bar_others(
-                        AT_BARS,
-                        &position.at,
-                        points & row_at(&self.step_table, DIR.slot(d), p) & all,
+                        AT_BARS, &position.at, points & row_at(&self.step_table, DIR.slot(d), p) & all,
                     );
                     why_2
                 } else {
@@ -835,11 +815,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `some_regressed_or_every_why`. Rule: prelude.game:8.
     pub fn some_regressed_or_every_why_part(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-        after_null: &Answer<W>,
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, after_null: &Answer<W>,
     ) -> Answer<W> {
         any(common.iter(), |p| {
             let all = union_of(
@@ -859,7 +835,7 @@ impl<const W: usize> Tables<W> {
                 }),
             );
             let why_2 = any(all.iter(), |q| {
-                let mut after = counted(*position);
+                let mut after = counting(*position);
                 after.put_at(Bits::<W>::of(p), NONE);
                 after.put_at(Bits::<W>::of(q), args.attacker);
                 let why = if after_null.holds() || self.breaks(&after, after_null) {
@@ -877,12 +853,8 @@ impl<const W: usize> Tables<W> {
     pub fn some_regressed_or_every_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let at_so = position.at_plane(args.attacker);
         let after_null = self.goal_why_no(position, args.attacker);
-        let mut why = self.some_regressed_or_every_why_part(position, args, at_so, &after_null);
-        if why.holds() {
-            return why;
-        }
-        why.bar(AT_BARS, args.attacker, self.board.full - at_so);
-        why
+        self.some_regressed_or_every_why_part(position, args, at_so, &after_null)
+            .if_fails(|why| why.barring(AT_BARS, args.attacker, self.board.full - at_so))
     }
 
     /// What `gi_1_near_why_no`, `g_1_1_near_why_no` and others ask. Rule: prelude.game:8, prelude.game:14.
@@ -944,11 +916,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `stuck_0_why_no`.
     pub fn stuck_0_why_no_part(
-        args: &Args,
-        common: Bits<W>,
-        changes: Value,
-        common_2: Bits<W>,
-        common_3: Bits<W>,
+        args: &Args, common: Bits<W>, changes: Value, common_2: Bits<W>, common_3: Bits<W>,
     ) -> Answer<W> {
         if common.is_empty() {
             Answer::<W>::yes()
@@ -967,25 +935,30 @@ impl<const W: usize> Tables<W> {
     pub fn stuck_0_why_no(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let at_so = position.at_plane(opponent(args.attacker));
         every(at_so.iter(), |p| {
-            let mut why = every(0..8, |d| {
-                let at_so_2 = position.at_plane(args.attacker);
-                let value = if entry(&self.straight_table, DIR.slot(d)) {
-                    Bits::<W>::EMPTY
-                } else {
-                    self.board.full
-                };
-                let common = (row_at(&self.step_table, DIR.slot(d), p)
-                    & (value | (self.board.full - at_so_2))) - at_so;
-                Self::stuck_0_why_no_part(args, common, changes, value, at_so_2)
-                    .or(|| Answer::<
-                        W,
-                    >::from(!entry(&self.ahead_table, slot(PLAYER.slot(opponent(args.attacker)), d, DIR))))
-            });
-            if why.holds() {
-                return why;
-            }
-            why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-            why
+            every(
+                    0..8,
+                    |d| {
+                        let at_so_2 = position.at_plane(args.attacker);
+                        let value = if entry(&self.straight_table, DIR.slot(d)) {
+                            Bits::<W>::EMPTY
+                        } else {
+                            self.board.full
+                        };
+                        let common = (row_at(&self.step_table, DIR.slot(d), p)
+                            & (value | (self.board.full - at_so_2))) - at_so;
+                        Self::stuck_0_why_no_part(
+                                args,
+                                common,
+                                changes,
+                                value,
+                                at_so_2,
+                            )
+                            .or(|| Answer::<
+                                W,
+                            >::from(!entry(&self.ahead_table, slot(PLAYER.slot(opponent(args.attacker)), d, DIR))))
+                    },
+                )
+                .if_fails(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
         })
     }
 
@@ -997,12 +970,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `g_1_1_near_why_no`. Rule: prelude.game:14.
     pub fn every_regressed_or_every_why(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        p: Point,
-        common: Bits<W>,
-        after_null: &Answer<W>,
+        &self, position: &Position<W>, args: &Args, p: Point, common: Bits<W>, after_null: &Answer<W>,
     ) -> Answer<W> {
         let all = union_of(
             (0..8).map(|d| {
@@ -1021,7 +989,7 @@ impl<const W: usize> Tables<W> {
             }),
         );
         every(all.iter(), |q| {
-            let mut after = counted(*position);
+            let mut after = counting(*position);
             after.put_at(Bits::<W>::of(p), NONE);
             after.put_at(Bits::<W>::of(q), opponent(args.attacker));
             let why = if self.breaks(&after, after_null) || !after_null.holds() {
@@ -1040,15 +1008,9 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `g_1_1_near_why_no`. Rule: prelude.game:14.
     pub fn regressed_why(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        p: Point,
-        q: Point,
-        threat: &Answer<W>,
-        changes: Value,
+        &self, position: &Position<W>, args: &Args, p: Point, q: Point, threat: &Answer<W>, changes: Value,
     ) -> Answer<W> {
-        let mut after = counted(*position);
+        let mut after = counting(*position);
         after.put_at(Bits::<W>::of(p), NONE);
         after.put_at(Bits::<W>::of(q), opponent(args.attacker));
         let why = if self.breaks(&after, threat) || !threat.holds() {
@@ -1065,11 +1027,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `g_1_1_near_why_no`. Rule: prelude.game:14.
     pub fn g_1_1_near_why_no_part(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-        changes: Value,
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, changes: Value,
     ) -> Answer<W> {
         let threat = self.gi_1_near_why(position, args, 2);
         Answer::<W>::from(threat.holds())
@@ -1092,15 +1050,14 @@ impl<const W: usize> Tables<W> {
                         }
                     }),
                 );
-                let mut why = every(all.iter(), |q| {
-                    self.regressed_why(position, args, p, q, &threat, changes)
-                        .or(|| self.every_why_4(position, args, q, p, common))
-                });
-                if why.holds() {
-                    return why;
-                }
-                why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                why
+                every(
+                        all.iter(),
+                        |q| {
+                            self.regressed_why(position, args, p, q, &threat, changes)
+                                .or(|| self.every_why_4(position, args, q, p, common))
+                        },
+                    )
+                    .if_fails(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
             }))
     }
 
@@ -1120,13 +1077,8 @@ impl<const W: usize> Tables<W> {
                             let at_so = position.at_plane(opponent(args.attacker));
                             let after_null = Answer::<W>::no();
                             let why_3 = every(at_so.iter(), |p| {
-                                let mut why_2 = self
-                                    .every_regressed_or_every_why(position, args, p, at_so, &after_null);
-                                if why_2.holds() {
-                                    return why_2;
-                                }
-                                why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                                why_2
+                                self.every_regressed_or_every_why(position, args, p, at_so, &after_null)
+                                    .if_fails(|why_2| why_2.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
                             });
                             why_3.or(|| self.g_1_1_near_why_no_part(position, args, at_so, changes))
                         })
@@ -1159,7 +1111,7 @@ impl<const W: usize> Tables<W> {
                         }),
                     );
                     all.iter().all(|q| {
-                        let mut after = counted(*position);
+                        let mut after = counting(*position);
                         after.put_at(Bits::<W>::of(p), NONE);
                         after.put_at(Bits::<W>::of(q), opponent(args.attacker));
                         (!threat.holds() && !self.breaks(&after, &threat)) || self.gi_1_near_verdict(&after, args)
@@ -1203,7 +1155,7 @@ impl<const W: usize> Tables<W> {
                 all.iter().all(|q| {
                     !after_null.holds()
                         && {
-                            let mut after = counted(*position);
+                            let mut after = counting(*position);
                             after.put_at(Bits::<W>::of(p), NONE);
                             after.put_at(Bits::<W>::of(q), opponent(args.attacker));
                             !self.breaks(&after, &after_null)
@@ -1247,7 +1199,7 @@ impl<const W: usize> Tables<W> {
                     }),
                 );
                 all.iter().any(|q| {
-                    let mut after = counted(*position);
+                    let mut after = counting(*position);
                     after.put_at(Bits::<W>::of(p), NONE);
                     after.put_at(Bits::<W>::of(q), args.attacker);
                     (after_null.holds() || self.breaks(&after, &after_null))
@@ -1262,27 +1214,18 @@ impl<const W: usize> Tables<W> {
             let at_so = position.at_plane(args.attacker);
             let after_null = self.goal_why_no(position, args.attacker);
             any(at_so.iter(), |p| {
-                let mut why = self.some_regressed_and_every_why(position, args, p, at_so, &after_null, changes);
-                if !why.holds() {
-                    return why;
-                }
-                why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                why
+                self.some_regressed_and_every_why(position, args, p, at_so, &after_null, changes)
+                    .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
             })
         })
     }
 
     /// A part of `g_1_1_near_why_yes`. Rule: prelude.game:14.
     pub fn every_regressed_and_every_why(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-        p: Point,
-        after_null: &Answer<W>,
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, p: Point, after_null: &Answer<W>,
     ) -> Answer<W> {
         let why_2 = every(common.iter(), |q| {
-            let mut after = counted(*position);
+            let mut after = counting(*position);
             after.put_at(Bits::<W>::of(p), NONE);
             after.put_at(Bits::<W>::of(q), opponent(args.attacker));
             let why = if self.breaks(&after, after_null) || !after_null.holds() {
@@ -1298,44 +1241,37 @@ impl<const W: usize> Tables<W> {
     /// A part of `g_1_1_near_why_yes`. Rule: prelude.game:14.
     pub fn g_1_1_near_why_yes_part(&self, position: &Position<W>, args: &Args, common: Bits<W>) -> Answer<W> {
         let after_null = Answer::<W>::no();
-        let mut why = every(common.iter(), |p| {
-            let all = union_of(
-                (0..8).map(|d| {
-                    if entry(&self.ahead_table, slot(PLAYER.slot(opponent(args.attacker)), d, DIR)) {
-                        let value = if entry(&self.straight_table, DIR.slot(d)) {
-                            Bits::<W>::EMPTY
-                        } else {
-                            self.board.full
-                        };
-                        let common_2 = row_at(&self.step_table, DIR.slot(d), p)
-                            & (value | (self.board.full - position.at_plane(args.attacker)));
-                        common_2 - common
-                    } else {
-                        Bits::<W>::EMPTY
-                    }
-                }),
-            );
-            self.every_regressed_and_every_why(position, args, all, p, &after_null)
-        });
-        if !why.holds() {
-            return why;
-        }
-        why.bar(AT_BARS, opponent(args.attacker), self.board.full - common);
-        why
+        every(
+                common.iter(),
+                |p| {
+                    let all = union_of(
+                        (0..8).map(|d| {
+                            if entry(&self.ahead_table, slot(PLAYER.slot(opponent(args.attacker)), d, DIR)) {
+                                let value = if entry(&self.straight_table, DIR.slot(d)) {
+                                    Bits::<W>::EMPTY
+                                } else {
+                                    self.board.full
+                                };
+                                let common_2 = row_at(&self.step_table, DIR.slot(d), p)
+                                    & (value | (self.board.full - position.at_plane(args.attacker)));
+                                common_2 - common
+                            } else {
+                                Bits::<W>::EMPTY
+                            }
+                        }),
+                    );
+                    self.every_regressed_and_every_why(position, args, all, p, &after_null)
+                },
+            )
+            .if_holds(|why| why.barring(AT_BARS, opponent(args.attacker), self.board.full - common))
     }
 
     /// A part of `g_1_1_near_why_yes`. Rule: prelude.game:14.
     pub fn g_1_1_near_why_yes_part_2(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-        p: Point,
-        threat: &Answer<W>,
-        changes: Value,
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, p: Point, threat: &Answer<W>, changes: Value,
     ) -> Answer<W> {
         let why_2 = every(common.iter(), |q| {
-            let mut after = counted(*position);
+            let mut after = counting(*position);
             after.put_at(Bits::<W>::of(p), NONE);
             after.put_at(Bits::<W>::of(q), opponent(args.attacker));
             let why = if self.breaks(&after, threat) || !threat.holds() {
@@ -1350,23 +1286,18 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `g_1_1_near_why_yes`. Rule: prelude.game:14.
     pub fn every_g_1_1_near_why_yes_part(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-        changes: Value,
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, changes: Value,
     ) -> Answer<W> {
         self.g_1_1_near_why_yes_part(position, args, common).or(|| {
             let threat = self.gi_1_near_why_yes(position, args, add(changes, 2));
-            let mut why = Answer::<W>::from(threat.holds())
+            Answer::<W>::from(threat.holds())
                 .joining_cell(AT_BARS, &threat)
                 .joining_place(PASSES_BARS, &threat)
                 .and(|| every(common.iter(), |p| {
                     let all = union_of(
                         (0..8).map(|d| {
                             if entry(
-                                &self.ahead_table,
-                                slot(PLAYER.slot(opponent(args.attacker)), d, DIR),
+                                &self.ahead_table, slot(PLAYER.slot(opponent(args.attacker)), d, DIR),
                             ) {
                                 let value = if entry(&self.straight_table, DIR.slot(d)) {
                                     Bits::<W>::EMPTY
@@ -1382,12 +1313,8 @@ impl<const W: usize> Tables<W> {
                         }),
                     );
                     self.g_1_1_near_why_yes_part_2(position, args, all, p, &threat, changes)
-                }));
-            if !why.holds() {
-                return why;
-            }
-            why.bar(AT_BARS, opponent(args.attacker), self.board.full - common);
-            why
+                }))
+                .if_holds(|why| why.barring(AT_BARS, opponent(args.attacker), self.board.full - common))
         })
     }
 
@@ -1419,13 +1346,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `gi_2_1_near_why_yes`. Rule: prelude.game:8.
     pub fn some_regressed_and_every_why_2(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        p: Point,
-        common: Bits<W>,
-        after_null: &Answer<W>,
-        changes: Value,
+        &self, position: &Position<W>, args: &Args, p: Point, common: Bits<W>, after_null: &Answer<W>, changes: Value,
     ) -> Answer<W> {
         let all = union_of(
             (0..8).map(|d| {
@@ -1444,7 +1365,7 @@ impl<const W: usize> Tables<W> {
             }),
         );
         any(all.iter(), |q| {
-            let mut after = counted(*position);
+            let mut after = counting(*position);
             after.put_at(Bits::<W>::of(p), NONE);
             after.put_at(Bits::<W>::of(q), args.attacker);
             let why = if after_null.holds() || self.breaks(&after, after_null) {
@@ -1480,19 +1401,11 @@ impl<const W: usize> Tables<W> {
                             let at_so = position.at_plane(args.attacker);
                             let after_null = self.g_1_1_near_why_no(position, args, 2);
                             any(at_so.iter(), |p| {
-                                let mut why = self.some_regressed_and_every_why_2(
-                                    position,
-                                    args,
-                                    p,
-                                    at_so,
-                                    &after_null,
-                                    changes,
-                                );
-                                if !why.holds() {
-                                    return why;
-                                }
-                                why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                                why
+                                self
+                                    .some_regressed_and_every_why_2(
+                                        position, args, p, at_so, &after_null, changes,
+                                    )
+                                    .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
                             })
                         })
                     })
@@ -1514,12 +1427,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `gi_2_1_near_why_no`. Rule: prelude.game:8.
     pub fn gi_2_1_near_why_no_part(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-        after_null: &Answer<W>,
-        changes: Value,
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, after_null: &Answer<W>, changes: Value,
     ) -> Answer<W> {
         any(common.iter(), |p| {
             let all = union_of(
@@ -1539,7 +1447,7 @@ impl<const W: usize> Tables<W> {
                 }),
             );
             let why_2 = any(all.iter(), |q| {
-                let mut after = counted(*position);
+                let mut after = counting(*position);
                 after.put_at(Bits::<W>::of(p), NONE);
                 after.put_at(Bits::<W>::of(q), args.attacker);
                 let why = if after_null.holds() || self.breaks(&after, after_null) {
@@ -1567,12 +1475,14 @@ impl<const W: usize> Tables<W> {
                         self.at_once_why_no(position, args).or(|| {
                             let at_so = position.at_plane(args.attacker);
                             let after_null = self.g_1_1_near_why_no(position, args, add(changes, 2));
-                            let mut why = self.gi_2_1_near_why_no_part(position, args, at_so, &after_null, changes);
-                            if why.holds() {
-                                return why;
-                            }
-                            why.bar(AT_BARS, args.attacker, self.board.full - at_so);
-                            why
+                            self.gi_2_1_near_why_no_part(
+                                    position,
+                                    args,
+                                    at_so,
+                                    &after_null,
+                                    changes,
+                                )
+                                .if_fails(|why| why.barring(AT_BARS, args.attacker, self.board.full - at_so))
                         })
                     })
             })
@@ -1754,9 +1664,7 @@ impl<const W: usize> Tables<W> {
                     why.bar_others(AT_BARS, &position.at, points & row_at(&self.step_table, DIR.slot(d), p));
                 }
                 why.bar_others(
-                    AT_BARS,
-                    &position.at,
-                    Bits::<W>::of(q) & row_at(&self.step_table, DIR.slot(d), p) & all,
+                    AT_BARS, &position.at, Bits::<W>::of(q) & row_at(&self.step_table, DIR.slot(d), p) & all,
                 );
             }
         }
@@ -1799,12 +1707,7 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of a move, from the answer after it.
     pub fn go_attacker_step(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        after: &Answer<W>,
-        p: Point,
-        q: Point,
+        &self, position: &Position<W>, args: &Args, after: &Answer<W>, p: Point, q: Point,
     ) -> Answer<W> {
         let at_so = position.at_plane(args.attacker);
         if at_so.contains(p) {
@@ -1824,17 +1727,12 @@ impl<const W: usize> Tables<W> {
                     }
                 }),
             );
-            let mut why = if all.contains(q) {
+            (if all.contains(q) {
                 self.regressed(position, after, p, args.attacker)
                     .and(|| Answer::<W>::yes().joining(&self.allowed(position, p, q, args.attacker)))
             } else {
                 Answer::<W>::no().joining(&self.allowed(position, p, q, args.attacker))
-            };
-            if !why.holds() {
-                return why;
-            }
-            why.join(&Self::allowed_2(position, p, args.attacker));
-            why
+            }).if_holds(|why| why.joining(&Self::allowed_2(position, p, args.attacker)))
         } else {
             Answer::<W>::no().joining(&Self::allowed_2(position, p, args.attacker))
         }
@@ -1842,12 +1740,7 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of a move, from the answer after it.
     pub fn go_defender_step(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        after: &Answer<W>,
-        p: Point,
-        q: Point,
+        &self, position: &Position<W>, args: &Args, after: &Answer<W>, p: Point, q: Point,
     ) -> Answer<W> {
         let at_so = position.at_plane(opponent(args.attacker));
         if at_so.contains(p) {
@@ -1867,17 +1760,12 @@ impl<const W: usize> Tables<W> {
                     }
                 }),
             );
-            let mut why = if all.contains(q) {
+            (if all.contains(q) {
                 self.regressed(position, after, p, opponent(args.attacker))
                     .or(|| Answer::<W>::no().joining(&self.allowed(position, p, q, opponent(args.attacker))))
             } else {
                 Answer::<W>::yes().joining(&self.allowed(position, p, q, opponent(args.attacker)))
-            };
-            if why.holds() {
-                return why;
-            }
-            why.join(&Self::allowed_2(position, p, opponent(args.attacker)));
-            why
+            }).if_fails(|why| why.joining(&Self::allowed_2(position, p, opponent(args.attacker))))
         } else {
             Answer::<W>::yes().joining(&Self::allowed_2(position, p, opponent(args.attacker)))
         }
@@ -1920,15 +1808,10 @@ impl<const W: usize> Tables<W> {
 
 /// What the cells of a position are.
 pub fn shapes<const W: usize>(_tables: &Tables<W>) -> Vec<CellShape> {
-    Vec::from([
-        CellShape {
-            name: "at".to_string(),
-            before: Vec::new(),
-            point: true,
-            after: Vec::new(),
-            kind: CellKind::Value(Some(PLAYER), Presence::Optional),
-        },
-    ])
+    Vec::from([CellShape {
+        name: "at".to_string(), before: Vec::new(), point: true, after: Vec::new(),
+        kind: CellKind::Value(Some(PLAYER), Presence::Optional),
+    }])
 }
 
 /// The selectors, by their numbers.
@@ -1952,26 +1835,15 @@ fn selectors() -> Vec<Selector> {
 /// What is known of the game without a position.
 fn info<const W: usize>(instance: &Instance, tables: &Tables<W>) -> Option<Info> {
     Some(Info {
-        name: instance.name.to_string(),
-        game: "breakthrough".to_string(),
-        players: ["white", "black"].map(String::from),
-        board: instance.face()?,
-        clauses: Vec::from([
-            Clause {
-                name: "go".to_string(),
-                parameters: Vec::from([Kind::Point, Kind::Point]),
-                pass: false,
-                located: [false, false],
-            },
-        ]),
-        parameters: Vec::new(),
-        cells: shapes(tables),
-        legend: Vec::from([('W', Vec::from([(0, 0)])), ('B', Vec::from([(0, 1)]))]),
-        no_move: Some(NoMove::Loses),
-        only_mover_wins: true,
-        names_no_role: true,
-        selectors: selectors(),
-        explains: true,
+        name: instance.name.to_string(), game: "breakthrough".to_string(),
+        players: ["white", "black"].map(String::from), board: instance.face()?,
+        clauses: Vec::from([Clause {
+            name: "go".to_string(), parameters: Vec::from([Kind::Point, Kind::Point]), pass: false,
+            located: [false, false],
+        }]),
+        parameters: Vec::new(), cells: shapes(tables),
+        legend: Vec::from([('W', Vec::from([(0, 0)])), ('B', Vec::from([(0, 1)]))]), no_move: Some(NoMove::Loses),
+        only_mover_wins: true, names_no_role: true, selectors: selectors(), explains: true,
         symmetries: instance.symmetries()?,
     })
 }
@@ -1980,8 +1852,7 @@ fn info<const W: usize>(instance: &Instance, tables: &Tables<W>) -> Option<Info>
 pub fn to_cells<const W: usize>(tables: &Tables<W>, shapes: &[CellShape], position: &Position<W>) -> Cells {
     Cells {
         cells: Vec::from([shapes[0].values_of_sets(&position.at, tables.board.points())]),
-        turn: Player::from(position.turn),
-        passes: 0,
+        turn: Player::from(position.turn), passes: 0,
     }
 }
 
@@ -2058,10 +1929,7 @@ impl<const W: usize> Rules<W> {
         if tables.gi1_open(position, args) {
             let after_null = tables.goal_why_no(position, args.attacker);
             self.select(
-                position,
-                args,
-                args.attacker,
-                moves,
+                position, args, args.attacker, moves,
                 |after| (after_null.holds() || tables.breaks(after, &after_null)) && tables.goal(after, args.attacker),
             );
         }
@@ -2099,10 +1967,7 @@ impl<const W: usize> Rules<W> {
             return false;
         }
         self.select(
-            position,
-            args,
-            opponent(args.attacker),
-            moves,
+            position, args, opponent(args.attacker), moves,
             |after| tables.breaks(after, &after_null) && tables.ip_move_near_verdict(after, args, selector.nth(10)),
         );
         true
@@ -2289,12 +2154,7 @@ impl<const W: usize> Game for Rules<W> {
     }
 
     fn few(
-        &self,
-        _position: &Position<W>,
-        _args: &Args,
-        _by: Role,
-        _clause: usize,
-        _after_null: &Answer<W>,
+        &self, _position: &Position<W>, _args: &Args, _by: Role, _clause: usize, _after_null: &Answer<W>,
         _moves: &mut Vec<Move>,
     ) -> Option<Answer<W>> {
         None
@@ -2380,46 +2240,44 @@ impl Breakthrough6 {
             ])),
             Contents::Bools(Borrowed(&[true, false, false, false, true, false, false, false])),
         ]),
-        start: Borrowed(&[
-            Borrowed(&[
-                1,
-                1,
-                1,
-                1,
-                1,
-                1,
-                1,
-                1,
-                1,
-                1,
-                1,
-                1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                0,
-                0,
-                0,
-                0,
-                0,
-                0,
-                0,
-                0,
-                0,
-                0,
-                0,
-                0,
-            ]),
-        ]),
+        start: Borrowed(&[Borrowed(&[
+            1,
+            1,
+            1,
+            1,
+            1,
+            1,
+            1,
+            1,
+            1,
+            1,
+            1,
+            1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            0,
+            0,
+            0,
+            0,
+            0,
+            0,
+            0,
+            0,
+            0,
+            0,
+            0,
+            0,
+        ])]),
         turn: 0,
         symmetries: Borrowed(&[Images::Affine([5, -1, 0], [0, 0, 1])]),
         book: Borrowed(&[]),
@@ -2464,74 +2322,72 @@ impl Breakthrough8 {
             ])),
             Contents::Bools(Borrowed(&[true, false, false, false, true, false, false, false])),
         ]),
-        start: Borrowed(&[
-            Borrowed(&[
-                1,
-                1,
-                1,
-                1,
-                1,
-                1,
-                1,
-                1,
-                1,
-                1,
-                1,
-                1,
-                1,
-                1,
-                1,
-                1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                0,
-                0,
-                0,
-                0,
-                0,
-                0,
-                0,
-                0,
-                0,
-                0,
-                0,
-                0,
-                0,
-                0,
-                0,
-                0,
-            ]),
-        ]),
+        start: Borrowed(&[Borrowed(&[
+            1,
+            1,
+            1,
+            1,
+            1,
+            1,
+            1,
+            1,
+            1,
+            1,
+            1,
+            1,
+            1,
+            1,
+            1,
+            1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            0,
+            0,
+            0,
+            0,
+            0,
+            0,
+            0,
+            0,
+            0,
+            0,
+            0,
+            0,
+            0,
+            0,
+            0,
+            0,
+        ])]),
         turn: 0,
         symmetries: Borrowed(&[Images::Affine([7, -1, 0], [0, 0, 1])]),
         book: Borrowed(&[]),

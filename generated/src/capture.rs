@@ -6,9 +6,9 @@
 use ::kikashi_runtime::code::{
     Arc, Bits, Borrowed, Cells, Clause, Compiled, Contents, Game, Images, Info, Instance, Kind, Knowledge, Move, NONE,
     OnBoard, PLAYER, Pairs, Parameter, PassBars, PlaneBars, Player, Point, PointBars, PointNames, PointSet, Presence,
-    Role, Selector, SelectorId, Symmetry, Value, any, chain_path, chain_roots, closure, counted, every, named, opponent,
-    packed, played, spread_each, spread_few_from, spread_has, spread_has_from, spread_of_from, spread_reached, subtract,
-    union_of,
+    Role, Selector, SelectorId, Symmetry, Value, any, chain_path, chain_roots, closure, counting, every, named,
+    opponent, packed, played, spread_each, spread_few_from, spread_has, spread_has_from, spread_of_from, spread_reached,
+    subtract, union_of,
 };
 use super::go::{self, Position};
 
@@ -78,16 +78,46 @@ impl<const W: usize> Tables<W> {
         after
     }
 
+    /// The position after the changes of a move, as several functions need it.
+    #[inline]
+    pub fn nulled(position: &Position<W>) -> Position<W> {
+        let mut after = *position;
+        after.ko = NONE;
+        after.passes = 0;
+        after
+    }
+
+    /// The position after the changes of a move, as several functions need it.
+    #[inline]
+    pub fn passed(position: &Position<W>) -> Position<W> {
+        let mut after = *position;
+        after.ko = NONE;
+        after.passes = position.passes.saturating_add(1);
+        after
+    }
+
+    /// The position after the changes of a move, as several functions need it.
+    pub fn moved_2(&self, position: &Position<W>, common: Bits<W>, l: Point) -> Position<W> {
+        let single = if common.count() == 1 && self.book.string_from_clear(position, l)
+            && self.book.string_from_clear_2(position, l)
+        {
+            common.only()
+        } else {
+            NONE
+        };
+        let mut after = *position;
+        after.ko = single;
+        after.put_at(common, NONE);
+        after
+    }
+
     /// Whether so many of the points asked about are some that `string_from` leads to.
     /// Rule: stones.game:9, stones.game:10.
     pub fn string_from_enough(&self, position: &Position<W>, args: &Args) -> bool {
         let vacant = position.at_absent(&self.book);
         let point = if vacant.contains(args.target) { Bits::<W>::EMPTY } else { Bits::<W>::of(args.target) };
         spread_has(
-            point,
-            |reached| self.book.adj_table.image(reached),
-            position.at_plane(position.at(args.target)),
-            vacant,
+            point, |reached| self.book.adj_table.image(reached), position.at_plane(position.at(args.target)), vacant,
             self.escape,
         )
     }
@@ -114,7 +144,7 @@ impl<const W: usize> Tables<W> {
 
     /// What `gi_1`, `gi_part` and others ask. Rule: prelude.game:8.
     pub fn string_from_clear_and_goal_after(&self, position: &Position<W>, args: &Args, l: Point) -> bool {
-        let mut after = counted(*position);
+        let mut after = counting(*position);
         after.put_at(Bits::<W>::of(l), args.attacker);
         after.put_at(self.book.dies_from(&after, args.attacker, l), NONE);
         !self.book.string_from_clear(&after, l) && self.goal(&after, args, args.attacker)
@@ -164,16 +194,12 @@ impl<const W: usize> Tables<W> {
         if position.passes >= 2 || self.goal(position, args, opponent(args.attacker)) {
             return false;
         }
-        let mut after = counted(*position);
-        after.ko = NONE;
-        after.passes = 0;
+        let after = counting(Self::nulled(position));
         let gi_1_holds = if n == 1 { self.gi_1(&after, args) } else { self.gi(&after, args, n) };
         if !gi_1_holds {
             return false;
         }
-        let mut after_2 = counted(*position);
-        after_2.ko = NONE;
-        after_2.passes = position.passes.saturating_add(1);
+        let after_2 = counting(Self::passed(position));
         let gi_1_holds_2 = if n == 1 { self.gi_1(&after_2, args) } else { self.gi(&after_2, args, n) };
         gi_1_holds_2 && self.every_string_from_clear_or_gi(position, args, n)
     }
@@ -187,9 +213,7 @@ impl<const W: usize> Tables<W> {
         {
             return true;
         }
-        let mut after = counted(*position);
-        after.ko = NONE;
-        after.passes = position.passes.saturating_add(1);
+        let after = counting(Self::passed(position));
         self.g(&after, args, n - 1)
             || (vacant - Bits::<W>::of(position.ko))
                 .iter()
@@ -223,9 +247,7 @@ impl<const W: usize> Tables<W> {
 
     /// The gradual game `IP(1, [])`. `n` is from 1 to 3, and this is said of 1. Rule: prelude.game:20.
     pub fn ip(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
-        let mut after = counted(*position);
-        after.ko = NONE;
-        after.passes = 0;
+        let after = counting(Self::nulled(position));
         if n == 1 { self.gi_1(&after, args) } else { self.gi(&after, args, n) }
     }
 
@@ -248,12 +270,8 @@ impl<const W: usize> Tables<W> {
         let at_so = position.at_plane(opponent(args.attacker));
         at_so.contains(args.target)
             && !spread_has_from(
-                Bits::<W>::of(args.target),
-                self.book.adj_table.row(args.target),
-                |reached| self.book.adj_table.image(reached),
-                at_so,
-                vacant,
-                n + 1,
+                Bits::<W>::of(args.target), self.book.adj_table.row(args.target),
+                |reached| self.book.adj_table.image(reached), at_so, vacant, n + 1,
             )
     }
 
@@ -307,16 +325,12 @@ impl<const W: usize> Tables<W> {
         if position.passes >= 2 || (self.escape <= n && self.goal(position, args, opponent(args.attacker))) {
             return false;
         }
-        let mut after = counted(*position);
-        after.ko = NONE;
-        after.passes = 0;
+        let after = counting(Self::nulled(position));
         let gi_1_near_holds = if n == 1 { self.gi_1_near(&after, args) } else { self.gi_near(&after, args, n) };
         if !gi_1_near_holds {
             return false;
         }
-        let mut after_2 = counted(*position);
-        after_2.ko = NONE;
-        after_2.passes = position.passes.saturating_add(1);
+        let after_2 = counting(Self::passed(position));
         let gi_1_near_holds_2 = if n == 1 { self.gi_1_near(&after_2, args) } else { self.gi_near(&after_2, args, n) };
         gi_1_near_holds_2 && self.every_string_from_clear_or_gi_near(position, args, n)
     }
@@ -330,9 +344,7 @@ impl<const W: usize> Tables<W> {
         {
             return true;
         }
-        let mut after = counted(*position);
-        after.ko = NONE;
-        after.passes = position.passes.saturating_add(1);
+        let after = counting(Self::passed(position));
         self.g_near(&after, args, n - 1)
             || (vacant - Bits::<W>::of(position.ko))
                 .iter()
@@ -369,9 +381,7 @@ impl<const W: usize> Tables<W> {
 
     /// The gradual game `IP(1, [])`. `n` is from 1 to 3, and this is said of 1. Rule: prelude.game:20.
     pub fn ip_near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
-        let mut after = counted(*position);
-        after.ko = NONE;
-        after.passes = 0;
+        let after = counting(Self::nulled(position));
         if n == 1 { self.gi_1_near(&after, args) } else { self.gi_near(&after, args, n) }
     }
 
@@ -387,18 +397,14 @@ impl<const W: usize> Tables<W> {
         if at_so.contains(args.target) {
             let vacant = position.at_absent(&self.book);
             let few = spread_few_from(
-                Bits::<W>::of(args.target),
-                self.book.adj_table.row(args.target),
-                |reached| self.book.adj_table.image(reached),
-                at_so,
-                vacant,
-                2,
+                Bits::<W>::of(args.target), self.book.adj_table.row(args.target),
+                |reached| self.book.adj_table.image(reached), at_so, vacant, 2,
             );
             if few.at_least(2) {
                 Bits::<W>::EMPTY
             } else {
-                let counted_2 = few;
-                if counted_2.is_empty() { self.book.board.full } else { counted_2 }
+                let counted = few;
+                if counted.is_empty() { self.book.board.full } else { counted }
             }
         } else {
             Bits::<W>::EMPTY
@@ -410,7 +416,7 @@ impl<const W: usize> Tables<W> {
         let after = self.moved(position, l, args.attacker);
         let holds = after_null.holds()
             || {
-                let mut after_2 = counted(after);
+                let mut after_2 = counting(after);
                 after_2.passes = 0;
                 self.breaks(&after_2, after_null)
             };
@@ -514,17 +520,13 @@ impl<const W: usize> Tables<W> {
         let point = if vacant.contains(p) { Bits::<W>::EMPTY } else { Bits::<W>::of(p) };
         let at_so = position.at_plane(position.at(p));
         let roots = chain_roots(
-            point,
-            points,
-            |reached| self.book.adj_table.image(reached) & at_so,
+            point, points, |reached| self.book.adj_table.image(reached) & at_so,
             |reached_2| self.book.adj_table.image(reached_2 & at_so),
         );
         let mut why = Answer::<W>::yes();
         let at_so_2 = position.at_plane(position.at(p));
         let path = chain_path(
-            roots,
-            points,
-            |reached_3| self.book.adj_table.image(reached_3) & at_so_2,
+            roots, points, |reached_3| self.book.adj_table.image(reached_3) & at_so_2,
             |reached_4| self.book.adj_table.image(reached_4 & at_so_2),
         );
         let points_2 = path - roots;
@@ -541,13 +543,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `liberty_from_in`. Rule: stones.game:11.
     pub fn every_holds_why(
-        &self,
-        position: &Position<W>,
-        points: Bits<W>,
-        common: Bits<W>,
-        common_2: Bits<W>,
-        common_3: Bits<W>,
-        p: Point,
+        &self, position: &Position<W>, points: Bits<W>, common: Bits<W>, common_2: Bits<W>, common_3: Bits<W>, p: Point,
     ) -> Answer<W> {
         let points_2 = points & common;
         if points_2.is_empty()
@@ -615,22 +611,15 @@ impl<const W: usize> Tables<W> {
         let at_so = position.at_plane(opponent(player));
         let few = self.book.adj_table.row(l) & at_so;
         let reached_2 = spread_reached(
-            position.at_absent(&self.book),
-            few,
-            at_so,
-            |point| self.book.adj_table.row(point),
+            position.at_absent(&self.book), few, at_so, |point| self.book.adj_table.row(point),
             |reached| self.book.adj_table.image(reached),
         );
         let roots = chain_roots(
-            few - reached_2,
-            points,
-            |reached_3| self.book.adj_table.image(reached_3) & at_so,
+            few - reached_2, points, |reached_3| self.book.adj_table.image(reached_3) & at_so,
             |reached_4| self.book.adj_table.image(reached_4 & at_so),
         );
         let path = chain_path(
-            roots,
-            points,
-            |reached_5| self.book.adj_table.image(reached_5) & at_so,
+            roots, points, |reached_5| self.book.adj_table.image(reached_5) & at_so,
             |reached_6| self.book.adj_table.image(reached_6 & at_so),
         );
         Answer::<W>::yes()
@@ -643,15 +632,11 @@ impl<const W: usize> Tables<W> {
         let vacant = position.at_absent(&self.book);
         let at_so = position.at_plane(opponent(player));
         let roots = chain_roots(
-            self.book.adj_table.preimage(vacant),
-            points,
-            |reached| self.book.adj_table.image(reached & at_so),
+            self.book.adj_table.preimage(vacant), points, |reached| self.book.adj_table.image(reached & at_so),
             |reached_2| self.book.adj_table.image(reached_2) & at_so,
         );
         let path = chain_path(
-            roots,
-            points,
-            |reached_3| self.book.adj_table.image(reached_3 & at_so),
+            roots, points, |reached_3| self.book.adj_table.image(reached_3 & at_so),
             |reached_4| self.book.adj_table.image(reached_4) & at_so,
         );
         let all = (path & at_so) | union_of(roots.iter().map(|q| (self.book.adj_table.row(q) & vacant).few(1)));
@@ -660,12 +645,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `unreached_3`.
     pub fn unreached_part(
-        &self,
-        position: &Position<W>,
-        before: Bits<W>,
-        l: Point,
-        common: Bits<W>,
-        player: Player,
+        &self, position: &Position<W>, before: Bits<W>, l: Point, common: Bits<W>, player: Player,
     ) -> Answer<W> {
         let points = before & self.book.adj_table.row(l) & common;
         if points.is_empty() {
@@ -673,10 +653,7 @@ impl<const W: usize> Tables<W> {
         } else {
             let mut why = Answer::<W>::yes();
             let points_2 = spread_reached(
-                position.at_absent(&self.book),
-                points,
-                common,
-                |point| self.book.adj_table.row(point),
+                position.at_absent(&self.book), points, common, |point| self.book.adj_table.row(point),
                 |reached| self.book.adj_table.image(reached),
             );
             if !points_2.is_empty() {
@@ -751,20 +728,13 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `regressed`.
     pub fn unreached_why(
-        &self,
-        position: &Position<W>,
-        why: &Answer<W>,
-        player: Player,
-        common: Bits<W>,
-        common_2: Bits<W>,
-        l: Point,
+        &self, position: &Position<W>, why: &Answer<W>, player: Player, common: Bits<W>, common_2: Bits<W>, l: Point,
     ) -> Answer<W> {
         let barred = why.barred(AT_BARS, player, self.book.board.full);
         let barred_2 = why.barred(AT_BARS, opponent(player), self.book.board.full);
         let barred_3 = why.barred(AT_BARS, NONE, self.book.board.full);
         let mut why_2 = Answer::<W>::yes().joining_of(
-            (barred & common) | (barred_2 & common_2),
-            |points| self.reached_2(position, l, points, player),
+            (barred & common) | (barred_2 & common_2), |points| self.reached_2(position, l, points, player),
         );
         if !barred_3.is_empty() {
             why_2.join(&self.unreached_3(position, barred_3, l, player));
@@ -777,13 +747,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `regressed`.
     pub fn reached_why(
-        &self,
-        position: &Position<W>,
-        why: &Answer<W>,
-        common: Bits<W>,
-        l: Point,
-        player: Player,
-        common_2: &Answer<W>,
+        &self, position: &Position<W>, why: &Answer<W>, common: Bits<W>, l: Point, player: Player, common_2: &Answer<W>,
     ) -> Answer<W> {
         if !why.bars(KO_BARS, NONE) && (why.barred_values(KO_BARS, self.book.board.full) & common).is_empty() {
             let points = why.barred_values(KO_BARS, self.book.board.full);
@@ -798,51 +762,66 @@ impl<const W: usize> Tables<W> {
         }
     }
 
+    /// A part of `regressed`.
+    #[allow(clippy::too_many_arguments)]
+    pub fn regressed_part_4(
+        &self, position: &Position<W>, common: Value, common_2: Bits<W>, l: Point, player: Player, common_3: &Answer<W>,
+        common_4: bool, why: &Answer<W>,
+    ) -> Answer<W> {
+        let mut why_2 = Answer::<W>::yes();
+        let mut why_3 = Answer::<W>::from(common == 1);
+        if !common_2.is_empty() {
+            why_3.join(&self.reached_2(position, l, common_2, player));
+        }
+        why_3.join(common_3);
+        let why_4 = why_3
+            .and(|| {
+                if common_4 {
+                    if (self.book.board.full - self.string_from(position, l)).is_empty() {
+                        Answer::<W>::yes()
+                    } else {
+                        self.unreached(position, l)
+                    }
+                } else {
+                    self.regressed_part_2(position, l)
+                }
+            })
+            .and(|| self.regressed_part_3(position, l));
+        why_2.join(&why_4);
+        if common_4 && common == 1 && self.book.string_from_clear(position, l) {
+            why_2.join(&self.reached_why(position, why, common_2, l, player, common_3));
+        }
+        why_2
+    }
+
+    /// A part of `regressed`.
+    pub fn regressed_part_why(&self, position: &Position<W>, why: &Answer<W>, player: Player, l: Point) -> Answer<W> {
+        if why.barred_values(KO_BARS, self.book.board.full).is_empty() && !why.bars(KO_BARS, NONE) {
+            Answer::<W>::yes()
+        } else if !why.bars(KO_BARS, NONE) && !why.bars(KO_BARS, self.book.dies_from(position, player, l).only()) {
+            self.regressed_part(position, why, l, player)
+        } else {
+            let string_from_clear_holds = self.book.string_from_clear_2(position, l);
+            let dies = self.book.dies_from(position, player, l);
+            let count = dies.count();
+            let common = self.book.board.full - dies;
+            let why_2 = if common.is_empty() {
+                Answer::<W>::yes()
+            } else {
+                self.unreached_3(position, common, l, player)
+            };
+            self.regressed_part_4(position, count, dies, l, player, &why_2, string_from_clear_holds, why)
+        }
+    }
+
     /// The answer after a change, carried back to the state before it.
     pub fn regressed(&self, position: &Position<W>, why: &Answer<W>, l: Point, player: Player) -> Answer<W> {
         let at_so = position.at_plane(player);
         let at_so_2 = position.at_plane(opponent(player));
-        let mut why_2 = Answer::<W>::from(why.holds())
-            .joining(&self.unreached_why(position, why, player, at_so, at_so_2, l));
-        if !why.barred_values(KO_BARS, self.book.board.full).is_empty() || why.bars(KO_BARS, NONE) {
-            if !why.bars(KO_BARS, NONE) && !why.bars(KO_BARS, self.book.dies_from(position, player, l).only()) {
-                why_2.join(&self.regressed_part(position, why, l, player));
-            } else {
-                let string_from_clear_holds = self.book.string_from_clear_2(position, l);
-                let dies = self.book.dies_from(position, player, l);
-                let count = dies.count();
-                let common = self.book.board.full - dies;
-                let why_3 = if common.is_empty() {
-                    Answer::<W>::yes()
-                } else {
-                    self.unreached_3(position, common, l, player)
-                };
-                let mut why_4 = Answer::<W>::from(count == 1);
-                if !dies.is_empty() {
-                    why_4.join(&self.reached_2(position, l, dies, player));
-                }
-                why_4.join(&why_3);
-                let why_5 = why_4
-                    .and(|| {
-                        if string_from_clear_holds {
-                            if (self.book.board.full - self.string_from(position, l)).is_empty() {
-                                Answer::<W>::yes()
-                            } else {
-                                self.unreached(position, l)
-                            }
-                        } else {
-                            self.regressed_part_2(position, l)
-                        }
-                    })
-                    .and(|| self.regressed_part_3(position, l));
-                why_2.join(&why_5);
-                if string_from_clear_holds && count == 1 && self.book.string_from_clear(position, l) {
-                    why_2.join(&self.reached_why(position, why, dies, l, player, &why_3));
-                }
-            }
-        }
-        why_2.join_place(PASSES_BARS, why);
-        why_2
+        Answer::<W>::from(why.holds())
+            .joining(&self.unreached_why(position, why, player, at_so, at_so_2, l))
+            .joining(&self.regressed_part_why(position, why, player, l))
+            .joining_place(PASSES_BARS, why)
     }
 
     /// The answer after a change, carried back to the state before it.
@@ -850,8 +829,7 @@ impl<const W: usize> Tables<W> {
         Answer::<W>::from(why.holds())
             .barring(AT_BARS, player, why.barred(AT_BARS, player, self.book.board.full))
             .barring(
-                AT_BARS,
-                opponent(player),
+                AT_BARS, opponent(player),
                 why.barred(AT_BARS, opponent(player), self.book.board.full) - position.at_plane(opponent(player)),
             )
             .barring(AT_BARS, NONE, why.barred(AT_BARS, NONE, self.book.board.full) - position.at_absent(&self.book))
@@ -861,56 +839,34 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `tried_attacker_why_yes`.
     pub fn tried_attacker_why_yes_part(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        l: Point,
-        after_null: &Answer<W>,
+        &self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>,
     ) -> Answer<W> {
         if self.book.string_from_clear(position, l) {
             Answer::<W>::no()
         } else {
-            let mut after = counted(*position);
+            let mut after = counting(*position);
             after.passes = 0;
             let why = if after_null.holds() || self.breaks(&after, after_null) {
                 self.goal_attacker_why_yes(&after, args)
             } else {
                 *after_null
             };
-            let mut why_2 = if why.holds() {
+            (if why.holds() {
                 Answer::<W>::yes().joining_cell(AT_BARS, &why).joining_place(KO_BARS, &why)
             } else {
                 Answer::<W>::no()
-            };
-            if !why_2.holds() {
-                return why_2;
-            }
-            why_2.join(&self.allowed_after(position, l));
-            why_2
+            }).if_holds(|why_2| why_2.joining(&self.allowed_after(position, l)))
         }
     }
 
     /// The answer after a move, if it has to be looked at.
     pub fn tried_attacker_why_yes(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        l: Point,
-        after_null: &Answer<W>,
+        &self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>,
     ) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), args.attacker);
         let dies = self.book.dies_from(&after, args.attacker, l);
-        let single = if dies.count() == 1 && self.book.string_from_clear(&after, l)
-            && self.book.string_from_clear_2(&after, l)
-        {
-            dies.only()
-        } else {
-            NONE
-        };
-        let mut after_2 = counted(after);
-        after_2.ko = single;
-        after_2.put_at(dies, NONE);
+        let after_2 = counting(self.moved_2(&after, dies, l));
         let why = self.tried_attacker_why_yes_part(&after_2, args, l, after_null);
         let why_2 = if why.holds() { self.regressed(&after, &why, l, args.attacker) } else { Answer::<W>::no() };
         if why_2.holds() { self.regressed_2(position, &why_2, args.attacker) } else { Answer::<W>::no() }
@@ -946,13 +902,10 @@ impl<const W: usize> Tables<W> {
             .and(|| {
                 let after_null = Answer::<W>::yes();
                 any(((position.at_absent(&self.book) & nearer) - Bits::<W>::of(position.ko)).iter(), |l| {
-                    let mut why = self.tried_attacker_why_yes(position, args, l, &after_null);
-                    if !why.holds() {
-                        return why;
-                    }
-                    why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                    why.bar_among(KO_BARS, Bits::<W>::of(l));
-                    why
+                    self.tried_attacker_why_yes(position, args, l, &after_null).if_holds(|why| {
+                        why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
+                            .barring_among(KO_BARS, Bits::<W>::of(l))
+                    })
                 })
             })
             .and(|| self.goal_attacker_why_no(position, args).contrary())
@@ -975,16 +928,12 @@ impl<const W: usize> Tables<W> {
     pub fn reached_4(&self, position: &Position<W>, args: &Args, points: Bits<W>) -> Answer<W> {
         let at_so = position.at_plane(opponent(args.attacker));
         let roots = chain_roots(
-            Bits::<W>::of(args.target),
-            points,
-            |reached| self.book.adj_table.image(reached) & at_so,
+            Bits::<W>::of(args.target), points, |reached| self.book.adj_table.image(reached) & at_so,
             |reached_2| self.book.adj_table.image(reached_2 & at_so),
         );
         let at_so_2 = position.at_plane(opponent(args.attacker));
         let path = chain_path(
-            roots,
-            points,
-            |reached_3| self.book.adj_table.image(reached_3) & at_so_2,
+            roots, points, |reached_3| self.book.adj_table.image(reached_3) & at_so_2,
             |reached_4| self.book.adj_table.image(reached_4 & at_so_2),
         );
         Answer::<W>::yes().barring_others(AT_BARS, &position.at, path - roots)
@@ -999,8 +948,7 @@ impl<const W: usize> Tables<W> {
             let points_2 = points - self.book.adj_table.row(args.target);
             if !points_2.is_empty() {
                 let reached_2 = closure(
-                    Bits::<W>::of(args.target),
-                    |reached| self.book.adj_table.image(reached) & common,
+                    Bits::<W>::of(args.target), |reached| self.book.adj_table.image(reached) & common,
                 );
                 let points_3 = union_of(points_2.iter().map(|q| (self.book.adj_table.column(q) & reached_2).few(1)));
                 if !points_3.is_empty() {
@@ -1013,20 +961,11 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `near_why_no`. Rule: capture.game:6, capture.game:7.
     pub fn near_why_no_part_2(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-        common_2: Bits<W>,
-        n: Value,
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, common_2: Bits<W>, n: Value,
     ) -> Answer<W> {
         if spread_has_from(
-            Bits::<W>::of(args.target),
-            self.book.adj_table.row(args.target),
-            |reached| self.book.adj_table.image(reached),
-            common_2,
-            common,
-            n + 1,
+            Bits::<W>::of(args.target), self.book.adj_table.row(args.target),
+            |reached| self.book.adj_table.image(reached), common_2, common, n + 1,
         ) {
             let mut why = Answer::<W>::no();
             let first = (common & self.book.adj_table.row(args.target)).few(n + 1);
@@ -1035,10 +974,8 @@ impl<const W: usize> Tables<W> {
             } else {
                 let common_3 = common
                     & spread_of_from(
-                        Bits::<W>::of(args.target),
-                        self.book.adj_table.row(args.target),
-                        |reached_2| self.book.adj_table.image(reached_2),
-                        common_2,
+                        Bits::<W>::of(args.target), self.book.adj_table.row(args.target),
+                        |reached_2| self.book.adj_table.image(reached_2), common_2,
                     );
                 first | (common_3 - first).few(n + 1 - first.count())
             };
@@ -1101,17 +1038,13 @@ impl<const W: usize> Tables<W> {
         let at_so = position.at_plane(opponent(player));
         let before = closure(points, |reached| self.book.adj_table.image(reached & at_so));
         let mut why = Answer::<W>::yes().barring(
-            AT_BARS,
-            opponent(player),
+            AT_BARS, opponent(player),
             (before - at_so) | (before & self.book.adj_table.image(self.book.board.full - before)),
         );
         let points_2 = before & at_so;
         if !points_2.is_empty() {
             let points_3 = spread_reached(
-                position.at_absent(&self.book),
-                points_2,
-                at_so,
-                |point| self.book.adj_table.row(point),
+                position.at_absent(&self.book), points_2, at_so, |point| self.book.adj_table.row(point),
                 |reached_2| self.book.adj_table.image(reached_2),
             );
             if !points_3.is_empty() {
@@ -1129,10 +1062,7 @@ impl<const W: usize> Tables<W> {
                 let at_so = position.at_plane(opponent(player));
                 let few = no_other.barred_values(KO_BARS, self.book.board.full) & at_so;
                 let reached_2 = spread_reached(
-                    position.at_absent(&self.book),
-                    few,
-                    at_so,
-                    |point| self.book.adj_table.row(point),
+                    position.at_absent(&self.book), few, at_so, |point| self.book.adj_table.row(point),
                     |reached| self.book.adj_table.image(reached),
                 );
                 (few - reached_2).is_empty()
@@ -1154,10 +1084,7 @@ impl<const W: usize> Tables<W> {
             let at_so = position.at_plane(opponent(player));
             let few = at_so & points;
             let reached_2 = spread_reached(
-                position.at_absent(&self.book),
-                few,
-                at_so,
-                |point| self.book.adj_table.row(point),
+                position.at_absent(&self.book), few, at_so, |point| self.book.adj_table.row(point),
                 |reached| self.book.adj_table.image(reached),
             );
             if (few - reached_2).is_empty() {
@@ -1177,17 +1104,12 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `tried_attacker_why_no`.
     pub fn tried_attacker_why_no_part(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        l: Point,
-        after_null: &Answer<W>,
-        n: Value,
+        &self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>, n: Value,
     ) -> Answer<W> {
         if self.book.string_from_clear(position, l) {
             Answer::<W>::no().joining(&self.allowed_after(position, l))
         } else {
-            let mut after = counted(*position);
+            let mut after = counting(*position);
             after.passes = 0;
             let why = if after_null.holds() || self.breaks(&after, after_null) {
                 if n == 1 { self.goal_attacker_why_no(&after, args) } else { self.g_near_why_no(&after, args, n - 1) }
@@ -1204,26 +1126,12 @@ impl<const W: usize> Tables<W> {
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
     pub fn tried_attacker_why_no(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        l: Point,
-        after_null: &Answer<W>,
-        n: Value,
+        &self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>, n: Value,
     ) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), args.attacker);
         let dies = self.book.dies_from(&after, args.attacker, l);
-        let single = if dies.count() == 1 && self.book.string_from_clear(&after, l)
-            && self.book.string_from_clear_2(&after, l)
-        {
-            dies.only()
-        } else {
-            NONE
-        };
-        let mut after_2 = counted(after);
-        after_2.ko = single;
-        after_2.put_at(dies, NONE);
+        let after_2 = counting(self.moved_2(&after, dies, l));
         let why = self.tried_attacker_why_no_part(&after_2, args, l, after_null, n);
         let why_2 = if why.holds() { Answer::<W>::yes() } else { self.regressed(&after, &why, l, args.attacker) };
         if why_2.holds() { Answer::<W>::yes() } else { self.regressed_2(position, &why_2, args.attacker) }
@@ -1260,9 +1168,7 @@ impl<const W: usize> Tables<W> {
             .or(|| Answer::<W>::no().joining(&self.no_move(position, candidates)))
             .or(|| Answer::<W>::no().joining(&no_other));
         why.or(|| {
-            let mut after = counted(*position);
-            after.ko = NONE;
-            after.passes = position.passes.saturating_add(1);
+            let after = counting(Self::passed(position));
             let why_2 = if after_null.holds() || self.breaks(&after, &after_null) {
                 self.goal_attacker_why_no(&after, args)
             } else {
@@ -1352,8 +1258,8 @@ impl<const W: usize> Tables<W> {
                 if few.at_least(2) {
                     Bits::<W>::EMPTY
                 } else {
-                    let counted_2 = few;
-                    if counted_2.is_empty() { self.book.board.full } else { counted_2 }
+                    let counted = few;
+                    if counted.is_empty() { self.book.board.full } else { counted }
                 }
             },
         );
@@ -1369,8 +1275,8 @@ impl<const W: usize> Tables<W> {
                 if few_2.at_least(2) {
                     Bits::<W>::EMPTY
                 } else {
-                    let counted_3 = few_2;
-                    if counted_3.is_empty() { self.book.board.full } else { counted_3 }
+                    let counted_2 = few_2;
+                    if counted_2.is_empty() { self.book.board.full } else { counted_2 }
                 }
             },
         );
@@ -1403,12 +1309,8 @@ impl<const W: usize> Tables<W> {
         if at_so.contains(args.target) {
             let vacant = position.at_absent(&self.book);
             let few = spread_few_from(
-                Bits::<W>::of(args.target),
-                self.book.adj_table.row(args.target),
-                |reached| self.book.adj_table.image(reached),
-                at_so,
-                vacant,
-                n + 1,
+                Bits::<W>::of(args.target), self.book.adj_table.row(args.target),
+                |reached| self.book.adj_table.image(reached), at_so, vacant, n + 1,
             );
             if few.at_least(n + 1) { Bits::<W>::EMPTY } else { few }
         } else {
@@ -1424,12 +1326,7 @@ impl<const W: usize> Tables<W> {
 
     /// Whether a move is legal, has to be looked at and brings it about. `n` is from 1 to 3.
     pub fn tried_defender(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        l: Point,
-        after_null: &Answer<W>,
-        n: Value,
+        &self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>, n: Value,
     ) -> bool {
         let mut after = self.moved(position, l, opponent(args.attacker));
         if self.book.string_from_clear(&after, l) {
@@ -1442,23 +1339,14 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `g_near_verdict_part`. Rule: prelude.game:14.
     pub fn every_tried_defender(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-        likely: Bits<W>,
-        n: Value,
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, likely: Bits<W>, n: Value,
     ) -> bool {
-        let mut after = counted(*position);
-        after.ko = NONE;
-        after.passes = 0;
+        let after = counting(Self::nulled(position));
         let threat = self.gi_near_of_why(&after, args, n).contrary();
         if threat.holds() {
             return false;
         }
-        let mut after_2 = counted(*position);
-        after_2.ko = NONE;
-        after_2.passes = position.passes.saturating_add(1);
+        let after_2 = counting(Self::passed(position));
         if (threat.holds() || self.breaks(&after_2, &threat)) && !self.gi_near_verdict_of(&after_2, args, n) {
             return false;
         }
@@ -1499,12 +1387,7 @@ impl<const W: usize> Tables<W> {
 
     /// Whether a move is legal, has to be looked at and brings it about. `n` is from 1 to 2.
     pub fn tried_attacker_2(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        l: Point,
-        after_null: &Answer<W>,
-        n: Value,
+        &self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>, n: Value,
     ) -> bool {
         let mut after = self.moved(position, l, args.attacker);
         if self.book.string_from_clear(&after, l) {
@@ -1520,17 +1403,12 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `tried_defender_why_no`.
     pub fn tried_defender_why_no_part(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        l: Point,
-        after_null: &Answer<W>,
-        n: Value,
+        &self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>, n: Value,
     ) -> Answer<W> {
         if self.book.string_from_clear(position, l) {
             Answer::<W>::yes()
         } else {
-            let mut after = counted(*position);
+            let mut after = counting(*position);
             after.passes = 0;
             let why = if self.breaks(&after, after_null) || !after_null.holds() {
                 if self.gi_near_verdict_of(&after, args, n) {
@@ -1541,41 +1419,22 @@ impl<const W: usize> Tables<W> {
             } else {
                 *after_null
             };
-            let mut why_2 = if why.holds() {
+            (if why.holds() {
                 Answer::<W>::yes()
             } else {
                 Answer::<W>::no().joining_cell(AT_BARS, &why).joining_place(KO_BARS, &why)
-            };
-            if why_2.holds() {
-                return why_2;
-            }
-            why_2.join(&self.allowed_after(position, l));
-            why_2
+            }).if_fails(|why_2| why_2.joining(&self.allowed_after(position, l)))
         }
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
     pub fn tried_defender_why_no(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        l: Point,
-        after_null: &Answer<W>,
-        n: Value,
+        &self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>, n: Value,
     ) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), opponent(args.attacker));
         let dies = self.book.dies_from(&after, opponent(args.attacker), l);
-        let single = if dies.count() == 1 && self.book.string_from_clear(&after, l)
-            && self.book.string_from_clear_2(&after, l)
-        {
-            dies.only()
-        } else {
-            NONE
-        };
-        let mut after_2 = counted(after);
-        after_2.ko = single;
-        after_2.put_at(dies, NONE);
+        let after_2 = counting(self.moved_2(&after, dies, l));
         let why = self.tried_defender_why_no_part(&after_2, args, l, after_null, n);
         let why_2 = if why.holds() {
             Answer::<W>::yes()
@@ -1587,9 +1446,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `g_near_why_no`. Rule: prelude.game:14.
     pub fn g_near_why_no_part(&self, position: &Position<W>, args: &Args, threat: &Answer<W>, n: Value) -> Answer<W> {
-        let mut after = counted(*position);
-        after.ko = NONE;
-        after.passes = position.passes.saturating_add(1);
+        let after = counting(Self::passed(position));
         let why = if self.breaks(&after, threat) || !threat.holds() {
             if self.gi_near_verdict_of(&after, args, n) {
                 Answer::<W>::yes()
@@ -1608,16 +1465,9 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `g_near_why_no`. Rule: prelude.game:14.
     pub fn g_near_why_no_part_2(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-        likely: Bits<W>,
-        n: Value,
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, likely: Bits<W>, n: Value,
     ) -> Answer<W> {
-        let mut after = counted(*position);
-        after.ko = NONE;
-        after.passes = 0;
+        let after = counting(Self::nulled(position));
         let why = self.gi_near_of_why(&after, args, n);
         let threat = if why.holds() { why } else { self.gi_near_why_no(&after, args, n) };
         Answer::<W>::from(threat.holds())
@@ -1629,13 +1479,11 @@ impl<const W: usize> Tables<W> {
                     self.book.board.full
                 };
                 every(((common & breaking) - (likely | Bits::<W>::of(position.ko))).iter(), |l| {
-                    let mut why_2 = self.tried_defender_why_no(position, args, l, &threat, n);
-                    if why_2.holds() {
-                        return why_2;
-                    }
-                    why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                    why_2.bar_among(KO_BARS, Bits::<W>::of(l));
-                    why_2
+                    self.tried_defender_why_no(position, args, l, &threat, n).if_fails(|why_2| {
+                        why_2
+                            .barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
+                            .barring_among(KO_BARS, Bits::<W>::of(l))
+                    })
                 })
             })
             .and(|| self.g_near_why_no_part(position, args, &threat, n))
@@ -1664,13 +1512,11 @@ impl<const W: usize> Tables<W> {
                             let likely = self.likely(position, args, n);
                             let after_null = Answer::<W>::no();
                             let why_3 = every(((vacant & likely) - Bits::<W>::of(position.ko)).iter(), |l| {
-                                let mut why_2 = self.tried_defender_why_no(position, args, l, &after_null, n);
-                                if why_2.holds() {
-                                    return why_2;
-                                }
-                                why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                                why_2.bar_among(KO_BARS, Bits::<W>::of(l));
-                                why_2
+                                self.tried_defender_why_no(position, args, l, &after_null, n).if_fails(|why_2| {
+                                    why_2
+                                        .barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
+                                        .barring_among(KO_BARS, Bits::<W>::of(l))
+                                })
                             });
                             why_3.and(|| self.g_near_why_no_part_2(position, args, vacant, likely, n))
                         })
@@ -1681,23 +1527,14 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `gi_near_verdict_part`. Rule: prelude.game:8.
     pub fn near_and_some_tried_attacker(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-        nearer: Bits<W>,
-        n: Value,
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, nearer: Bits<W>, n: Value,
     ) -> bool {
         if !self.near(position, args, n - 1) {
             return false;
         }
-        let mut after = counted(*position);
-        after.ko = NONE;
-        after.passes = 0;
+        let after = counting(Self::nulled(position));
         let after_null = self.g_near_why_no(&after, args, n - 1);
-        let mut after_2 = counted(*position);
-        after_2.ko = NONE;
-        after_2.passes = position.passes.saturating_add(1);
+        let after_2 = counting(Self::passed(position));
         let holds = (after_null.holds() || self.breaks(&after_2, &after_null))
             && {
                 if n == 2 { self.g_1_1_near_verdict(&after_2, args) } else { self.g_near_verdict(&after_2, args, 2) }
@@ -1747,29 +1584,21 @@ impl<const W: usize> Tables<W> {
     pub fn at_once_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let after_null = Answer::<W>::yes();
         any(((position.at_absent(&self.book) & self.nearer(position, args)) - Bits::<W>::of(position.ko)).iter(), |l| {
-            let mut why = self.tried_attacker_why_yes(position, args, l, &after_null);
-            if !why.holds() {
-                return why;
-            }
-            why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-            why.bar_among(KO_BARS, Bits::<W>::of(l));
-            why
+            self.tried_attacker_why_yes(position, args, l, &after_null).if_holds(|why| {
+                why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
+                    .barring_among(KO_BARS, Bits::<W>::of(l))
+            })
         })
     }
 
     /// A part of `tried_defender_why_yes`.
     pub fn tried_defender_why_yes_part(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        l: Point,
-        threat: &Answer<W>,
-        n: Value,
+        &self, position: &Position<W>, args: &Args, l: Point, threat: &Answer<W>, n: Value,
     ) -> Answer<W> {
         if self.book.string_from_clear(position, l) {
             Answer::<W>::yes().joining(&self.allowed_after(position, l))
         } else {
-            let mut after = counted(*position);
+            let mut after = counting(*position);
             after.passes = 0;
             let why = if self.breaks(&after, threat) || !threat.holds() {
                 self.gi_near_of_why(&after, args, n)
@@ -1786,26 +1615,12 @@ impl<const W: usize> Tables<W> {
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
     pub fn tried_defender_why_yes(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        l: Point,
-        threat: &Answer<W>,
-        n: Value,
+        &self, position: &Position<W>, args: &Args, l: Point, threat: &Answer<W>, n: Value,
     ) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), opponent(args.attacker));
         let dies = self.book.dies_from(&after, opponent(args.attacker), l);
-        let single = if dies.count() == 1 && self.book.string_from_clear(&after, l)
-            && self.book.string_from_clear_2(&after, l)
-        {
-            dies.only()
-        } else {
-            NONE
-        };
-        let mut after_2 = counted(after);
-        after_2.ko = single;
-        after_2.put_at(dies, NONE);
+        let after_2 = counting(self.moved_2(&after, dies, l));
         let why = self.tried_defender_why_yes_part(&after_2, args, l, threat, n);
         let why_2 = if why.holds() {
             self.regressed(&after, &why, l, opponent(args.attacker))
@@ -1817,9 +1632,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `g_near_why_yes`. `n` is from 1 to 3. Rule: prelude.game:14.
     pub fn g_near_why_yes_part(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
-        let mut after = counted(*position);
-        after.ko = NONE;
-        after.passes = 0;
+        let after = counting(Self::nulled(position));
         let threat = self.gi_near_of_why(&after, args, n);
         Answer::<W>::from(threat.holds())
             .joining_cell(AT_BARS, &threat)
@@ -1830,21 +1643,15 @@ impl<const W: usize> Tables<W> {
                     Answer::<W>::yes().barring_everything()
                 };
                 let candidates = no_other.barred(AT_BARS, opponent(args.attacker), self.book.board.full);
-                let mut why = every(
+                every(
                         ((position.at_absent(&self.book) & candidates) - Bits::<W>::of(position.ko)).iter(),
                         |l| self.tried_defender_why_yes(position, args, l, &threat, n),
                     )
-                    .and(|| self.no_move(position, candidates));
-                if !why.holds() {
-                    return why;
-                }
-                why.join(&no_other);
-                why
+                    .and(|| self.no_move(position, candidates))
+                    .if_holds(|why| why.joining(&no_other))
             })
             .and(|| {
-                let mut after_2 = counted(*position);
-                after_2.ko = NONE;
-                after_2.passes = position.passes.saturating_add(1);
+                let after_2 = counting(Self::passed(position));
                 let why_2 = if self.breaks(&after_2, &threat) || !threat.holds() {
                     self.gi_near_of_why(&after_2, args, n)
                 } else {
@@ -1878,17 +1685,12 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `tried_attacker_why_yes_2`.
     pub fn allowed_after_why(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        l: Point,
-        after_null: &Answer<W>,
-        n: Value,
+        &self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>, n: Value,
     ) -> Answer<W> {
         if self.book.string_from_clear(position, l) {
             Answer::<W>::no()
         } else {
-            let mut after = counted(*position);
+            let mut after = counting(*position);
             after.passes = 0;
             let why = if after_null.holds() || self.breaks(&after, after_null) {
                 let g_1_1_near_verdict_holds = if n == 1 {
@@ -1904,41 +1706,22 @@ impl<const W: usize> Tables<W> {
             } else {
                 *after_null
             };
-            let mut why_2 = if why.holds() {
+            (if why.holds() {
                 Answer::<W>::yes().joining_cell(AT_BARS, &why).joining_place(KO_BARS, &why)
             } else {
                 Answer::<W>::no()
-            };
-            if !why_2.holds() {
-                return why_2;
-            }
-            why_2.join(&self.allowed_after(position, l));
-            why_2
+            }).if_holds(|why_2| why_2.joining(&self.allowed_after(position, l)))
         }
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
     pub fn tried_attacker_why_yes_2(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        l: Point,
-        after_null: &Answer<W>,
-        n: Value,
+        &self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>, n: Value,
     ) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), args.attacker);
         let dies = self.book.dies_from(&after, args.attacker, l);
-        let single = if dies.count() == 1 && self.book.string_from_clear(&after, l)
-            && self.book.string_from_clear_2(&after, l)
-        {
-            dies.only()
-        } else {
-            NONE
-        };
-        let mut after_2 = counted(after);
-        after_2.ko = single;
-        after_2.put_at(dies, NONE);
+        let after_2 = counting(self.moved_2(&after, dies, l));
         let why = self.allowed_after_why(&after_2, args, l, after_null, n);
         let why_2 = if why.holds() { self.regressed(&after, &why, l, args.attacker) } else { Answer::<W>::no() };
         if why_2.holds() { self.regressed_2(position, &why_2, args.attacker) } else { Answer::<W>::no() }
@@ -1946,15 +1729,9 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `gi_near_why_yes`. Rule: prelude.game:8.
     pub fn gi_near_why_yes_part(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        after_null: &Answer<W>,
-        n: Value,
+        &self, position: &Position<W>, args: &Args, after_null: &Answer<W>, n: Value,
     ) -> Answer<W> {
-        let mut after = counted(*position);
-        after.ko = NONE;
-        after.passes = position.passes.saturating_add(1);
+        let after = counting(Self::passed(position));
         let why = if after_null.holds() || self.breaks(&after, after_null) {
             let g_1_1_near_verdict_holds = if n == 2 {
                 self.g_1_1_near_verdict(&after, args)
@@ -1978,17 +1755,10 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `gi_near_why_yes`. Rule: prelude.game:8.
     pub fn gi_near_why_yes_part_2(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-        nearer: Bits<W>,
-        n: Value,
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, nearer: Bits<W>, n: Value,
     ) -> Answer<W> {
         if self.near(position, args, n - 1) {
-            let mut after = counted(*position);
-            after.ko = NONE;
-            after.passes = 0;
+            let after = counting(Self::nulled(position));
             let after_null = self.g_near_why_no(&after, args, n - 1);
             let breaking = if after_null.holds() {
                 self.book.board.full
@@ -1996,13 +1766,10 @@ impl<const W: usize> Tables<W> {
                 self.breaking(position, &after_null, args.attacker)
             };
             let why_2 = any(((common & breaking) - (nearer | Bits::<W>::of(position.ko))).iter(), |l| {
-                let mut why = self.tried_attacker_why_yes_2(position, args, l, &after_null, n - 1);
-                if !why.holds() {
-                    return why;
-                }
-                why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                why.bar_among(KO_BARS, Bits::<W>::of(l));
-                why
+                self.tried_attacker_why_yes_2(position, args, l, &after_null, n - 1).if_holds(|why| {
+                    why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
+                        .barring_among(KO_BARS, Bits::<W>::of(l))
+                })
             });
             why_2.or(|| self.gi_near_why_yes_part(position, args, &after_null, n))
         } else {
@@ -2017,13 +1784,10 @@ impl<const W: usize> Tables<W> {
             let nearer = self.likely(position, args, n);
             let after_null = Answer::<W>::yes();
             let why_2 = any(((vacant & nearer) - Bits::<W>::of(position.ko)).iter(), |l| {
-                let mut why = self.tried_attacker_why_yes_2(position, args, l, &after_null, n - 1);
-                if !why.holds() {
-                    return why;
-                }
-                why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                why.bar_among(KO_BARS, Bits::<W>::of(l));
-                why
+                self.tried_attacker_why_yes_2(position, args, l, &after_null, n - 1).if_holds(|why| {
+                    why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
+                        .barring_among(KO_BARS, Bits::<W>::of(l))
+                })
             });
             why_2.or(|| self.gi_near_why_yes_part_2(position, args, vacant, nearer, n))
         })
@@ -2059,9 +1823,7 @@ impl<const W: usize> Tables<W> {
     /// A part of `gi_near_why_no`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
     pub fn gi_near_why_no_part(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         self.at_once_why_no(position, args).or(|| {
-            let mut after = counted(*position);
-            after.ko = NONE;
-            after.passes = 0;
+            let after = counting(Self::nulled(position));
             let after_null = self.g_near_why_no(&after, args, n - 1);
             let no_other = if after_null.holds() {
                 Answer::<W>::yes().barring_everything()
@@ -2076,9 +1838,7 @@ impl<const W: usize> Tables<W> {
                 .or(|| Answer::<W>::no().joining(&self.no_move(position, candidates)))
                 .or(|| Answer::<W>::no().joining(&no_other));
             why.or(|| {
-                let mut after_2 = counted(*position);
-                after_2.ko = NONE;
-                after_2.passes = position.passes.saturating_add(1);
+                let after_2 = counting(Self::passed(position));
                 let why_2 = if after_null.holds() || self.breaks(&after_2, &after_null) {
                     self.g_near_why_no(&after_2, args, n - 1)
                 } else {
@@ -2105,9 +1865,7 @@ impl<const W: usize> Tables<W> {
     /// The answer of `gi_move_near` after a null move. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
     pub fn gi_move_near_after_null(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         if self.near(position, args, n - 1) {
-            let mut after = counted(*position);
-            after.ko = NONE;
-            after.passes = 0;
+            let after = counting(Self::nulled(position));
             Answer::<W>::from(self.goal(&after, args, args.attacker))
                 .or(|| self.g_near_why_no(&after, args, n - 1))
                 .or(|| self.goal_attacker_why_no(&after, args))
@@ -2146,25 +1904,19 @@ impl<const W: usize> Tables<W> {
 
     /// The gradual game `IP(1, [])`. `n` is from 1 to 3, and this is said of 1. Rule: prelude.game:20.
     pub fn ip_near_verdict(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
-        let mut after = counted(*position);
-        after.ko = NONE;
-        after.passes = 0;
+        let after = counting(Self::nulled(position));
         self.gi_near_verdict_of(&after, args, n)
     }
 
     /// The answer of `ip_near`, with its reason. `n` is from 1 to 3, and this is said of 1. Rule: prelude.game:20.
     pub fn ip_near_why(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
-        let mut after = counted(*position);
-        after.ko = NONE;
-        after.passes = 0;
+        let after = counting(Self::nulled(position));
         let why = self.gi_near_of_why(&after, args, n);
         let why_2 = Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why);
         if why_2.holds() {
             why_2
         } else {
-            let mut after_2 = counted(*position);
-            after_2.ko = NONE;
-            after_2.passes = 0;
+            let after_2 = counting(Self::nulled(position));
             let why_3 = self.gi_near_why_no(&after_2, args, n);
             Answer::<W>::from(why_3.holds()).joining_cell(AT_BARS, &why_3)
         }
@@ -2179,9 +1931,7 @@ impl<const W: usize> Tables<W> {
     /// The answer of `ip_move_near` after a null move. `n` is from 1 to 3, and this is said of 1.
     /// Rule: prelude.game:20.
     pub fn ip_move_near_after_null(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
-        let mut after = counted(*position);
-        after.ko = NONE;
-        after.passes = 0;
+        let after = counting(Self::nulled(position));
         self.gi_near_of_why(&after, args, n).contrary()
     }
 
@@ -2251,7 +2001,7 @@ impl<const W: usize> Tables<W> {
         if position.at_absent(&self.book).contains(l) && !Bits::<W>::of(position.ko).contains(l) {
             let mut after_2 = *position;
             after_2.put_at(Bits::<W>::of(l), args.attacker);
-            let mut after_3 = counted(after_2);
+            let mut after_3 = counting(after_2);
             after_3.put_at(self.book.dies_from(&after_2, args.attacker, l), NONE);
             let why = if self.book.string_from_clear(&after_3, l) {
                 Answer::<W>::no().joining(&self.allowed_after(&after_3, l))
@@ -2261,13 +2011,12 @@ impl<const W: usize> Tables<W> {
                     .joining_place(KO_BARS, after)
                     .and(|| Answer::<W>::yes().joining(&self.allowed_after(&after_3, l)))
             };
-            let mut why_2 = self
-                .regressed_2(position, &self.regressed(&after_2, &why, l, args.attacker), args.attacker);
-            if !why_2.holds() {
-                return why_2;
-            }
-            why_2.join(&self.allowed(position, l));
-            why_2
+            self.regressed_2(
+                    position,
+                    &self.regressed(&after_2, &why, l, args.attacker),
+                    args.attacker,
+                )
+                .if_holds(|why_2| why_2.joining(&self.allowed(position, l)))
         } else {
             Answer::<W>::no().joining(&self.allowed(position, l))
         }
@@ -2276,10 +2025,7 @@ impl<const W: usize> Tables<W> {
     /// What an answer rests on where the moves to certain points are looked at.
     #[inline]
     pub fn play_attacker_no_other_move(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        after_null: &Answer<W>,
+        &self, position: &Position<W>, args: &Args, after_null: &Answer<W>,
     ) -> Answer<W> {
         if after_null.holds() {
             Answer::<W>::yes().barring_everything()
@@ -2315,7 +2061,7 @@ impl<const W: usize> Tables<W> {
         if position.at_absent(&self.book).contains(l) && !Bits::<W>::of(position.ko).contains(l) {
             let mut after_2 = *position;
             after_2.put_at(Bits::<W>::of(l), opponent(args.attacker));
-            let mut after_3 = counted(after_2);
+            let mut after_3 = counting(after_2);
             after_3.put_at(self.book.dies_from(&after_2, opponent(args.attacker), l), NONE);
             let why = if self.book.string_from_clear(&after_3, l) {
                 Answer::<W>::yes().joining(&self.allowed_after(&after_3, l))
@@ -2325,16 +2071,12 @@ impl<const W: usize> Tables<W> {
                     .joining_place(KO_BARS, after)
                     .or(|| Answer::<W>::no().joining(&self.allowed_after(&after_3, l)))
             };
-            let mut why_2 = self.regressed_2(
-                position,
-                &self.regressed(&after_2, &why, l, opponent(args.attacker)),
-                opponent(args.attacker),
-            );
-            if why_2.holds() {
-                return why_2;
-            }
-            why_2.join(&self.allowed(position, l));
-            why_2
+            self.regressed_2(
+                    position,
+                    &self.regressed(&after_2, &why, l, opponent(args.attacker)),
+                    opponent(args.attacker),
+                )
+                .if_fails(|why_2| why_2.joining(&self.allowed(position, l)))
         } else {
             Answer::<W>::yes().joining(&self.allowed(position, l))
         }
@@ -2343,10 +2085,7 @@ impl<const W: usize> Tables<W> {
     /// What an answer rests on where the moves to certain points are looked at.
     #[inline]
     pub fn play_defender_no_other_move(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        after_null: &Answer<W>,
+        &self, position: &Position<W>, args: &Args, after_null: &Answer<W>,
     ) -> Answer<W> {
         if after_null.holds() {
             self.no_other_move(position, after_null, opponent(args.attacker))
@@ -2398,27 +2137,17 @@ fn selectors() -> Vec<Selector> {
 /// What is known of the game without a position.
 fn info<const W: usize>(instance: &Instance, tables: &Tables<W>) -> Option<Info> {
     Some(Info {
-        name: instance.name.to_string(),
-        game: "capture".to_string(),
-        players: ["black", "white"].map(String::from),
+        name: instance.name.to_string(), game: "capture".to_string(), players: ["black", "white"].map(String::from),
         board: instance.face()?,
         clauses: Vec::from([
             Clause {
-                name: "play".to_string(),
-                parameters: Vec::from([Kind::Point]),
-                pass: false,
-                located: [true, true],
+                name: "play".to_string(), parameters: Vec::from([Kind::Point]), pass: false, located: [true, true],
             },
             Clause { name: "pass".to_string(), parameters: Vec::new(), pass: true, located: [false, false] },
         ]),
         parameters: Vec::from([Parameter { name: "target".to_string(), kind: Kind::Point }]),
-        cells: go::shapes(&tables.book),
-        legend: Vec::from([('X', Vec::from([(0, 0)])), ('O', Vec::from([(0, 1)]))]),
-        no_move: None,
-        only_mover_wins: false,
-        names_no_role: false,
-        selectors: selectors(),
-        explains: true,
+        cells: go::shapes(&tables.book), legend: Vec::from([('X', Vec::from([(0, 0)])), ('O', Vec::from([(0, 1)]))]),
+        no_move: None, only_mover_wins: false, names_no_role: false, selectors: selectors(), explains: true,
         symmetries: instance.symmetries()?,
     })
 }
@@ -2523,11 +2252,7 @@ impl<const W: usize> Rules<W> {
         );
         go::Tables::<W>::pass_candidates(position, opponent(args.attacker), moves);
         self.keep(
-            position,
-            args,
-            opponent(args.attacker),
-            moves,
-            first,
+            position, args, opponent(args.attacker), moves, first,
             |after| tables.breaks(after, &after_null) && tables.ip_move_near_verdict(after, args, selector.nth(21)),
         );
         true
@@ -2731,12 +2456,7 @@ impl<const W: usize> Game for Rules<W> {
     }
 
     fn few(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        by: Role,
-        clause: usize,
-        after_null: &Answer<W>,
+        &self, position: &Position<W>, args: &Args, by: Role, clause: usize, after_null: &Answer<W>,
         moves: &mut Vec<Move>,
     ) -> Option<Answer<W>> {
         let tables = &self.0.tables;
@@ -2785,26 +2505,15 @@ impl Capture3 {
         start: Borrowed(&[]),
         turn: 0,
         symmetries: Borrowed(&[Images::Affine([2, -1, 0], [0, 0, 1]), Images::Affine([0, 0, 1], [0, 1, 0])]),
-        book: Borrowed(&[
-            Instance {
-                name: Borrowed("capture3"),
-                points: 9,
-                holes: Borrowed(&[]),
-                shape: Some((3, 3)),
-                point_names: PointNames::Lettered,
-                params: Borrowed(&[3]),
-                sorts: Borrowed(&[(0, 9), (0, 8), (0, 2), (0, 3), (0, 0), (2, 18)]),
-                tables: Borrowed(&[
-                    Contents::Relations(
-                        Borrowed(&[Pairs::Steps(Borrowed(&[(0, -1), (-1, 0), (1, 0), (0, 1)]))]),
-                    ),
-                ]),
-                start: Borrowed(&[]),
-                turn: 0,
-                symmetries: Borrowed(&[]),
-                book: Borrowed(&[]),
-            },
-        ]),
+        book: Borrowed(&[Instance {
+            name: Borrowed("capture3"), points: 9, holes: Borrowed(&[]), shape: Some((3, 3)),
+            point_names: PointNames::Lettered, params: Borrowed(&[3]),
+            sorts: Borrowed(&[(0, 9), (0, 8), (0, 2), (0, 3), (0, 0), (2, 18)]),
+            tables: Borrowed(&[Contents::Relations(
+                Borrowed(&[Pairs::Steps(Borrowed(&[(0, -1), (-1, 0), (1, 0), (0, 1)]))]),
+            )]),
+            start: Borrowed(&[]), turn: 0, symmetries: Borrowed(&[]), book: Borrowed(&[]),
+        }]),
     };
 }
 
@@ -2828,26 +2537,15 @@ impl Capture4 {
         start: Borrowed(&[]),
         turn: 0,
         symmetries: Borrowed(&[Images::Affine([0, 0, 1], [0, 1, 0]), Images::Affine([3, -1, 0], [0, 0, 1])]),
-        book: Borrowed(&[
-            Instance {
-                name: Borrowed("capture4"),
-                points: 16,
-                holes: Borrowed(&[]),
-                shape: Some((4, 4)),
-                point_names: PointNames::Lettered,
-                params: Borrowed(&[4]),
-                sorts: Borrowed(&[(0, 16), (0, 8), (0, 2), (0, 4), (0, 0), (2, 18)]),
-                tables: Borrowed(&[
-                    Contents::Relations(
-                        Borrowed(&[Pairs::Steps(Borrowed(&[(0, -1), (-1, 0), (1, 0), (0, 1)]))]),
-                    ),
-                ]),
-                start: Borrowed(&[]),
-                turn: 0,
-                symmetries: Borrowed(&[]),
-                book: Borrowed(&[]),
-            },
-        ]),
+        book: Borrowed(&[Instance {
+            name: Borrowed("capture4"), points: 16, holes: Borrowed(&[]), shape: Some((4, 4)),
+            point_names: PointNames::Lettered, params: Borrowed(&[4]),
+            sorts: Borrowed(&[(0, 16), (0, 8), (0, 2), (0, 4), (0, 0), (2, 18)]),
+            tables: Borrowed(&[Contents::Relations(
+                Borrowed(&[Pairs::Steps(Borrowed(&[(0, -1), (-1, 0), (1, 0), (0, 1)]))]),
+            )]),
+            start: Borrowed(&[]), turn: 0, symmetries: Borrowed(&[]), book: Borrowed(&[]),
+        }]),
     };
 }
 
@@ -2895,26 +2593,15 @@ impl Capture6 {
         start: Borrowed(&[]),
         turn: 0,
         symmetries: Borrowed(&[Images::Affine([0, 0, 1], [0, 1, 0]), Images::Affine([5, -1, 0], [0, 0, 1])]),
-        book: Borrowed(&[
-            Instance {
-                name: Borrowed("capture6"),
-                points: 36,
-                holes: Borrowed(&[]),
-                shape: Some((6, 6)),
-                point_names: PointNames::Lettered,
-                params: Borrowed(&[6]),
-                sorts: Borrowed(&[(0, 36), (0, 8), (0, 2), (0, 6), (0, 0), (2, 18)]),
-                tables: Borrowed(&[
-                    Contents::Relations(
-                        Borrowed(&[Pairs::Steps(Borrowed(&[(0, -1), (-1, 0), (1, 0), (0, 1)]))]),
-                    ),
-                ]),
-                start: Borrowed(&[]),
-                turn: 0,
-                symmetries: Borrowed(&[]),
-                book: Borrowed(&[]),
-            },
-        ]),
+        book: Borrowed(&[Instance {
+            name: Borrowed("capture6"), points: 36, holes: Borrowed(&[]), shape: Some((6, 6)),
+            point_names: PointNames::Lettered, params: Borrowed(&[6]),
+            sorts: Borrowed(&[(0, 36), (0, 8), (0, 2), (0, 6), (0, 0), (2, 18)]),
+            tables: Borrowed(&[Contents::Relations(
+                Borrowed(&[Pairs::Steps(Borrowed(&[(0, -1), (-1, 0), (1, 0), (0, 1)]))]),
+            )]),
+            start: Borrowed(&[]), turn: 0, symmetries: Borrowed(&[]), book: Borrowed(&[]),
+        }]),
     };
 }
 
@@ -2938,26 +2625,15 @@ impl Capture7 {
         start: Borrowed(&[]),
         turn: 0,
         symmetries: Borrowed(&[Images::Affine([6, -1, 0], [0, 0, 1]), Images::Affine([0, 0, 1], [0, 1, 0])]),
-        book: Borrowed(&[
-            Instance {
-                name: Borrowed("capture7"),
-                points: 49,
-                holes: Borrowed(&[]),
-                shape: Some((7, 7)),
-                point_names: PointNames::Lettered,
-                params: Borrowed(&[7]),
-                sorts: Borrowed(&[(0, 49), (0, 8), (0, 2), (0, 7), (0, 0), (2, 18)]),
-                tables: Borrowed(&[
-                    Contents::Relations(
-                        Borrowed(&[Pairs::Steps(Borrowed(&[(0, -1), (-1, 0), (1, 0), (0, 1)]))]),
-                    ),
-                ]),
-                start: Borrowed(&[]),
-                turn: 0,
-                symmetries: Borrowed(&[]),
-                book: Borrowed(&[]),
-            },
-        ]),
+        book: Borrowed(&[Instance {
+            name: Borrowed("capture7"), points: 49, holes: Borrowed(&[]), shape: Some((7, 7)),
+            point_names: PointNames::Lettered, params: Borrowed(&[7]),
+            sorts: Borrowed(&[(0, 49), (0, 8), (0, 2), (0, 7), (0, 0), (2, 18)]),
+            tables: Borrowed(&[Contents::Relations(
+                Borrowed(&[Pairs::Steps(Borrowed(&[(0, -1), (-1, 0), (1, 0), (0, 1)]))]),
+            )]),
+            start: Borrowed(&[]), turn: 0, symmetries: Borrowed(&[]), book: Borrowed(&[]),
+        }]),
     };
 }
 
@@ -2981,26 +2657,15 @@ impl Capture8 {
         start: Borrowed(&[]),
         turn: 0,
         symmetries: Borrowed(&[Images::Affine([0, 0, 1], [0, 1, 0]), Images::Affine([7, -1, 0], [0, 0, 1])]),
-        book: Borrowed(&[
-            Instance {
-                name: Borrowed("capture8"),
-                points: 64,
-                holes: Borrowed(&[]),
-                shape: Some((8, 8)),
-                point_names: PointNames::Lettered,
-                params: Borrowed(&[8]),
-                sorts: Borrowed(&[(0, 64), (0, 8), (0, 2), (0, 8), (0, 0), (2, 18)]),
-                tables: Borrowed(&[
-                    Contents::Relations(
-                        Borrowed(&[Pairs::Steps(Borrowed(&[(0, -1), (-1, 0), (1, 0), (0, 1)]))]),
-                    ),
-                ]),
-                start: Borrowed(&[]),
-                turn: 0,
-                symmetries: Borrowed(&[]),
-                book: Borrowed(&[]),
-            },
-        ]),
+        book: Borrowed(&[Instance {
+            name: Borrowed("capture8"), points: 64, holes: Borrowed(&[]), shape: Some((8, 8)),
+            point_names: PointNames::Lettered, params: Borrowed(&[8]),
+            sorts: Borrowed(&[(0, 64), (0, 8), (0, 2), (0, 8), (0, 0), (2, 18)]),
+            tables: Borrowed(&[Contents::Relations(
+                Borrowed(&[Pairs::Steps(Borrowed(&[(0, -1), (-1, 0), (1, 0), (0, 1)]))]),
+            )]),
+            start: Borrowed(&[]), turn: 0, symmetries: Borrowed(&[]), book: Borrowed(&[]),
+        }]),
     };
 }
 

@@ -7,8 +7,8 @@
 use ::kikashi_runtime::code::{
     Arc, Bits, Borrowed, Cells, Clause, Compiled, Contents, Game, Images, Info, Instance, Kind, Knowledge, Move, NONE,
     OnBoard, PLAYER, Pairs, Parameter, PassBars, PlaneBars, Player, Point, PointBars, PointNames, PointSet, Presence,
-    Role, Selector, SelectorId, Symmetry, Value, any, chain_path, chain_roots, closure, counted, every, named, opponent,
-    packed, played, spread_each, spread_few_from, spread_has_from, spread_of_from, spread_reached, union_of,
+    Role, Selector, SelectorId, Symmetry, Value, any, chain_path, chain_roots, closure, counting, every, named,
+    opponent, packed, played, spread_each, spread_few_from, spread_has_from, spread_of_from, spread_reached, union_of,
 };
 use super::go::{self, Position};
 
@@ -78,6 +78,39 @@ impl<const W: usize> Tables<W> {
         after
     }
 
+    /// The position after the changes of a move, as several functions need it.
+    #[inline]
+    pub fn nulled(position: &Position<W>) -> Position<W> {
+        let mut after = *position;
+        after.ko = NONE;
+        after.passes = 0;
+        after
+    }
+
+    /// The position after the changes of a move, as several functions need it.
+    #[inline]
+    pub fn passed(position: &Position<W>) -> Position<W> {
+        let mut after = *position;
+        after.ko = NONE;
+        after.passes = position.passes.saturating_add(1);
+        after
+    }
+
+    /// The position after the changes of a move, as several functions need it.
+    pub fn moved_2(&self, position: &Position<W>, common: Bits<W>, l: Point) -> Position<W> {
+        let single = if common.count() == 1 && self.book.string_from_clear(position, l)
+            && self.book.string_from_clear_2(position, l)
+        {
+            common.only()
+        } else {
+            NONE
+        };
+        let mut after = *position;
+        after.ko = single;
+        after.put_at(common, NONE);
+        after
+    }
+
     /// The points P2 with `string(P, P2)`. Rule: stones.game:9, stones.game:10.
     pub fn string_from(&self, position: &Position<W>, p: Point) -> Bits<W> {
         let point = if position.at_absent(&self.book).contains(p) { Bits::<W>::EMPTY } else { Bits::<W>::of(p) };
@@ -118,7 +151,7 @@ impl<const W: usize> Tables<W> {
 
     /// What `gi_part`, `gi_near_part` and others ask. Rule: prelude.game:8.
     pub fn string_from_clear_and_goal_after(&self, position: &Position<W>, args: &Args, l: Point) -> bool {
-        let mut after = counted(*position);
+        let mut after = counting(*position);
         after.put_at(Bits::<W>::of(l), args.attacker);
         after.put_at(self.book.dies_from(&after, args.attacker, l), NONE);
         !self.book.string_from_clear(&after, l) && self.goal(&after, args, args.attacker)
@@ -168,16 +201,12 @@ impl<const W: usize> Tables<W> {
         if position.passes >= 2 || self.goal(position, args, opponent(args.attacker)) {
             return false;
         }
-        let mut after = counted(*position);
-        after.ko = NONE;
-        after.passes = 0;
+        let after = counting(Self::nulled(position));
         let gi_1_holds = if n == 1 { self.gi_1(&after, args) } else { self.gi(&after, args, n) };
         if !gi_1_holds {
             return false;
         }
-        let mut after_2 = counted(*position);
-        after_2.ko = NONE;
-        after_2.passes = position.passes.saturating_add(1);
+        let after_2 = counting(Self::passed(position));
         let gi_1_holds_2 = if n == 1 { self.gi_1(&after_2, args) } else { self.gi(&after_2, args, n) };
         gi_1_holds_2 && self.every_string_from_clear_or_gi(position, args, n)
     }
@@ -191,9 +220,7 @@ impl<const W: usize> Tables<W> {
         {
             return true;
         }
-        let mut after = counted(*position);
-        after.ko = NONE;
-        after.passes = position.passes.saturating_add(1);
+        let after = counting(Self::passed(position));
         self.g(&after, args, n - 1)
             || (vacant - Bits::<W>::of(position.ko))
                 .iter()
@@ -227,9 +254,7 @@ impl<const W: usize> Tables<W> {
 
     /// The gradual game `IP(1, [])`. `n` is from 1 to 3, and this is said of 1. Rule: prelude.game:20.
     pub fn ip(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
-        let mut after = counted(*position);
-        after.ko = NONE;
-        after.passes = 0;
+        let after = counting(Self::nulled(position));
         if n == 1 { self.gi_1(&after, args) } else { self.gi(&after, args, n) }
     }
 
@@ -284,12 +309,8 @@ impl<const W: usize> Tables<W> {
         let vacant = position.at_absent(&self.book);
         let chosen = common_2.filter(|q| {
             !spread_has_from(
-                Bits::<W>::of(q),
-                self.book.adj_table.row(q),
-                |reached| self.book.adj_table.image(reached),
-                common_2,
-                vacant,
-                2,
+                Bits::<W>::of(q), self.book.adj_table.row(q), |reached| self.book.adj_table.image(reached),
+                common_2, vacant, 2,
             )
         });
         let open = common | vacant | chosen;
@@ -331,12 +352,8 @@ impl<const W: usize> Tables<W> {
                 vacant.contains(args.a)
                     || (at_so.contains(args.a)
                         && !spread_has_from(
-                            Bits::<W>::of(args.a),
-                            self.book.adj_table.row(args.a),
-                            |reached_2| self.book.adj_table.image(reached_2),
-                            at_so,
-                            vacant,
-                            2,
+                            Bits::<W>::of(args.a), self.book.adj_table.row(args.a),
+                            |reached_2| self.book.adj_table.image(reached_2), at_so, vacant, 2,
                         ))
             };
         holds && self.holds(position, args, at_so_2, at_so)
@@ -354,15 +371,11 @@ impl<const W: usize> Tables<W> {
         if position.passes >= 2 || self.goal(position, args, opponent(args.attacker)) {
             return false;
         }
-        let mut after = counted(*position);
-        after.ko = NONE;
-        after.passes = 0;
+        let after = counting(Self::nulled(position));
         if !self.gi_1_near(&after, args) {
             return false;
         }
-        let mut after_2 = counted(*position);
-        after_2.ko = NONE;
-        after_2.passes = position.passes.saturating_add(1);
+        let after_2 = counting(Self::passed(position));
         if !self.gi_1_near(&after_2, args) {
             return false;
         }
@@ -389,9 +402,7 @@ impl<const W: usize> Tables<W> {
         {
             return true;
         }
-        let mut after = counted(*position);
-        after.ko = NONE;
-        after.passes = position.passes.saturating_add(1);
+        let after = counting(Self::passed(position));
         let g_1_1_near_holds = if n == 2 { self.g_1_1_near(&after, args) } else { self.g_near(&after, args, 2) };
         g_1_1_near_holds
             || (vacant - Bits::<W>::of(position.ko))
@@ -447,12 +458,8 @@ impl<const W: usize> Tables<W> {
         }
         common_2.contains(args.a)
             && !spread_has_from(
-                Bits::<W>::of(args.a),
-                self.book.adj_table.row(args.a),
-                |reached| self.book.adj_table.image(reached),
-                common_2,
-                vacant,
-                3,
+                Bits::<W>::of(args.a), self.book.adj_table.row(args.a), |reached| self.book.adj_table.image(reached),
+                common_2, vacant, 3,
             )
     }
 
@@ -482,12 +489,8 @@ impl<const W: usize> Tables<W> {
         let vacant = position.at_absent(&self.book);
         let chosen = at_so.filter(|q| {
             !spread_has_from(
-                Bits::<W>::of(q),
-                self.book.adj_table.row(q),
-                |reached_2| self.book.adj_table.image(reached_2),
-                at_so,
-                vacant,
-                3,
+                Bits::<W>::of(q), self.book.adj_table.row(q), |reached_2| self.book.adj_table.image(reached_2),
+                at_so, vacant, 3,
             )
         });
         let open = at_so_2 | vacant | chosen;
@@ -519,15 +522,11 @@ impl<const W: usize> Tables<W> {
         if position.passes >= 2 || self.goal(position, args, opponent(args.attacker)) {
             return false;
         }
-        let mut after = counted(*position);
-        after.ko = NONE;
-        after.passes = 0;
+        let after = counting(Self::nulled(position));
         if !self.gi_near(&after, args, n) {
             return false;
         }
-        let mut after_2 = counted(*position);
-        after_2.ko = NONE;
-        after_2.passes = position.passes.saturating_add(1);
+        let after_2 = counting(Self::passed(position));
         if !self.gi_near(&after_2, args, n) {
             return false;
         }
@@ -547,9 +546,7 @@ impl<const W: usize> Tables<W> {
 
     /// The gradual game `IP(1, [])`. `n` is from 1 to 3, and this is said of 1. Rule: prelude.game:20.
     pub fn ip_near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
-        let mut after = counted(*position);
-        after.ko = NONE;
-        after.passes = 0;
+        let after = counting(Self::nulled(position));
         if n == 1 { self.gi_1_near(&after, args) } else { self.gi_near(&after, args, n) }
     }
 
@@ -612,8 +609,8 @@ impl<const W: usize> Tables<W> {
                 if few.at_least(2) {
                     Bits::<W>::EMPTY
                 } else {
-                    let counted_2 = few;
-                    if counted_2.is_empty() { self.book.board.full } else { counted_2 }
+                    let counted = few;
+                    if counted.is_empty() { self.book.board.full } else { counted }
                 }
             },
         );
@@ -629,8 +626,8 @@ impl<const W: usize> Tables<W> {
                 if few_2.at_least(2) {
                     Bits::<W>::EMPTY
                 } else {
-                    let counted_3 = few_2;
-                    if counted_3.is_empty() { self.book.board.full } else { counted_3 }
+                    let counted_2 = few_2;
+                    if counted_2.is_empty() { self.book.board.full } else { counted_2 }
                 }
             },
         );
@@ -642,7 +639,7 @@ impl<const W: usize> Tables<W> {
         let after = self.moved(position, l, args.attacker);
         let holds = after_null.holds()
             || {
-                let mut after_2 = counted(after);
+                let mut after_2 = counting(after);
                 after_2.passes = 0;
                 self.breaks(&after_2, after_null)
             };
@@ -665,9 +662,7 @@ impl<const W: usize> Tables<W> {
         let holds = goal_holds
             && (after_null.holds()
                 || {
-                    let mut after = counted(*position);
-                    after.ko = NONE;
-                    after.passes = position.passes.saturating_add(1);
+                    let after = counting(Self::passed(position));
                     self.breaks(&after, &after_null)
                 });
         if holds {
@@ -689,17 +684,13 @@ impl<const W: usize> Tables<W> {
         let point = if vacant.contains(p) { Bits::<W>::EMPTY } else { Bits::<W>::of(p) };
         let at_so = position.at_plane(position.at(p));
         let roots = chain_roots(
-            point,
-            points,
-            |reached| self.book.adj_table.image(reached) & at_so,
+            point, points, |reached| self.book.adj_table.image(reached) & at_so,
             |reached_2| self.book.adj_table.image(reached_2 & at_so),
         );
         let mut why = Answer::<W>::yes();
         let at_so_2 = position.at_plane(position.at(p));
         let path = chain_path(
-            roots,
-            points,
-            |reached_3| self.book.adj_table.image(reached_3) & at_so_2,
+            roots, points, |reached_3| self.book.adj_table.image(reached_3) & at_so_2,
             |reached_4| self.book.adj_table.image(reached_4 & at_so_2),
         );
         let points_2 = path - roots;
@@ -755,13 +746,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `liberty_from_in`. Rule: stones.game:11.
     pub fn every_holds_why(
-        &self,
-        position: &Position<W>,
-        points: Bits<W>,
-        common: Bits<W>,
-        common_2: Bits<W>,
-        common_3: Bits<W>,
-        p: Point,
+        &self, position: &Position<W>, points: Bits<W>, common: Bits<W>, common_2: Bits<W>, common_3: Bits<W>, p: Point,
     ) -> Answer<W> {
         let points_2 = points & common;
         if points_2.is_empty()
@@ -829,22 +814,15 @@ impl<const W: usize> Tables<W> {
         let at_so = position.at_plane(opponent(player));
         let few = self.book.adj_table.row(l) & at_so;
         let reached_2 = spread_reached(
-            position.at_absent(&self.book),
-            few,
-            at_so,
-            |point| self.book.adj_table.row(point),
+            position.at_absent(&self.book), few, at_so, |point| self.book.adj_table.row(point),
             |reached| self.book.adj_table.image(reached),
         );
         let roots = chain_roots(
-            few - reached_2,
-            points,
-            |reached_3| self.book.adj_table.image(reached_3) & at_so,
+            few - reached_2, points, |reached_3| self.book.adj_table.image(reached_3) & at_so,
             |reached_4| self.book.adj_table.image(reached_4 & at_so),
         );
         let path = chain_path(
-            roots,
-            points,
-            |reached_5| self.book.adj_table.image(reached_5) & at_so,
+            roots, points, |reached_5| self.book.adj_table.image(reached_5) & at_so,
             |reached_6| self.book.adj_table.image(reached_6 & at_so),
         );
         Answer::<W>::yes()
@@ -857,15 +835,11 @@ impl<const W: usize> Tables<W> {
         let vacant = position.at_absent(&self.book);
         let at_so = position.at_plane(opponent(player));
         let roots = chain_roots(
-            self.book.adj_table.preimage(vacant),
-            points,
-            |reached| self.book.adj_table.image(reached & at_so),
+            self.book.adj_table.preimage(vacant), points, |reached| self.book.adj_table.image(reached & at_so),
             |reached_2| self.book.adj_table.image(reached_2) & at_so,
         );
         let path = chain_path(
-            roots,
-            points,
-            |reached_3| self.book.adj_table.image(reached_3 & at_so),
+            roots, points, |reached_3| self.book.adj_table.image(reached_3 & at_so),
             |reached_4| self.book.adj_table.image(reached_4) & at_so,
         );
         let all = (path & at_so) | union_of(roots.iter().map(|q| (self.book.adj_table.row(q) & vacant).few(1)));
@@ -874,12 +848,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `unreached_3`.
     pub fn unreached_part(
-        &self,
-        position: &Position<W>,
-        before: Bits<W>,
-        l: Point,
-        common: Bits<W>,
-        player: Player,
+        &self, position: &Position<W>, before: Bits<W>, l: Point, common: Bits<W>, player: Player,
     ) -> Answer<W> {
         let points = before & self.book.adj_table.row(l) & common;
         if points.is_empty() {
@@ -887,10 +856,7 @@ impl<const W: usize> Tables<W> {
         } else {
             let mut why = Answer::<W>::yes();
             let points_2 = spread_reached(
-                position.at_absent(&self.book),
-                points,
-                common,
-                |point| self.book.adj_table.row(point),
+                position.at_absent(&self.book), points, common, |point| self.book.adj_table.row(point),
                 |reached| self.book.adj_table.image(reached),
             );
             if !points_2.is_empty() {
@@ -965,20 +931,13 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `regressed`.
     pub fn regressed_part_4(
-        &self,
-        position: &Position<W>,
-        why: &Answer<W>,
-        player: Player,
-        common: Bits<W>,
-        common_2: Bits<W>,
-        l: Point,
+        &self, position: &Position<W>, why: &Answer<W>, player: Player, common: Bits<W>, common_2: Bits<W>, l: Point,
     ) -> Answer<W> {
         let barred = why.barred(AT_BARS, player, self.book.board.full);
         let barred_2 = why.barred(AT_BARS, opponent(player), self.book.board.full);
         let barred_3 = why.barred(AT_BARS, NONE, self.book.board.full);
         let mut why_2 = Answer::<W>::yes().joining_of(
-            (barred & common) | (barred_2 & common_2),
-            |points| self.reached_2(position, l, points, player),
+            (barred & common) | (barred_2 & common_2), |points| self.reached_2(position, l, points, player),
         );
         if !barred_3.is_empty() {
             why_2.join(&self.unreached_3(position, barred_3, l, player));
@@ -991,13 +950,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `regressed`.
     pub fn reached_why(
-        &self,
-        position: &Position<W>,
-        why: &Answer<W>,
-        common: Bits<W>,
-        l: Point,
-        player: Player,
-        common_2: &Answer<W>,
+        &self, position: &Position<W>, why: &Answer<W>, common: Bits<W>, l: Point, player: Player, common_2: &Answer<W>,
     ) -> Answer<W> {
         if !why.bars(KO_BARS, NONE) && (why.barred_values(KO_BARS, self.book.board.full) & common).is_empty() {
             let points = why.barred_values(KO_BARS, self.book.board.full);
@@ -1012,51 +965,66 @@ impl<const W: usize> Tables<W> {
         }
     }
 
+    /// A part of `regressed`.
+    #[allow(clippy::too_many_arguments)]
+    pub fn regressed_part_5(
+        &self, position: &Position<W>, common: Value, common_2: Bits<W>, l: Point, player: Player, common_3: &Answer<W>,
+        common_4: bool, why: &Answer<W>,
+    ) -> Answer<W> {
+        let mut why_2 = Answer::<W>::yes();
+        let mut why_3 = Answer::<W>::from(common == 1);
+        if !common_2.is_empty() {
+            why_3.join(&self.reached_2(position, l, common_2, player));
+        }
+        why_3.join(common_3);
+        let why_4 = why_3
+            .and(|| {
+                if common_4 {
+                    if (self.book.board.full - self.string_from(position, l)).is_empty() {
+                        Answer::<W>::yes()
+                    } else {
+                        self.unreached(position, l)
+                    }
+                } else {
+                    self.regressed_part_2(position, l)
+                }
+            })
+            .and(|| self.regressed_part_3(position, l));
+        why_2.join(&why_4);
+        if common_4 && common == 1 && self.book.string_from_clear(position, l) {
+            why_2.join(&self.reached_why(position, why, common_2, l, player, common_3));
+        }
+        why_2
+    }
+
+    /// A part of `regressed`.
+    pub fn regressed_part_why(&self, position: &Position<W>, why: &Answer<W>, player: Player, l: Point) -> Answer<W> {
+        if why.barred_values(KO_BARS, self.book.board.full).is_empty() && !why.bars(KO_BARS, NONE) {
+            Answer::<W>::yes()
+        } else if !why.bars(KO_BARS, NONE) && !why.bars(KO_BARS, self.book.dies_from(position, player, l).only()) {
+            self.regressed_part(position, why, l, player)
+        } else {
+            let string_from_clear_holds = self.book.string_from_clear_2(position, l);
+            let dies = self.book.dies_from(position, player, l);
+            let count = dies.count();
+            let common = self.book.board.full - dies;
+            let why_2 = if common.is_empty() {
+                Answer::<W>::yes()
+            } else {
+                self.unreached_3(position, common, l, player)
+            };
+            self.regressed_part_5(position, count, dies, l, player, &why_2, string_from_clear_holds, why)
+        }
+    }
+
     /// The answer after a change, carried back to the state before it.
     pub fn regressed(&self, position: &Position<W>, why: &Answer<W>, l: Point, player: Player) -> Answer<W> {
         let at_so = position.at_plane(player);
         let at_so_2 = position.at_plane(opponent(player));
-        let mut why_2 = Answer::<W>::from(why.holds())
-            .joining(&self.regressed_part_4(position, why, player, at_so, at_so_2, l));
-        if !why.barred_values(KO_BARS, self.book.board.full).is_empty() || why.bars(KO_BARS, NONE) {
-            if !why.bars(KO_BARS, NONE) && !why.bars(KO_BARS, self.book.dies_from(position, player, l).only()) {
-                why_2.join(&self.regressed_part(position, why, l, player));
-            } else {
-                let string_from_clear_holds = self.book.string_from_clear_2(position, l);
-                let dies = self.book.dies_from(position, player, l);
-                let count = dies.count();
-                let common = self.book.board.full - dies;
-                let why_3 = if common.is_empty() {
-                    Answer::<W>::yes()
-                } else {
-                    self.unreached_3(position, common, l, player)
-                };
-                let mut why_4 = Answer::<W>::from(count == 1);
-                if !dies.is_empty() {
-                    why_4.join(&self.reached_2(position, l, dies, player));
-                }
-                why_4.join(&why_3);
-                let why_5 = why_4
-                    .and(|| {
-                        if string_from_clear_holds {
-                            if (self.book.board.full - self.string_from(position, l)).is_empty() {
-                                Answer::<W>::yes()
-                            } else {
-                                self.unreached(position, l)
-                            }
-                        } else {
-                            self.regressed_part_2(position, l)
-                        }
-                    })
-                    .and(|| self.regressed_part_3(position, l));
-                why_2.join(&why_5);
-                if string_from_clear_holds && count == 1 && self.book.string_from_clear(position, l) {
-                    why_2.join(&self.reached_why(position, why, dies, l, player, &why_3));
-                }
-            }
-        }
-        why_2.join_place(PASSES_BARS, why);
-        why_2
+        Answer::<W>::from(why.holds())
+            .joining(&self.regressed_part_4(position, why, player, at_so, at_so_2, l))
+            .joining(&self.regressed_part_why(position, why, player, l))
+            .joining_place(PASSES_BARS, why)
     }
 
     /// The answer after a change, carried back to the state before it.
@@ -1064,8 +1032,7 @@ impl<const W: usize> Tables<W> {
         Answer::<W>::from(why.holds())
             .barring(AT_BARS, player, why.barred(AT_BARS, player, self.book.board.full))
             .barring(
-                AT_BARS,
-                opponent(player),
+                AT_BARS, opponent(player),
                 why.barred(AT_BARS, opponent(player), self.book.board.full) - position.at_plane(opponent(player)),
             )
             .barring(AT_BARS, NONE, why.barred(AT_BARS, NONE, self.book.board.full) - position.at_absent(&self.book))
@@ -1075,56 +1042,34 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `tried_attacker_why_yes`.
     pub fn tried_attacker_why_yes_part(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        l: Point,
-        after_null: &Answer<W>,
+        &self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>,
     ) -> Answer<W> {
         if self.book.string_from_clear(position, l) {
             Answer::<W>::no()
         } else {
-            let mut after = counted(*position);
+            let mut after = counting(*position);
             after.passes = 0;
             let why = if after_null.holds() || self.breaks(&after, after_null) {
                 self.goal_attacker_why_yes(&after, args)
             } else {
                 *after_null
             };
-            let mut why_2 = if why.holds() {
+            (if why.holds() {
                 Answer::<W>::yes().joining_cell(AT_BARS, &why).joining_place(KO_BARS, &why)
             } else {
                 Answer::<W>::no()
-            };
-            if !why_2.holds() {
-                return why_2;
-            }
-            why_2.join(&self.allowed_after(position, l));
-            why_2
+            }).if_holds(|why_2| why_2.joining(&self.allowed_after(position, l)))
         }
     }
 
     /// The answer after a move, if it has to be looked at.
     pub fn tried_attacker_why_yes(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        l: Point,
-        after_null: &Answer<W>,
+        &self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>,
     ) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), args.attacker);
         let dies = self.book.dies_from(&after, args.attacker, l);
-        let single = if dies.count() == 1 && self.book.string_from_clear(&after, l)
-            && self.book.string_from_clear_2(&after, l)
-        {
-            dies.only()
-        } else {
-            NONE
-        };
-        let mut after_2 = counted(after);
-        after_2.ko = single;
-        after_2.put_at(dies, NONE);
+        let after_2 = counting(self.moved_2(&after, dies, l));
         let why = self.tried_attacker_why_yes_part(&after_2, args, l, after_null);
         let why_2 = if why.holds() { self.regressed(&after, &why, l, args.attacker) } else { Answer::<W>::no() };
         if why_2.holds() { self.regressed_2(position, &why_2, args.attacker) } else { Answer::<W>::no() }
@@ -1147,18 +1092,14 @@ impl<const W: usize> Tables<W> {
         let why = self.goal_attacker_why_no(position, args);
         let breaking = if why.holds() { self.book.board.full } else { self.breaking(position, &why, args.attacker) };
         let why_3 = any(((position.at_absent(&self.book) & breaking) - Bits::<W>::of(position.ko)).iter(), |l| {
-            let mut why_2 = self.tried_attacker_why_yes(position, args, l, &why);
-            if !why_2.holds() {
-                return why_2;
-            }
-            why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-            why_2.bar_among(KO_BARS, Bits::<W>::of(l));
-            why_2
+            self.tried_attacker_why_yes(position, args, l, &why).if_holds(|why_2| {
+                why_2
+                    .barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
+                    .barring_among(KO_BARS, Bits::<W>::of(l))
+            })
         });
         let why_5 = why_3.or(|| {
-            let mut after = counted(*position);
-            after.ko = NONE;
-            after.passes = position.passes.saturating_add(1);
+            let after = counting(Self::passed(position));
             let why_4 = if why.holds() || self.breaks(&after, &why) {
                 self.goal_attacker_why_yes(&after, args)
             } else {
@@ -1205,9 +1146,7 @@ impl<const W: usize> Tables<W> {
     /// Why the points are not reached.
     pub fn unreached_5(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let by_adj = spread_of_from(
-            Bits::<W>::of(args.a),
-            self.book.adj_table.row(args.a),
-            |reached| self.book.adj_table.image(reached),
+            Bits::<W>::of(args.a), self.book.adj_table.row(args.a), |reached| self.book.adj_table.image(reached),
             position.at_plane(args.attacker),
         );
         let at_so = position.at_plane(args.attacker);
@@ -1298,17 +1237,13 @@ impl<const W: usize> Tables<W> {
         let at_so = position.at_plane(opponent(player));
         let before = closure(points, |reached| self.book.adj_table.image(reached & at_so));
         let mut why = Answer::<W>::yes().barring(
-            AT_BARS,
-            opponent(player),
+            AT_BARS, opponent(player),
             (before - at_so) | (before & self.book.adj_table.image(self.book.board.full - before)),
         );
         let points_2 = before & at_so;
         if !points_2.is_empty() {
             let points_3 = spread_reached(
-                position.at_absent(&self.book),
-                points_2,
-                at_so,
-                |point| self.book.adj_table.row(point),
+                position.at_absent(&self.book), points_2, at_so, |point| self.book.adj_table.row(point),
                 |reached_2| self.book.adj_table.image(reached_2),
             );
             if !points_3.is_empty() {
@@ -1326,10 +1261,7 @@ impl<const W: usize> Tables<W> {
                 let at_so = position.at_plane(opponent(player));
                 let few = no_other.barred_values(KO_BARS, self.book.board.full) & at_so;
                 let reached_2 = spread_reached(
-                    position.at_absent(&self.book),
-                    few,
-                    at_so,
-                    |point| self.book.adj_table.row(point),
+                    position.at_absent(&self.book), few, at_so, |point| self.book.adj_table.row(point),
                     |reached| self.book.adj_table.image(reached),
                 );
                 (few - reached_2).is_empty()
@@ -1351,10 +1283,7 @@ impl<const W: usize> Tables<W> {
             let at_so = position.at_plane(opponent(player));
             let few = at_so & points;
             let reached_2 = spread_reached(
-                position.at_absent(&self.book),
-                few,
-                at_so,
-                |point| self.book.adj_table.row(point),
+                position.at_absent(&self.book), few, at_so, |point| self.book.adj_table.row(point),
                 |reached| self.book.adj_table.image(reached),
             );
             if (few - reached_2).is_empty() {
@@ -1374,17 +1303,12 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `tried_attacker_why_no`.
     pub fn tried_attacker_why_no_part(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        l: Point,
-        after_null: &Answer<W>,
-        n: Value,
+        &self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>, n: Value,
     ) -> Answer<W> {
         if self.book.string_from_clear(position, l) {
             Answer::<W>::no().joining(&self.allowed_after(position, l))
         } else {
-            let mut after = counted(*position);
+            let mut after = counting(*position);
             after.passes = 0;
             let why = if after_null.holds() || self.breaks(&after, after_null) {
                 if n == 1 {
@@ -1407,26 +1331,12 @@ impl<const W: usize> Tables<W> {
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
     pub fn tried_attacker_why_no(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        l: Point,
-        after_null: &Answer<W>,
-        n: Value,
+        &self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>, n: Value,
     ) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), args.attacker);
         let dies = self.book.dies_from(&after, args.attacker, l);
-        let single = if dies.count() == 1 && self.book.string_from_clear(&after, l)
-            && self.book.string_from_clear_2(&after, l)
-        {
-            dies.only()
-        } else {
-            NONE
-        };
-        let mut after_2 = counted(after);
-        after_2.ko = single;
-        after_2.put_at(dies, NONE);
+        let after_2 = counting(self.moved_2(&after, dies, l));
         let why = self.tried_attacker_why_no_part(&after_2, args, l, after_null, n);
         let why_2 = if why.holds() { Answer::<W>::yes() } else { self.regressed(&after, &why, l, args.attacker) };
         if why_2.holds() { Answer::<W>::yes() } else { self.regressed_2(position, &why_2, args.attacker) }
@@ -1463,9 +1373,7 @@ impl<const W: usize> Tables<W> {
             .or(|| Answer::<W>::no().joining(&self.no_move(position, candidates)))
             .or(|| Answer::<W>::no().joining(&no_other));
         why.or(|| {
-            let mut after = counted(*position);
-            after.ko = NONE;
-            after.passes = position.passes.saturating_add(1);
+            let after = counting(Self::passed(position));
             let why_2 = if after_null.holds() || self.breaks(&after, &after_null) {
                 self.goal_attacker_why_no(&after, args)
             } else {
@@ -1563,9 +1471,7 @@ impl<const W: usize> Tables<W> {
         let after_null = self.goal_attacker_why_no(position, args);
         let holds = (after_null.holds()
             || {
-                let mut after = counted(*position);
-                after.ko = NONE;
-                after.passes = position.passes.saturating_add(1);
+                let after = counting(Self::passed(position));
                 self.breaks(&after, &after_null)
             }) && self.goal(position, args, args.attacker);
         if holds {
@@ -1590,18 +1496,14 @@ impl<const W: usize> Tables<W> {
             let value = if at_so.contains(args.a) {
                 let vacant = position.at_absent(&self.book);
                 let few = spread_few_from(
-                    Bits::<W>::of(args.a),
-                    self.book.adj_table.row(args.a),
-                    |reached| self.book.adj_table.image(reached),
-                    at_so,
-                    vacant,
-                    2,
+                    Bits::<W>::of(args.a), self.book.adj_table.row(args.a),
+                    |reached| self.book.adj_table.image(reached), at_so, vacant, 2,
                 );
                 if few.at_least(2) {
                     Bits::<W>::EMPTY
                 } else {
-                    let counted_2 = few;
-                    if counted_2.is_empty() { self.book.board.full } else { counted_2 }
+                    let counted = few;
+                    if counted.is_empty() { self.book.board.full } else { counted }
                 }
             } else {
                 Bits::<W>::EMPTY
@@ -1616,18 +1518,14 @@ impl<const W: usize> Tables<W> {
         let value = if at_so.contains(args.a) {
             let vacant = position.at_absent(&self.book);
             let few = spread_few_from(
-                Bits::<W>::of(args.a),
-                self.book.adj_table.row(args.a),
-                |reached| self.book.adj_table.image(reached),
-                at_so,
-                vacant,
-                2,
+                Bits::<W>::of(args.a), self.book.adj_table.row(args.a), |reached| self.book.adj_table.image(reached),
+                at_so, vacant, 2,
             );
             if few.at_least(2) {
                 Bits::<W>::EMPTY
             } else {
-                let counted_2 = few;
-                if counted_2.is_empty() { self.book.board.full } else { counted_2 }
+                let counted = few;
+                if counted.is_empty() { self.book.board.full } else { counted }
             }
         } else {
             Bits::<W>::EMPTY
@@ -1637,12 +1535,7 @@ impl<const W: usize> Tables<W> {
 
     /// Whether a move is legal, has to be looked at and brings it about. `n` is from 1 to 3.
     pub fn tried_defender(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        l: Point,
-        after_null: &Answer<W>,
-        n: Value,
+        &self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>, n: Value,
     ) -> bool {
         let mut after = self.moved(position, l, opponent(args.attacker));
         if self.book.string_from_clear(&after, l) {
@@ -1658,23 +1551,14 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `g_near_verdict_part`. Rule: prelude.game:14.
     pub fn gi_near_verdict_and_every_tried_defender(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-        likely: Bits<W>,
-        n: Value,
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, likely: Bits<W>, n: Value,
     ) -> bool {
-        let mut after = counted(*position);
-        after.ko = NONE;
-        after.passes = 0;
+        let after = counting(Self::nulled(position));
         let threat = self.gi_3_2_1_near_why(&after, args, n).contrary();
         if threat.holds() {
             return false;
         }
-        let mut after_2 = counted(*position);
-        after_2.ko = NONE;
-        after_2.passes = position.passes.saturating_add(1);
+        let after_2 = counting(Self::passed(position));
         let holds = (!threat.holds() && !self.breaks(&after_2, &threat))
             || !{
                 if n == 1 { !self.gi_1_near_verdict(&after_2, args) } else { !self.gi_near_verdict(&after_2, args, n) }
@@ -1719,12 +1603,7 @@ impl<const W: usize> Tables<W> {
 
     /// Whether a move is legal, has to be looked at and brings it about. `n` is from 1 to 2.
     pub fn tried_attacker_2(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        l: Point,
-        after_null: &Answer<W>,
-        n: Value,
+        &self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>, n: Value,
     ) -> bool {
         let mut after = self.moved(position, l, args.attacker);
         if self.book.string_from_clear(&after, l) {
@@ -1737,17 +1616,12 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `tried_defender_why_no`.
     pub fn allowed_after_why(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        l: Point,
-        after_null: &Answer<W>,
-        n: Value,
+        &self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>, n: Value,
     ) -> Answer<W> {
         if self.book.string_from_clear(position, l) {
             Answer::<W>::yes()
         } else {
-            let mut after = counted(*position);
+            let mut after = counting(*position);
             after.passes = 0;
             let why = if self.breaks(&after, after_null) || !after_null.holds() {
                 let gi_1_near_verdict_holds = if n == 1 {
@@ -1759,41 +1633,22 @@ impl<const W: usize> Tables<W> {
             } else {
                 *after_null
             };
-            let mut why_2 = if why.holds() {
+            (if why.holds() {
                 Answer::<W>::yes()
             } else {
                 Answer::<W>::no().joining_cell(AT_BARS, &why).joining_place(KO_BARS, &why)
-            };
-            if why_2.holds() {
-                return why_2;
-            }
-            why_2.join(&self.allowed_after(position, l));
-            why_2
+            }).if_fails(|why_2| why_2.joining(&self.allowed_after(position, l)))
         }
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
     pub fn tried_defender_why_no(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        l: Point,
-        after_null: &Answer<W>,
-        n: Value,
+        &self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>, n: Value,
     ) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), opponent(args.attacker));
         let dies = self.book.dies_from(&after, opponent(args.attacker), l);
-        let single = if dies.count() == 1 && self.book.string_from_clear(&after, l)
-            && self.book.string_from_clear_2(&after, l)
-        {
-            dies.only()
-        } else {
-            NONE
-        };
-        let mut after_2 = counted(after);
-        after_2.ko = single;
-        after_2.put_at(dies, NONE);
+        let after_2 = counting(self.moved_2(&after, dies, l));
         let why = self.allowed_after_why(&after_2, args, l, after_null, n);
         let why_2 = if why.holds() {
             Answer::<W>::yes()
@@ -1805,12 +1660,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `g_1_1_near_why_no`. Rule: prelude.game:14.
     pub fn every_tried_defender_and_gi_near_why(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        threat: &Answer<W>,
-        common: Bits<W>,
-        likely: Bits<W>,
+        &self, position: &Position<W>, args: &Args, threat: &Answer<W>, common: Bits<W>, likely: Bits<W>,
     ) -> Answer<W> {
         Answer::<W>::from(threat.holds())
             .joining_cell(AT_BARS, threat)
@@ -1821,19 +1671,14 @@ impl<const W: usize> Tables<W> {
                     self.book.board.full
                 };
                 every(((common & breaking) - (likely | Bits::<W>::of(position.ko))).iter(), |l| {
-                    let mut why = self.tried_defender_why_no(position, args, l, threat, 1);
-                    if why.holds() {
-                        return why;
-                    }
-                    why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                    why.bar_among(KO_BARS, Bits::<W>::of(l));
-                    why
+                    self.tried_defender_why_no(position, args, l, threat, 1).if_fails(|why| {
+                        why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
+                            .barring_among(KO_BARS, Bits::<W>::of(l))
+                    })
                 })
             })
             .and(|| {
-                let mut after = counted(*position);
-                after.ko = NONE;
-                after.passes = position.passes.saturating_add(1);
+                let after = counting(Self::passed(position));
                 let why_2 = if self.breaks(&after, threat) || !threat.holds() {
                     if self.gi_1_near_verdict(&after, args) {
                         Answer::<W>::yes()
@@ -1857,18 +1702,13 @@ impl<const W: usize> Tables<W> {
         let likely = self.likely(position, args);
         let after_null = Answer::<W>::no();
         let why_2 = every(((vacant & likely) - Bits::<W>::of(position.ko)).iter(), |l| {
-            let mut why = self.tried_defender_why_no(position, args, l, &after_null, 1);
-            if why.holds() {
-                return why;
-            }
-            why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-            why.bar_among(KO_BARS, Bits::<W>::of(l));
-            why
+            self.tried_defender_why_no(position, args, l, &after_null, 1).if_fails(|why| {
+                why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
+                    .barring_among(KO_BARS, Bits::<W>::of(l))
+            })
         });
         why_2.and(|| {
-            let mut after = counted(*position);
-            after.ko = NONE;
-            after.passes = 0;
+            let after = counting(Self::nulled(position));
             let why_3 = self.gi_1_near_why_yes(&after, args);
             let threat = if why_3.holds() { why_3 } else { self.gi_near_why_no(&after, args, 1) };
             self.every_tried_defender_and_gi_near_why(position, args, &threat, vacant, likely)
@@ -1900,28 +1740,19 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `gi_near_verdict_part`. Rule: prelude.game:8.
     pub fn near_2_and_some_tried_attacker(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-        nearer: Bits<W>,
-        n: Value,
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, nearer: Bits<W>, n: Value,
     ) -> bool {
         let near_1_holds = if n == 2 { self.near_1(position, args) } else { self.near_2(position, args) };
         if !near_1_holds {
             return false;
         }
-        let mut after = counted(*position);
-        after.ko = NONE;
-        after.passes = 0;
+        let after = counting(Self::nulled(position));
         let after_null = if n == 2 {
             self.g_1_1_near_why_no(&after, args)
         } else {
             self.g_near_why_no(&after, args, 2)
         };
-        let mut after_2 = counted(*position);
-        after_2.ko = NONE;
-        after_2.passes = position.passes.saturating_add(1);
+        let after_2 = counting(Self::passed(position));
         if (after_null.holds() || self.breaks(&after_2, &after_null)) && self.g_near_verdict(&after_2, args, n - 1) {
             return true;
         }
@@ -1972,18 +1803,13 @@ impl<const W: usize> Tables<W> {
                 self.breaking(position, &after_null, args.attacker)
             };
             let why_2 = any(((position.at_absent(&self.book) & breaking) - Bits::<W>::of(position.ko)).iter(), |l| {
-                let mut why = self.tried_attacker_why_yes(position, args, l, &after_null);
-                if !why.holds() {
-                    return why;
-                }
-                why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                why.bar_among(KO_BARS, Bits::<W>::of(l));
-                why
+                self.tried_attacker_why_yes(position, args, l, &after_null).if_holds(|why| {
+                    why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
+                        .barring_among(KO_BARS, Bits::<W>::of(l))
+                })
             });
             why_2.or(|| {
-                let mut after = counted(*position);
-                after.ko = NONE;
-                after.passes = position.passes.saturating_add(1);
+                let after = counting(Self::passed(position));
                 let why_3 = if after_null.holds() || self.breaks(&after, &after_null) {
                     self.goal_attacker_why_yes(&after, args)
                 } else {
@@ -2000,17 +1826,12 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `tried_defender_why_yes`.
     pub fn tried_defender_why_yes_part(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        l: Point,
-        threat: &Answer<W>,
-        n: Value,
+        &self, position: &Position<W>, args: &Args, l: Point, threat: &Answer<W>, n: Value,
     ) -> Answer<W> {
         if self.book.string_from_clear(position, l) {
             Answer::<W>::yes().joining(&self.allowed_after(position, l))
         } else {
-            let mut after = counted(*position);
+            let mut after = counting(*position);
             after.passes = 0;
             let why = if self.breaks(&after, threat) || !threat.holds() {
                 self.gi_3_2_1_near_why(&after, args, n)
@@ -2027,26 +1848,12 @@ impl<const W: usize> Tables<W> {
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
     pub fn tried_defender_why_yes(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        l: Point,
-        threat: &Answer<W>,
-        n: Value,
+        &self, position: &Position<W>, args: &Args, l: Point, threat: &Answer<W>, n: Value,
     ) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), opponent(args.attacker));
         let dies = self.book.dies_from(&after, opponent(args.attacker), l);
-        let single = if dies.count() == 1 && self.book.string_from_clear(&after, l)
-            && self.book.string_from_clear_2(&after, l)
-        {
-            dies.only()
-        } else {
-            NONE
-        };
-        let mut after_2 = counted(after);
-        after_2.ko = single;
-        after_2.put_at(dies, NONE);
+        let after_2 = counting(self.moved_2(&after, dies, l));
         let why = self.tried_defender_why_yes_part(&after_2, args, l, threat, n);
         let why_2 = if why.holds() {
             self.regressed(&after, &why, l, opponent(args.attacker))
@@ -2058,9 +1865,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `g_near_why_yes`. `n` is from 1 to 3, and this is said of 1. Rule: prelude.game:14.
     pub fn g_near_why_yes_part(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
-        let mut after = counted(*position);
-        after.ko = NONE;
-        after.passes = 0;
+        let after = counting(Self::nulled(position));
         let threat = self.gi_3_2_1_near_why(&after, args, n);
         Answer::<W>::from(threat.holds())
             .joining_cell(AT_BARS, &threat)
@@ -2071,21 +1876,15 @@ impl<const W: usize> Tables<W> {
                     Answer::<W>::yes().barring_everything()
                 };
                 let candidates = no_other.barred(AT_BARS, opponent(args.attacker), self.book.board.full);
-                let mut why = every(
+                every(
                         ((position.at_absent(&self.book) & candidates) - Bits::<W>::of(position.ko)).iter(),
                         |l| self.tried_defender_why_yes(position, args, l, &threat, n),
                     )
-                    .and(|| self.no_move(position, candidates));
-                if !why.holds() {
-                    return why;
-                }
-                why.join(&no_other);
-                why
+                    .and(|| self.no_move(position, candidates))
+                    .if_holds(|why| why.joining(&no_other))
             })
             .and(|| {
-                let mut after_2 = counted(*position);
-                after_2.ko = NONE;
-                after_2.passes = position.passes.saturating_add(1);
+                let after_2 = counting(Self::passed(position));
                 let why_2 = if self.breaks(&after_2, &threat) || !threat.holds() {
                     self.gi_3_2_1_near_why(&after_2, args, n)
                 } else {
@@ -2115,17 +1914,12 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `tried_attacker_why_yes_2`.
     pub fn tried_attacker_why_yes_part_2(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        l: Point,
-        after_null: &Answer<W>,
-        n: Value,
+        &self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>, n: Value,
     ) -> Answer<W> {
         if self.book.string_from_clear(position, l) {
             Answer::<W>::no()
         } else {
-            let mut after = counted(*position);
+            let mut after = counting(*position);
             after.passes = 0;
             let why = if after_null.holds() || self.breaks(&after, after_null) {
                 if self.g_near_verdict(&after, args, n) {
@@ -2136,41 +1930,22 @@ impl<const W: usize> Tables<W> {
             } else {
                 *after_null
             };
-            let mut why_2 = if why.holds() {
+            (if why.holds() {
                 Answer::<W>::yes().joining_cell(AT_BARS, &why).joining_place(KO_BARS, &why)
             } else {
                 Answer::<W>::no()
-            };
-            if !why_2.holds() {
-                return why_2;
-            }
-            why_2.join(&self.allowed_after(position, l));
-            why_2
+            }).if_holds(|why_2| why_2.joining(&self.allowed_after(position, l)))
         }
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
     pub fn tried_attacker_why_yes_2(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        l: Point,
-        after_null: &Answer<W>,
-        n: Value,
+        &self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>, n: Value,
     ) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), args.attacker);
         let dies = self.book.dies_from(&after, args.attacker, l);
-        let single = if dies.count() == 1 && self.book.string_from_clear(&after, l)
-            && self.book.string_from_clear_2(&after, l)
-        {
-            dies.only()
-        } else {
-            NONE
-        };
-        let mut after_2 = counted(after);
-        after_2.ko = single;
-        after_2.put_at(dies, NONE);
+        let after_2 = counting(self.moved_2(&after, dies, l));
         let why = self.tried_attacker_why_yes_part_2(&after_2, args, l, after_null, n);
         let why_2 = if why.holds() { self.regressed(&after, &why, l, args.attacker) } else { Answer::<W>::no() };
         if why_2.holds() { self.regressed_2(position, &why_2, args.attacker) } else { Answer::<W>::no() }
@@ -2178,15 +1953,9 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `gi_2_1_near_why_yes`. Rule: prelude.game:8.
     pub fn gi_2_1_near_why_yes_part(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-        nearer: Bits<W>,
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, nearer: Bits<W>,
     ) -> Answer<W> {
-        let mut after = counted(*position);
-        after.ko = NONE;
-        after.passes = 0;
+        let after = counting(Self::nulled(position));
         let after_null = self.g_1_1_near_why_no(&after, args);
         let breaking = if after_null.holds() {
             self.book.board.full
@@ -2194,18 +1963,13 @@ impl<const W: usize> Tables<W> {
             self.breaking(position, &after_null, args.attacker)
         };
         let why_2 = any(((common & breaking) - (nearer | Bits::<W>::of(position.ko))).iter(), |l| {
-            let mut why = self.tried_attacker_why_yes_2(position, args, l, &after_null, 1);
-            if !why.holds() {
-                return why;
-            }
-            why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-            why.bar_among(KO_BARS, Bits::<W>::of(l));
-            why
+            self.tried_attacker_why_yes_2(position, args, l, &after_null, 1).if_holds(|why| {
+                why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
+                    .barring_among(KO_BARS, Bits::<W>::of(l))
+            })
         });
         why_2.or(|| {
-            let mut after_2 = counted(*position);
-            after_2.ko = NONE;
-            after_2.passes = position.passes.saturating_add(1);
+            let after_2 = counting(Self::passed(position));
             let why_3 = if after_null.holds() || self.breaks(&after_2, &after_null) {
                 if self.g_near_verdict(&after_2, args, 1) {
                     self.g_near_why_yes(&after_2, args, 1)
@@ -2236,14 +2000,11 @@ impl<const W: usize> Tables<W> {
                                 let nearer = self.nearer(position, args);
                                 let after_null = Answer::<W>::yes();
                                 let why_2 = any(((vacant & nearer) - Bits::<W>::of(position.ko)).iter(), |l| {
-                                    let mut why = self
-                                        .tried_attacker_why_yes_2(position, args, l, &after_null, 1);
-                                    if !why.holds() {
-                                        return why;
-                                    }
-                                    why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                                    why.bar_among(KO_BARS, Bits::<W>::of(l));
-                                    why
+                                    self.tried_attacker_why_yes_2(position, args, l, &after_null, 1)
+                                        .if_holds(|why| {
+                                            why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
+                                                .barring_among(KO_BARS, Bits::<W>::of(l))
+                                        })
                                 });
                                 why_2.or(|| {
                                     if self.near_1(position, args) {
@@ -2265,16 +2026,12 @@ impl<const W: usize> Tables<W> {
     pub fn reached_4(&self, position: &Position<W>, args: &Args, points: Bits<W>) -> Answer<W> {
         let at_so = position.at_plane(opponent(args.attacker));
         let roots = chain_roots(
-            Bits::<W>::of(args.a),
-            points,
-            |reached| self.book.adj_table.image(reached) & at_so,
+            Bits::<W>::of(args.a), points, |reached| self.book.adj_table.image(reached) & at_so,
             |reached_2| self.book.adj_table.image(reached_2 & at_so),
         );
         let at_so_2 = position.at_plane(opponent(args.attacker));
         let path = chain_path(
-            roots,
-            points,
-            |reached_3| self.book.adj_table.image(reached_3) & at_so_2,
+            roots, points, |reached_3| self.book.adj_table.image(reached_3) & at_so_2,
             |reached_4| self.book.adj_table.image(reached_4 & at_so_2),
         );
         Answer::<W>::yes().barring_others(AT_BARS, &position.at, path - roots)
@@ -2284,16 +2041,12 @@ impl<const W: usize> Tables<W> {
     pub fn reached_5(&self, position: &Position<W>, args: &Args, q: Point, points: Bits<W>) -> Answer<W> {
         let at_so = position.at_plane(opponent(args.attacker));
         let roots = chain_roots(
-            Bits::<W>::of(q),
-            points,
-            |reached| self.book.adj_table.image(reached) & at_so,
+            Bits::<W>::of(q), points, |reached| self.book.adj_table.image(reached) & at_so,
             |reached_2| self.book.adj_table.image(reached_2 & at_so),
         );
         let at_so_2 = position.at_plane(opponent(args.attacker));
         let path = chain_path(
-            roots,
-            points,
-            |reached_3| self.book.adj_table.image(reached_3) & at_so_2,
+            roots, points, |reached_3| self.book.adj_table.image(reached_3) & at_so_2,
             |reached_4| self.book.adj_table.image(reached_4 & at_so_2),
         );
         Answer::<W>::yes().barring_others(AT_BARS, &position.at, path - roots)
@@ -2313,12 +2066,7 @@ impl<const W: usize> Tables<W> {
 
     /// What `unreached_8`, `unreached_9` and others ask.
     pub fn reached_why_2(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        points: Bits<W>,
-        q: Point,
-        common: Bits<W>,
+        &self, position: &Position<W>, args: &Args, points: Bits<W>, q: Point, common: Bits<W>,
     ) -> Answer<W> {
         if points.is_empty() {
             Answer::<W>::yes()
@@ -2340,18 +2088,10 @@ impl<const W: usize> Tables<W> {
 
     /// What `unreached_8`, `unreached_9` and others ask.
     pub fn unreached_why(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        q: Point,
-        common: Bits<W>,
-        common_2: Bits<W>,
+        &self, position: &Position<W>, args: &Args, q: Point, common: Bits<W>, common_2: Bits<W>,
     ) -> Answer<W> {
         let by_adj = spread_of_from(
-            Bits::<W>::of(q),
-            self.book.adj_table.row(q),
-            |reached| self.book.adj_table.image(reached),
-            common,
+            Bits::<W>::of(q), self.book.adj_table.row(q), |reached| self.book.adj_table.image(reached), common,
         );
         let points = self.book.board.full - (common_2 & by_adj);
         if points.is_empty() {
@@ -2371,11 +2111,7 @@ impl<const W: usize> Tables<W> {
     pub fn unreached_part_2(&self, position: &Position<W>, args: &Args, q: Point, common: Bits<W>) -> Answer<W> {
         let vacant = position.at_absent(&self.book);
         if spread_has_from(
-            Bits::<W>::of(q),
-            self.book.adj_table.row(q),
-            |reached| self.book.adj_table.image(reached),
-            common,
-            vacant,
+            Bits::<W>::of(q), self.book.adj_table.row(q), |reached| self.book.adj_table.image(reached), common, vacant,
             2,
         ) {
             let mut why = Answer::<W>::no();
@@ -2385,9 +2121,7 @@ impl<const W: usize> Tables<W> {
             } else {
                 let common_2 = vacant
                     & spread_of_from(
-                        Bits::<W>::of(q),
-                        self.book.adj_table.row(q),
-                        |reached_2| self.book.adj_table.image(reached_2),
+                        Bits::<W>::of(q), self.book.adj_table.row(q), |reached_2| self.book.adj_table.image(reached_2),
                         common,
                     );
                 first | (common_2 - first).few(2 - first.count())
@@ -2401,11 +2135,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `unreached_8`.
     pub fn some_unreached_part_why(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        before: Bits<W>,
-        common: Bits<W>,
+        &self, position: &Position<W>, args: &Args, before: Bits<W>, common: Bits<W>,
     ) -> Answer<W> {
         let mut why = Answer::<W>::yes().joining(&self.unreached_4(position, args, args.attacker));
         let points = before - common;
@@ -2427,9 +2157,7 @@ impl<const W: usize> Tables<W> {
     /// Why the points are not reached.
     pub fn unreached_8(&self, position: &Position<W>, args: &Args, before: Bits<W>) -> Answer<W> {
         let by_adj = spread_of_from(
-            Bits::<W>::of(args.a),
-            self.book.adj_table.row(args.a),
-            |reached| self.book.adj_table.image(reached),
+            Bits::<W>::of(args.a), self.book.adj_table.row(args.a), |reached| self.book.adj_table.image(reached),
             position.at_plane(args.attacker),
         );
         let at_so = position.at_plane(args.attacker);
@@ -2439,21 +2167,12 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `unreached_9`.
     pub fn some_unreached_why(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        points: Bits<W>,
-        common: Bits<W>,
-        common_2: Bits<W>,
+        &self, position: &Position<W>, args: &Args, points: Bits<W>, common: Bits<W>, common_2: Bits<W>,
     ) -> Answer<W> {
         any((points & common).iter(), |q| {
             if spread_has_from(
-                Bits::<W>::of(q),
-                self.book.adj_table.row(q),
-                |reached| self.book.adj_table.image(reached),
-                common,
-                common_2,
-                2,
+                Bits::<W>::of(q), self.book.adj_table.row(q), |reached| self.book.adj_table.image(reached), common,
+                common_2, 2,
             ) {
                 let mut why = Answer::<W>::no();
                 let first = (common_2 & self.book.adj_table.row(q)).few(2);
@@ -2462,10 +2181,8 @@ impl<const W: usize> Tables<W> {
                 } else {
                     let common_3 = common_2
                         & spread_of_from(
-                            Bits::<W>::of(q),
-                            self.book.adj_table.row(q),
-                            |reached_2| self.book.adj_table.image(reached_2),
-                            common,
+                            Bits::<W>::of(q), self.book.adj_table.row(q),
+                            |reached_2| self.book.adj_table.image(reached_2), common,
                         );
                     first | (common_3 - first).few(2 - first.count())
                 };
@@ -2479,12 +2196,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `unreached_9`.
     pub fn unreached_part_3(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        before: Bits<W>,
-        common: Bits<W>,
-        common_2: Bits<W>,
+        &self, position: &Position<W>, args: &Args, before: Bits<W>, common: Bits<W>, common_2: Bits<W>,
         common_3: Bits<W>,
     ) -> Answer<W> {
         let mut why = Answer::<W>::yes().joining(&self.unreached_8(position, args, before));
@@ -2514,12 +2226,8 @@ impl<const W: usize> Tables<W> {
         let reached_2 = closure(Bits::<W>::of(args.a), |reached| self.book.adj_table.image(reached) & at_so);
         let chosen = at_so_2.filter(|q| {
             !spread_has_from(
-                Bits::<W>::of(q),
-                self.book.adj_table.row(q),
-                |reached_3| self.book.adj_table.image(reached_3),
-                at_so_2,
-                vacant,
-                2,
+                Bits::<W>::of(q), self.book.adj_table.row(q), |reached_3| self.book.adj_table.image(reached_3),
+                at_so_2, vacant, 2,
             )
         });
         let reached_5 = closure(
@@ -2533,21 +2241,12 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `near_2_why_no`. Rule: connect.game:6, connect.game:7.
     pub fn unreached_why_2(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-        common_2: Bits<W>,
-        common_3: Bits<W>,
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, common_2: Bits<W>, common_3: Bits<W>,
     ) -> Answer<W> {
         let chosen = common_3.filter(|q| {
             !spread_has_from(
-                Bits::<W>::of(q),
-                self.book.adj_table.row(q),
-                |reached| self.book.adj_table.image(reached),
-                common_3,
-                common_2,
-                2,
+                Bits::<W>::of(q), self.book.adj_table.row(q), |reached| self.book.adj_table.image(reached),
+                common_3, common_2, 2,
             )
         });
         let open = common | common_2 | chosen;
@@ -2587,19 +2286,11 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `near_2_why_no`. Rule: connect.game:6, connect.game:7.
     pub fn near_2_why_no_part(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-        common_2: Bits<W>,
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, common_2: Bits<W>,
     ) -> Answer<W> {
         if spread_has_from(
-            Bits::<W>::of(args.a),
-            self.book.adj_table.row(args.a),
-            |reached| self.book.adj_table.image(reached),
-            common_2,
-            common,
-            2,
+            Bits::<W>::of(args.a), self.book.adj_table.row(args.a), |reached| self.book.adj_table.image(reached),
+            common_2, common, 2,
         ) {
             let mut why = Answer::<W>::no();
             let first = (common & self.book.adj_table.row(args.a)).few(2);
@@ -2608,10 +2299,8 @@ impl<const W: usize> Tables<W> {
             } else {
                 let common_3 = common
                     & spread_of_from(
-                        Bits::<W>::of(args.a),
-                        self.book.adj_table.row(args.a),
-                        |reached_2| self.book.adj_table.image(reached_2),
-                        common_2,
+                        Bits::<W>::of(args.a), self.book.adj_table.row(args.a),
+                        |reached_2| self.book.adj_table.image(reached_2), common_2,
                     );
                 first | (common_3 - first).few(2 - first.count())
             };
@@ -2664,11 +2353,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `gi_near_why_no_part`. Rule: prelude.game:8.
     pub fn some_tried_attacker_or_no_move_why(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        after_null: &Answer<W>,
-        n: Value,
+        &self, position: &Position<W>, args: &Args, after_null: &Answer<W>, n: Value,
     ) -> Answer<W> {
         let no_other = if after_null.holds() {
             Answer::<W>::yes().barring_everything()
@@ -2676,33 +2361,25 @@ impl<const W: usize> Tables<W> {
             self.no_other_move(position, after_null, args.attacker)
         };
         let candidates = no_other.barred(AT_BARS, args.attacker, self.book.board.full);
-        let mut why = any(
+        any(
                 ((position.at_absent(&self.book) & candidates) - Bits::<W>::of(position.ko)).iter(),
                 |l| self.tried_attacker_why_no(position, args, l, after_null, n),
             )
-            .or(|| Answer::<W>::no().joining(&self.no_move(position, candidates)));
-        if why.holds() {
-            return why;
-        }
-        why.join(&no_other);
-        why
+            .or(|| Answer::<W>::no().joining(&self.no_move(position, candidates)))
+            .if_fails(|why| why.joining(&no_other))
     }
 
     /// A part of `gi_near_why_no`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
     pub fn gi_near_why_no_part(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         self.at_once_why_no(position, args).or(|| {
-            let mut after = counted(*position);
-            after.ko = NONE;
-            after.passes = 0;
+            let after = counting(Self::nulled(position));
             let after_null = if n == 2 {
                 self.g_1_1_near_why_no(&after, args)
             } else {
                 self.g_near_why_no(&after, args, 2)
             };
             self.some_tried_attacker_or_no_move_why(position, args, &after_null, n).or(|| {
-                let mut after_2 = counted(*position);
-                after_2.ko = NONE;
-                after_2.passes = position.passes.saturating_add(1);
+                let after_2 = counting(Self::passed(position));
                 let why = if after_null.holds() || self.breaks(&after_2, &after_null) {
                     if n == 2 {
                         self.g_1_1_near_why_no(&after_2, args)
@@ -2730,9 +2407,7 @@ impl<const W: usize> Tables<W> {
     /// The answer of `gi_move_near` after a null move. Rule: prelude.game:8.
     pub fn gi2_move_near_after_null(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         if self.near_1(position, args) {
-            let mut after = counted(*position);
-            after.ko = NONE;
-            after.passes = 0;
+            let after = counting(Self::nulled(position));
             Answer::<W>::from(self.goal(&after, args, args.attacker))
                 .or(|| self.g_1_1_near_why_no(&after, args))
                 .or(|| self.goal_attacker_why_no(&after, args))
@@ -2753,12 +2428,8 @@ impl<const W: usize> Tables<W> {
         let at_so = position.at_plane(opponent(args.attacker));
         at_so.contains(args.a)
             && !spread_has_from(
-                Bits::<W>::of(args.a),
-                self.book.adj_table.row(args.a),
-                |reached| self.book.adj_table.image(reached),
-                at_so,
-                vacant,
-                2,
+                Bits::<W>::of(args.a), self.book.adj_table.row(args.a), |reached| self.book.adj_table.image(reached),
+                at_so, vacant, 2,
             )
     }
 
@@ -2771,18 +2442,14 @@ impl<const W: usize> Tables<W> {
             let value = if at_so.contains(args.a) {
                 let vacant = position.at_absent(&self.book);
                 let few = spread_few_from(
-                    Bits::<W>::of(args.a),
-                    self.book.adj_table.row(args.a),
-                    |reached| self.book.adj_table.image(reached),
-                    at_so,
-                    vacant,
-                    2,
+                    Bits::<W>::of(args.a), self.book.adj_table.row(args.a),
+                    |reached| self.book.adj_table.image(reached), at_so, vacant, 2,
                 );
                 if few.at_least(2) {
                     Bits::<W>::EMPTY
                 } else {
-                    let counted_2 = few;
-                    if counted_2.is_empty() { self.book.board.full } else { counted_2 }
+                    let counted = few;
+                    if counted.is_empty() { self.book.board.full } else { counted }
                 }
             } else {
                 Bits::<W>::EMPTY
@@ -2790,12 +2457,8 @@ impl<const W: usize> Tables<W> {
             let common = if at_so.contains(args.a) {
                 let vacant_2 = position.at_absent(&self.book);
                 let few_2 = spread_few_from(
-                    Bits::<W>::of(args.a),
-                    self.book.adj_table.row(args.a),
-                    |reached_2| self.book.adj_table.image(reached_2),
-                    at_so,
-                    vacant_2,
-                    3,
+                    Bits::<W>::of(args.a), self.book.adj_table.row(args.a),
+                    |reached_2| self.book.adj_table.image(reached_2), at_so, vacant_2, 3,
                 );
                 if few_2.at_least(3) { Bits::<W>::EMPTY } else { few_2 }
             } else {
@@ -2811,18 +2474,14 @@ impl<const W: usize> Tables<W> {
         let value = if at_so.contains(args.a) {
             let vacant = position.at_absent(&self.book);
             let few = spread_few_from(
-                Bits::<W>::of(args.a),
-                self.book.adj_table.row(args.a),
-                |reached| self.book.adj_table.image(reached),
-                at_so,
-                vacant,
-                2,
+                Bits::<W>::of(args.a), self.book.adj_table.row(args.a), |reached| self.book.adj_table.image(reached),
+                at_so, vacant, 2,
             );
             if few.at_least(2) {
                 Bits::<W>::EMPTY
             } else {
-                let counted_2 = few;
-                if counted_2.is_empty() { self.book.board.full } else { counted_2 }
+                let counted = few;
+                if counted.is_empty() { self.book.board.full } else { counted }
             }
         } else {
             Bits::<W>::EMPTY
@@ -2830,12 +2489,8 @@ impl<const W: usize> Tables<W> {
         let common = if at_so.contains(args.a) {
             let vacant_2 = position.at_absent(&self.book);
             let few_2 = spread_few_from(
-                Bits::<W>::of(args.a),
-                self.book.adj_table.row(args.a),
-                |reached_2| self.book.adj_table.image(reached_2),
-                at_so,
-                vacant_2,
-                n + 1,
+                Bits::<W>::of(args.a), self.book.adj_table.row(args.a),
+                |reached_2| self.book.adj_table.image(reached_2), at_so, vacant_2, n + 1,
             );
             if few_2.at_least(n + 1) { Bits::<W>::EMPTY } else { few_2 }
         } else {
@@ -2846,9 +2501,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `g_near_why_no`. Rule: prelude.game:14.
     pub fn g_near_why_no_part(&self, position: &Position<W>, args: &Args, threat: &Answer<W>, n: Value) -> Answer<W> {
-        let mut after = counted(*position);
-        after.ko = NONE;
-        after.passes = position.passes.saturating_add(1);
+        let after = counting(Self::passed(position));
         let why = if self.breaks(&after, threat) || !threat.holds() {
             if self.gi_near_verdict(&after, args, n) {
                 Answer::<W>::yes()
@@ -2867,16 +2520,9 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `g_near_why_no`. Rule: prelude.game:14.
     pub fn g_near_why_no_part_2(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-        likely: Bits<W>,
-        n: Value,
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, likely: Bits<W>, n: Value,
     ) -> Answer<W> {
-        let mut after = counted(*position);
-        after.ko = NONE;
-        after.passes = 0;
+        let after = counting(Self::nulled(position));
         let why = if n == 2 {
             self.gi_2_1_near_why_yes(&after, args)
         } else {
@@ -2892,13 +2538,11 @@ impl<const W: usize> Tables<W> {
                     self.book.board.full
                 };
                 every(((common & breaking) - (likely | Bits::<W>::of(position.ko))).iter(), |l| {
-                    let mut why_2 = self.tried_defender_why_no(position, args, l, &threat, n);
-                    if why_2.holds() {
-                        return why_2;
-                    }
-                    why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                    why_2.bar_among(KO_BARS, Bits::<W>::of(l));
-                    why_2
+                    self.tried_defender_why_no(position, args, l, &threat, n).if_fails(|why_2| {
+                        why_2
+                            .barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
+                            .barring_among(KO_BARS, Bits::<W>::of(l))
+                    })
                 })
             })
             .and(|| self.g_near_why_no_part(position, args, &threat, n))
@@ -2922,13 +2566,10 @@ impl<const W: usize> Tables<W> {
                 let likely = self.likely_2(position, args, n - 1);
                 let after_null = Answer::<W>::no();
                 let why_2 = every(((vacant & likely) - Bits::<W>::of(position.ko)).iter(), |l| {
-                    let mut why = self.tried_defender_why_no(position, args, l, &after_null, n);
-                    if why.holds() {
-                        return why;
-                    }
-                    why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                    why.bar_among(KO_BARS, Bits::<W>::of(l));
-                    why
+                    self.tried_defender_why_no(position, args, l, &after_null, n).if_fails(|why| {
+                        why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
+                            .barring_among(KO_BARS, Bits::<W>::of(l))
+                    })
                 });
                 why_2.and(|| self.g_near_why_no_part_2(position, args, vacant, likely, n))
             })
@@ -2953,15 +2594,9 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `gi_3_2_1_near_why_yes`. Rule: prelude.game:8.
     pub fn some_tried_attacker_or_g_near_why(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-        nearer: Bits<W>,
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, nearer: Bits<W>,
     ) -> Answer<W> {
-        let mut after = counted(*position);
-        after.ko = NONE;
-        after.passes = 0;
+        let after = counting(Self::nulled(position));
         let after_null = self.g_near_why_no(&after, args, 2);
         let breaking = if after_null.holds() {
             self.book.board.full
@@ -2969,18 +2604,13 @@ impl<const W: usize> Tables<W> {
             self.breaking(position, &after_null, args.attacker)
         };
         let why_2 = any(((common & breaking) - (nearer | Bits::<W>::of(position.ko))).iter(), |l| {
-            let mut why = self.tried_attacker_why_yes_2(position, args, l, &after_null, 2);
-            if !why.holds() {
-                return why;
-            }
-            why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-            why.bar_among(KO_BARS, Bits::<W>::of(l));
-            why
+            self.tried_attacker_why_yes_2(position, args, l, &after_null, 2).if_holds(|why| {
+                why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
+                    .barring_among(KO_BARS, Bits::<W>::of(l))
+            })
         });
         why_2.or(|| {
-            let mut after_2 = counted(*position);
-            after_2.ko = NONE;
-            after_2.passes = position.passes.saturating_add(1);
+            let after_2 = counting(Self::passed(position));
             let why_3 = if after_null.holds() || self.breaks(&after_2, &after_null) {
                 if self.g_near_verdict(&after_2, args, 2) {
                     self.g_near_why_yes(&after_2, args, 2)
@@ -3011,22 +2641,16 @@ impl<const W: usize> Tables<W> {
                                 let nearer = self.nearer_2(position, args);
                                 let after_null = Answer::<W>::yes();
                                 let why_2 = any(((vacant & nearer) - Bits::<W>::of(position.ko)).iter(), |l| {
-                                    let mut why = self
-                                        .tried_attacker_why_yes_2(position, args, l, &after_null, 2);
-                                    if !why.holds() {
-                                        return why;
-                                    }
-                                    why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                                    why.bar_among(KO_BARS, Bits::<W>::of(l));
-                                    why
+                                    self.tried_attacker_why_yes_2(position, args, l, &after_null, 2)
+                                        .if_holds(|why| {
+                                            why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
+                                                .barring_among(KO_BARS, Bits::<W>::of(l))
+                                        })
                                 });
                                 why_2.or(|| {
                                     if self.near_2(position, args) {
                                         self.some_tried_attacker_or_g_near_why(
-                                            position,
-                                            args,
-                                            vacant,
-                                            nearer,
+                                            position, args, vacant, nearer,
                                         )
                                     } else {
                                         Answer::<W>::no()
@@ -3045,11 +2669,7 @@ impl<const W: usize> Tables<W> {
     pub fn unreached_part_4(&self, position: &Position<W>, args: &Args, q: Point, common: Bits<W>) -> Answer<W> {
         let vacant = position.at_absent(&self.book);
         if spread_has_from(
-            Bits::<W>::of(q),
-            self.book.adj_table.row(q),
-            |reached| self.book.adj_table.image(reached),
-            common,
-            vacant,
+            Bits::<W>::of(q), self.book.adj_table.row(q), |reached| self.book.adj_table.image(reached), common, vacant,
             3,
         ) {
             let mut why = Answer::<W>::no();
@@ -3059,9 +2679,7 @@ impl<const W: usize> Tables<W> {
             } else {
                 let common_2 = vacant
                     & spread_of_from(
-                        Bits::<W>::of(q),
-                        self.book.adj_table.row(q),
-                        |reached_2| self.book.adj_table.image(reached_2),
+                        Bits::<W>::of(q), self.book.adj_table.row(q), |reached_2| self.book.adj_table.image(reached_2),
                         common,
                     );
                 first | (common_2 - first).few(3 - first.count())
@@ -3095,9 +2713,7 @@ impl<const W: usize> Tables<W> {
     /// Why the points are not reached.
     pub fn unreached_10(&self, position: &Position<W>, args: &Args, before: Bits<W>) -> Answer<W> {
         let by_adj = spread_of_from(
-            Bits::<W>::of(args.a),
-            self.book.adj_table.row(args.a),
-            |reached| self.book.adj_table.image(reached),
+            Bits::<W>::of(args.a), self.book.adj_table.row(args.a), |reached| self.book.adj_table.image(reached),
             position.at_plane(args.attacker),
         );
         let at_so = position.at_plane(args.attacker);
@@ -3107,21 +2723,12 @@ impl<const W: usize> Tables<W> {
 
     /// What `unreached_11` and `unreached_12` ask.
     pub fn some_unreached_why_2(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        points: Bits<W>,
-        common: Bits<W>,
-        common_2: Bits<W>,
+        &self, position: &Position<W>, args: &Args, points: Bits<W>, common: Bits<W>, common_2: Bits<W>,
     ) -> Answer<W> {
         any((points & common).iter(), |q| {
             if spread_has_from(
-                Bits::<W>::of(q),
-                self.book.adj_table.row(q),
-                |reached| self.book.adj_table.image(reached),
-                common,
-                common_2,
-                3,
+                Bits::<W>::of(q), self.book.adj_table.row(q), |reached| self.book.adj_table.image(reached), common,
+                common_2, 3,
             ) {
                 let mut why = Answer::<W>::no();
                 let first = (common_2 & self.book.adj_table.row(q)).few(3);
@@ -3130,10 +2737,8 @@ impl<const W: usize> Tables<W> {
                 } else {
                     let common_3 = common_2
                         & spread_of_from(
-                            Bits::<W>::of(q),
-                            self.book.adj_table.row(q),
-                            |reached_2| self.book.adj_table.image(reached_2),
-                            common,
+                            Bits::<W>::of(q), self.book.adj_table.row(q),
+                            |reached_2| self.book.adj_table.image(reached_2), common,
                         );
                     first | (common_3 - first).few(3 - first.count())
                 };
@@ -3147,12 +2752,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `unreached_11`.
     pub fn unreached_part_6(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        before: Bits<W>,
-        common: Bits<W>,
-        common_2: Bits<W>,
+        &self, position: &Position<W>, args: &Args, before: Bits<W>, common: Bits<W>, common_2: Bits<W>,
         common_3: Bits<W>,
     ) -> Answer<W> {
         let mut why = Answer::<W>::yes().joining(&self.unreached_10(position, args, before));
@@ -3182,12 +2782,8 @@ impl<const W: usize> Tables<W> {
         let reached_2 = closure(Bits::<W>::of(args.a), |reached| self.book.adj_table.image(reached) & at_so);
         let chosen = at_so_2.filter(|q| {
             !spread_has_from(
-                Bits::<W>::of(q),
-                self.book.adj_table.row(q),
-                |reached_3| self.book.adj_table.image(reached_3),
-                at_so_2,
-                vacant,
-                3,
+                Bits::<W>::of(q), self.book.adj_table.row(q), |reached_3| self.book.adj_table.image(reached_3),
+                at_so_2, vacant, 3,
             )
         });
         let reached_5 = closure(
@@ -3201,12 +2797,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `unreached_12`.
     pub fn unreached_part_7(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        before: Bits<W>,
-        common: Bits<W>,
-        common_2: Bits<W>,
+        &self, position: &Position<W>, args: &Args, before: Bits<W>, common: Bits<W>, common_2: Bits<W>,
         common_3: Bits<W>,
     ) -> Answer<W> {
         let mut why = Answer::<W>::yes().joining(&self.unreached_11(position, args, before));
@@ -3235,12 +2826,8 @@ impl<const W: usize> Tables<W> {
         let at_so_2 = position.at_plane(opponent(args.attacker));
         let chosen = at_so_2.filter(|q| {
             !spread_has_from(
-                Bits::<W>::of(q),
-                self.book.adj_table.row(q),
-                |reached| self.book.adj_table.image(reached),
-                at_so_2,
-                vacant,
-                3,
+                Bits::<W>::of(q), self.book.adj_table.row(q), |reached| self.book.adj_table.image(reached), at_so_2,
+                vacant, 3,
             )
         });
         let all = at_so | vacant | chosen;
@@ -3260,19 +2847,11 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `near_3_why_no`. Rule: connect.game:6, connect.game:7.
     pub fn near_3_why_no_part(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-        common_2: Bits<W>,
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, common_2: Bits<W>,
     ) -> Answer<W> {
         if spread_has_from(
-            Bits::<W>::of(args.a),
-            self.book.adj_table.row(args.a),
-            |reached| self.book.adj_table.image(reached),
-            common_2,
-            common,
-            3,
+            Bits::<W>::of(args.a), self.book.adj_table.row(args.a), |reached| self.book.adj_table.image(reached),
+            common_2, common, 3,
         ) {
             let mut why = Answer::<W>::no();
             let first = (common & self.book.adj_table.row(args.a)).few(3);
@@ -3281,10 +2860,8 @@ impl<const W: usize> Tables<W> {
             } else {
                 let common_3 = common
                     & spread_of_from(
-                        Bits::<W>::of(args.a),
-                        self.book.adj_table.row(args.a),
-                        |reached_2| self.book.adj_table.image(reached_2),
-                        common_2,
+                        Bits::<W>::of(args.a), self.book.adj_table.row(args.a),
+                        |reached_2| self.book.adj_table.image(reached_2), common_2,
                     );
                 first | (common_3 - first).few(3 - first.count())
             };
@@ -3331,18 +2908,13 @@ impl<const W: usize> Tables<W> {
                 let at_so_2 = position.at_plane(opponent(args.attacker));
                 let chosen = at_so_2.filter(|q| {
                     !spread_has_from(
-                        Bits::<W>::of(q),
-                        self.book.adj_table.row(q),
-                        |reached| self.book.adj_table.image(reached),
-                        at_so_2,
-                        vacant,
-                        3,
+                        Bits::<W>::of(q), self.book.adj_table.row(q), |reached| self.book.adj_table.image(reached),
+                        at_so_2, vacant, 3,
                     )
                 });
                 let open = at_so | vacant | chosen;
                 let reached_3 = closure(
-                    Bits::<W>::of(args.a),
-                    |reached_2| self.book.adj_table.image(reached_2) & at_so,
+                    Bits::<W>::of(args.a), |reached_2| self.book.adj_table.image(reached_2) & at_so,
                 );
                 let reached_5 = closure(
                     reached_3 | (open & self.book.adj_table.image(reached_3)),
@@ -3368,9 +2940,7 @@ impl<const W: usize> Tables<W> {
     /// The answer of `gi_move_near` after a null move. Rule: prelude.game:8.
     pub fn gi3_move_near_after_null(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         if self.near_2(position, args) {
-            let mut after = counted(*position);
-            after.ko = NONE;
-            after.passes = 0;
+            let after = counting(Self::nulled(position));
             Answer::<W>::from(self.goal(&after, args, args.attacker))
                 .or(|| self.g_near_why_no(&after, args, 2))
                 .or(|| self.goal_attacker_why_no(&after, args))
@@ -3381,25 +2951,19 @@ impl<const W: usize> Tables<W> {
 
     /// The gradual game `IP(1, [])`. `n` is from 1 to 3, and this is said of 1. Rule: prelude.game:20.
     pub fn ip_near_verdict(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
-        let mut after = counted(*position);
-        after.ko = NONE;
-        after.passes = 0;
+        let after = counting(Self::nulled(position));
         if n == 1 { self.gi_1_near_verdict(&after, args) } else { self.gi_near_verdict(&after, args, n) }
     }
 
     /// The answer of `ip_near`, with its reason. `n` is from 1 to 3, and this is said of 1. Rule: prelude.game:20.
     pub fn ip_near_why(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
-        let mut after = counted(*position);
-        after.ko = NONE;
-        after.passes = 0;
+        let after = counting(Self::nulled(position));
         let why = self.gi_3_2_1_near_why(&after, args, n);
         let why_2 = Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why);
         if why_2.holds() {
             why_2
         } else {
-            let mut after_2 = counted(*position);
-            after_2.ko = NONE;
-            after_2.passes = 0;
+            let after_2 = counting(Self::nulled(position));
             let why_3 = self.gi_near_why_no(&after_2, args, n);
             Answer::<W>::from(why_3.holds()).joining_cell(AT_BARS, &why_3)
         }
@@ -3414,9 +2978,7 @@ impl<const W: usize> Tables<W> {
     /// The answer of `ip_move_near` after a null move. `n` is from 1 to 3, and this is said of 1.
     /// Rule: prelude.game:20.
     pub fn ip_move_near_after_null(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
-        let mut after = counted(*position);
-        after.ko = NONE;
-        after.passes = 0;
+        let after = counting(Self::nulled(position));
         self.gi_3_2_1_near_why(&after, args, n).contrary()
     }
 
@@ -3495,7 +3057,7 @@ impl<const W: usize> Tables<W> {
         if position.at_absent(&self.book).contains(l) && !Bits::<W>::of(position.ko).contains(l) {
             let mut after_2 = *position;
             after_2.put_at(Bits::<W>::of(l), args.attacker);
-            let mut after_3 = counted(after_2);
+            let mut after_3 = counting(after_2);
             after_3.put_at(self.book.dies_from(&after_2, args.attacker, l), NONE);
             let why = if self.book.string_from_clear(&after_3, l) {
                 Answer::<W>::no().joining(&self.allowed_after(&after_3, l))
@@ -3505,13 +3067,12 @@ impl<const W: usize> Tables<W> {
                     .joining_place(KO_BARS, after)
                     .and(|| Answer::<W>::yes().joining(&self.allowed_after(&after_3, l)))
             };
-            let mut why_2 = self
-                .regressed_2(position, &self.regressed(&after_2, &why, l, args.attacker), args.attacker);
-            if !why_2.holds() {
-                return why_2;
-            }
-            why_2.join(&self.allowed(position, l));
-            why_2
+            self.regressed_2(
+                    position,
+                    &self.regressed(&after_2, &why, l, args.attacker),
+                    args.attacker,
+                )
+                .if_holds(|why_2| why_2.joining(&self.allowed(position, l)))
         } else {
             Answer::<W>::no().joining(&self.allowed(position, l))
         }
@@ -3520,10 +3081,7 @@ impl<const W: usize> Tables<W> {
     /// What an answer rests on where the moves to certain points are looked at.
     #[inline]
     pub fn play_attacker_no_other_move(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        after_null: &Answer<W>,
+        &self, position: &Position<W>, args: &Args, after_null: &Answer<W>,
     ) -> Answer<W> {
         if after_null.holds() {
             Answer::<W>::yes().barring_everything()
@@ -3559,7 +3117,7 @@ impl<const W: usize> Tables<W> {
         if position.at_absent(&self.book).contains(l) && !Bits::<W>::of(position.ko).contains(l) {
             let mut after_2 = *position;
             after_2.put_at(Bits::<W>::of(l), opponent(args.attacker));
-            let mut after_3 = counted(after_2);
+            let mut after_3 = counting(after_2);
             after_3.put_at(self.book.dies_from(&after_2, opponent(args.attacker), l), NONE);
             let why = if self.book.string_from_clear(&after_3, l) {
                 Answer::<W>::yes().joining(&self.allowed_after(&after_3, l))
@@ -3569,16 +3127,12 @@ impl<const W: usize> Tables<W> {
                     .joining_place(KO_BARS, after)
                     .or(|| Answer::<W>::no().joining(&self.allowed_after(&after_3, l)))
             };
-            let mut why_2 = self.regressed_2(
-                position,
-                &self.regressed(&after_2, &why, l, opponent(args.attacker)),
-                opponent(args.attacker),
-            );
-            if why_2.holds() {
-                return why_2;
-            }
-            why_2.join(&self.allowed(position, l));
-            why_2
+            self.regressed_2(
+                    position,
+                    &self.regressed(&after_2, &why, l, opponent(args.attacker)),
+                    opponent(args.attacker),
+                )
+                .if_fails(|why_2| why_2.joining(&self.allowed(position, l)))
         } else {
             Answer::<W>::yes().joining(&self.allowed(position, l))
         }
@@ -3587,10 +3141,7 @@ impl<const W: usize> Tables<W> {
     /// What an answer rests on where the moves to certain points are looked at.
     #[inline]
     pub fn play_defender_no_other_move(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        after_null: &Answer<W>,
+        &self, position: &Position<W>, args: &Args, after_null: &Answer<W>,
     ) -> Answer<W> {
         if after_null.holds() {
             self.no_other_move(position, after_null, opponent(args.attacker))
@@ -3642,16 +3193,11 @@ fn selectors() -> Vec<Selector> {
 /// What is known of the game without a position.
 fn info<const W: usize>(instance: &Instance, tables: &Tables<W>) -> Option<Info> {
     Some(Info {
-        name: instance.name.to_string(),
-        game: "connect".to_string(),
-        players: ["black", "white"].map(String::from),
+        name: instance.name.to_string(), game: "connect".to_string(), players: ["black", "white"].map(String::from),
         board: instance.face()?,
         clauses: Vec::from([
             Clause {
-                name: "play".to_string(),
-                parameters: Vec::from([Kind::Point]),
-                pass: false,
-                located: [true, true],
+                name: "play".to_string(), parameters: Vec::from([Kind::Point]), pass: false, located: [true, true],
             },
             Clause { name: "pass".to_string(), parameters: Vec::new(), pass: true, located: [false, false] },
         ]),
@@ -3659,13 +3205,8 @@ fn info<const W: usize>(instance: &Instance, tables: &Tables<W>) -> Option<Info>
             Parameter { name: "a".to_string(), kind: Kind::Point },
             Parameter { name: "b".to_string(), kind: Kind::Point },
         ]),
-        cells: go::shapes(&tables.book),
-        legend: Vec::from([('X', Vec::from([(0, 0)])), ('O', Vec::from([(0, 1)]))]),
-        no_move: None,
-        only_mover_wins: false,
-        names_no_role: false,
-        selectors: selectors(),
-        explains: true,
+        cells: go::shapes(&tables.book), legend: Vec::from([('X', Vec::from([(0, 0)])), ('O', Vec::from([(0, 1)]))]),
+        no_move: None, only_mover_wins: false, names_no_role: false, selectors: selectors(), explains: true,
         symmetries: instance.symmetries()?,
     })
 }
@@ -3786,11 +3327,7 @@ impl<const W: usize> Rules<W> {
         );
         go::Tables::<W>::pass_candidates(position, opponent(args.attacker), moves);
         self.keep(
-            position,
-            args,
-            opponent(args.attacker),
-            moves,
-            first,
+            position, args, opponent(args.attacker), moves, first,
             |after| tables.breaks(after, &after_null) && tables.ip_move_near_verdict(after, args, selector.nth(21)),
         );
         true
@@ -3994,12 +3531,7 @@ impl<const W: usize> Game for Rules<W> {
     }
 
     fn few(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        by: Role,
-        clause: usize,
-        after_null: &Answer<W>,
+        &self, position: &Position<W>, args: &Args, by: Role, clause: usize, after_null: &Answer<W>,
         moves: &mut Vec<Move>,
     ) -> Option<Answer<W>> {
         let tables = &self.0.tables;
@@ -4048,26 +3580,15 @@ impl Connect3 {
         start: Borrowed(&[]),
         turn: 0,
         symmetries: Borrowed(&[Images::Affine([2, -1, 0], [0, 0, 1]), Images::Affine([0, 0, 1], [0, 1, 0])]),
-        book: Borrowed(&[
-            Instance {
-                name: Borrowed("connect3"),
-                points: 9,
-                holes: Borrowed(&[]),
-                shape: Some((3, 3)),
-                point_names: PointNames::Lettered,
-                params: Borrowed(&[3]),
-                sorts: Borrowed(&[(0, 9), (0, 8), (0, 2), (0, 3), (0, 0), (2, 18)]),
-                tables: Borrowed(&[
-                    Contents::Relations(
-                        Borrowed(&[Pairs::Steps(Borrowed(&[(0, -1), (-1, 0), (1, 0), (0, 1)]))]),
-                    ),
-                ]),
-                start: Borrowed(&[]),
-                turn: 0,
-                symmetries: Borrowed(&[]),
-                book: Borrowed(&[]),
-            },
-        ]),
+        book: Borrowed(&[Instance {
+            name: Borrowed("connect3"), points: 9, holes: Borrowed(&[]), shape: Some((3, 3)),
+            point_names: PointNames::Lettered, params: Borrowed(&[3]),
+            sorts: Borrowed(&[(0, 9), (0, 8), (0, 2), (0, 3), (0, 0), (2, 18)]),
+            tables: Borrowed(&[Contents::Relations(
+                Borrowed(&[Pairs::Steps(Borrowed(&[(0, -1), (-1, 0), (1, 0), (0, 1)]))]),
+            )]),
+            start: Borrowed(&[]), turn: 0, symmetries: Borrowed(&[]), book: Borrowed(&[]),
+        }]),
     };
 }
 
@@ -4091,26 +3612,15 @@ impl Connect4 {
         start: Borrowed(&[]),
         turn: 0,
         symmetries: Borrowed(&[Images::Affine([0, 0, 1], [0, 1, 0]), Images::Affine([3, -1, 0], [0, 0, 1])]),
-        book: Borrowed(&[
-            Instance {
-                name: Borrowed("connect4"),
-                points: 16,
-                holes: Borrowed(&[]),
-                shape: Some((4, 4)),
-                point_names: PointNames::Lettered,
-                params: Borrowed(&[4]),
-                sorts: Borrowed(&[(0, 16), (0, 8), (0, 2), (0, 4), (0, 0), (2, 18)]),
-                tables: Borrowed(&[
-                    Contents::Relations(
-                        Borrowed(&[Pairs::Steps(Borrowed(&[(0, -1), (-1, 0), (1, 0), (0, 1)]))]),
-                    ),
-                ]),
-                start: Borrowed(&[]),
-                turn: 0,
-                symmetries: Borrowed(&[]),
-                book: Borrowed(&[]),
-            },
-        ]),
+        book: Borrowed(&[Instance {
+            name: Borrowed("connect4"), points: 16, holes: Borrowed(&[]), shape: Some((4, 4)),
+            point_names: PointNames::Lettered, params: Borrowed(&[4]),
+            sorts: Borrowed(&[(0, 16), (0, 8), (0, 2), (0, 4), (0, 0), (2, 18)]),
+            tables: Borrowed(&[Contents::Relations(
+                Borrowed(&[Pairs::Steps(Borrowed(&[(0, -1), (-1, 0), (1, 0), (0, 1)]))]),
+            )]),
+            start: Borrowed(&[]), turn: 0, symmetries: Borrowed(&[]), book: Borrowed(&[]),
+        }]),
     };
 }
 
@@ -4158,26 +3668,15 @@ impl Connect7 {
         start: Borrowed(&[]),
         turn: 0,
         symmetries: Borrowed(&[Images::Affine([6, -1, 0], [0, 0, 1]), Images::Affine([0, 0, 1], [0, 1, 0])]),
-        book: Borrowed(&[
-            Instance {
-                name: Borrowed("connect7"),
-                points: 49,
-                holes: Borrowed(&[]),
-                shape: Some((7, 7)),
-                point_names: PointNames::Lettered,
-                params: Borrowed(&[7]),
-                sorts: Borrowed(&[(0, 49), (0, 8), (0, 2), (0, 7), (0, 0), (2, 18)]),
-                tables: Borrowed(&[
-                    Contents::Relations(
-                        Borrowed(&[Pairs::Steps(Borrowed(&[(0, -1), (-1, 0), (1, 0), (0, 1)]))]),
-                    ),
-                ]),
-                start: Borrowed(&[]),
-                turn: 0,
-                symmetries: Borrowed(&[]),
-                book: Borrowed(&[]),
-            },
-        ]),
+        book: Borrowed(&[Instance {
+            name: Borrowed("connect7"), points: 49, holes: Borrowed(&[]), shape: Some((7, 7)),
+            point_names: PointNames::Lettered, params: Borrowed(&[7]),
+            sorts: Borrowed(&[(0, 49), (0, 8), (0, 2), (0, 7), (0, 0), (2, 18)]),
+            tables: Borrowed(&[Contents::Relations(
+                Borrowed(&[Pairs::Steps(Borrowed(&[(0, -1), (-1, 0), (1, 0), (0, 1)]))]),
+            )]),
+            start: Borrowed(&[]), turn: 0, symmetries: Borrowed(&[]), book: Borrowed(&[]),
+        }]),
     };
 }
 

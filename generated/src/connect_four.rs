@@ -3,7 +3,7 @@
 use ::kikashi_runtime::code::{
     Arc, Asked, Bits, Board, Borrowed, CellKind, CellShape, Cells, Clause, Compiled, Contents, DIR, Game, Images, Info,
     Instance, Kind, Knowledge, Move, NONE, OnBoard, PLAYER, Pairs, PassBars, PlaneBars, Player, Point, PointNames,
-    PointSet, Presence, Relation, Role, Selector, SelectorId, Symmetry, Value, add, any, counted, entry, every,
+    PointSet, Presence, Relation, Role, Selector, SelectorId, Symmetry, Value, add, any, counting, entry, every,
     image_at, named, opponent, packed, plane, preimage_at, put, row_at, sources_of_many_at, union_of, value_at,
 };
 
@@ -32,11 +32,8 @@ impl<const W: usize> Tables<W> {
     /// The tables of an instance; `None` if it is none of this game, or is too large.
     pub fn on(instance: &Instance) -> Option<Self> {
         Some(Tables {
-            board: Board::new(instance.points, &instance.holes)?,
-            width: instance.param(0)?,
-            height: instance.param(1)?,
-            n: instance.param(2)?,
-            line_table: instance.sets(1, 8)?.try_into().ok()?,
+            board: Board::new(instance.points, &instance.holes)?, width: instance.param(0)?, height: instance.param(1)?,
+            n: instance.param(2)?, line_table: instance.sets(1, 8)?.try_into().ok()?,
             on_table: instance.relations(2, 8, Asked::Points)?.try_into().ok()?,
             edge_table: instance.sets(3, 8)?.try_into().ok()?,
             step_table: instance.relations(4, 8, Asked::Points)?.try_into().ok()?,
@@ -155,7 +152,7 @@ impl<const W: usize> Tables<W> {
                 & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant)))
                 .iter()
                 .any(|p| {
-                    let mut after = counted(*position);
+                    let mut after = counting(*position);
                     after.put_at(Bits::<W>::of(p), args.attacker);
                     self.goal(&after, args.attacker)
                 })
@@ -186,7 +183,7 @@ impl<const W: usize> Tables<W> {
             & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant)))
             .iter()
             .all(|p| {
-                let mut after = counted(*position);
+                let mut after = counting(*position);
                 after.put_at(Bits::<W>::of(p), c);
                 if n == 1 { self.gi_1(&after, args) } else { self.gi(&after, args, n) }
             })
@@ -206,7 +203,7 @@ impl<const W: usize> Tables<W> {
         let some = common
             .iter()
             .any(|p| {
-                let mut after = counted(*position);
+                let mut after = counting(*position);
                 after.put_at(Bits::<W>::of(p), args.attacker);
                 self.goal(&after, args.attacker)
             });
@@ -214,7 +211,7 @@ impl<const W: usize> Tables<W> {
             || common
                 .iter()
                 .any(|p_2| {
-                    let mut after_2 = counted(*position);
+                    let mut after_2 = counting(*position);
                     after_2.put_at(Bits::<W>::of(p_2), args.attacker);
                     self.g(&after_2, args, n - 1)
                 })
@@ -302,8 +299,7 @@ impl<const W: usize> Tables<W> {
                 - (vacant
                     - (vacant & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant))));
             let by_on = preimage_at(
-                &self.on_table,
-                DIR.slot(l_d),
+                &self.on_table, DIR.slot(l_d),
                 self.board.full - (at_so | (vacant & (self.edge_table[4] | self.step_table[4].preimage(common_2)))),
             );
             !(entry(&self.line_table, DIR.slot(l_d)) - (common | by_on)).is_empty()
@@ -332,7 +328,7 @@ impl<const W: usize> Tables<W> {
             & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant)))
             .iter()
             .all(|p| {
-                let mut after = counted(*position);
+                let mut after = counting(*position);
                 after.put_at(Bits::<W>::of(p), c);
                 if n == 1 { self.gi_1_near(&after, args) } else { self.gi_near(&after, args, n) }
             })
@@ -360,7 +356,7 @@ impl<const W: usize> Tables<W> {
         let some = common
             .iter()
             .any(|p| {
-                let mut after = counted(*position);
+                let mut after = counting(*position);
                 after.put_at(Bits::<W>::of(p), args.attacker);
                 self.goal(&after, args.attacker)
             });
@@ -368,7 +364,7 @@ impl<const W: usize> Tables<W> {
             || common
                 .iter()
                 .any(|p_2| {
-                    let mut after_2 = counted(*position);
+                    let mut after_2 = counting(*position);
                     after_2.put_at(Bits::<W>::of(p_2), args.attacker);
                     self.g_near(&after_2, args, n - 1)
                 })
@@ -393,9 +389,7 @@ impl<const W: usize> Tables<W> {
                     - (common_2 - (common_2 & (self.edge_table[4] | self.step_table[4].preimage(common_4)))),
             );
         let by_on = preimage_at(
-            &self.on_table,
-            DIR.slot(l_d),
-            self.board.full - (common | (common_2 & (self.edge_table[4] | by_step))),
+            &self.on_table, DIR.slot(l_d), self.board.full - (common | (common_2 & (self.edge_table[4] | by_step))),
         );
         !(entry(&self.line_table, DIR.slot(l_d)) - (common_3 | by_on)).is_empty()
     }
@@ -450,7 +444,7 @@ impl<const W: usize> Tables<W> {
                 & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant)) & nearer)
                 .iter()
                 .any(|p| {
-                    let mut after = counted(*position);
+                    let mut after = counting(*position);
                     after.put_at(Bits::<W>::of(p), args.attacker);
                     self.goal(&after, args.attacker)
                 })
@@ -488,9 +482,7 @@ impl<const W: usize> Tables<W> {
                 || {
                     let common = entry(&self.line_table, DIR.slot(l_d))
                         - preimage_at(
-                            &self.on_table,
-                            DIR.slot(l_d),
-                            self.board.full - position.at_plane(opponent(player)),
+                            &self.on_table, DIR.slot(l_d), self.board.full - position.at_plane(opponent(player)),
                         );
                     common.is_empty()
                 };
@@ -521,8 +513,7 @@ impl<const W: usize> Tables<W> {
         Answer::<W>::from(why.holds())
             .barring(AT_BARS, player, why.barred(AT_BARS, player, self.board.full))
             .barring(
-                AT_BARS,
-                opponent(player),
+                AT_BARS, opponent(player),
                 why.barred(AT_BARS, opponent(player), self.board.full) - position.at_plane(opponent(player)),
             )
             .barring(AT_BARS, NONE, why.barred(AT_BARS, NONE, self.board.full) - position.at_absent(self))
@@ -531,13 +522,9 @@ impl<const W: usize> Tables<W> {
 
     /// The answer after a move, if it has to be looked at.
     pub fn tried_attacker_why_yes(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        p: Point,
-        after_null: &Answer<W>,
+        &self, position: &Position<W>, args: &Args, p: Point, after_null: &Answer<W>,
     ) -> Answer<W> {
-        let mut after = counted(*position);
+        let mut after = counting(*position);
         after.put_at(Bits::<W>::of(p), args.attacker);
         let why = if after_null.holds() || self.breaks(&after, after_null) {
             self.goal_why_yes(&after, args.attacker)
@@ -559,9 +546,7 @@ impl<const W: usize> Tables<W> {
                 Answer::<W>::yes()
             } else {
                 Answer::<W>::yes().barring(
-                    AT_BARS,
-                    NONE,
-                    union_of(points_3.iter().map(|q| (self.step_table[4].row(q) - vacant).few(1))),
+                    AT_BARS, NONE, union_of(points_3.iter().map(|q| (self.step_table[4].row(q) - vacant).few(1))),
                 )
             }
         }
@@ -653,12 +638,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `near_1_why_no`. Rule: connect_four.game:20.
     pub fn near_1_why_no_part(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        l_d: Value,
-        q: Point,
-        common: Bits<W>,
+        &self, position: &Position<W>, args: &Args, l_d: Value, q: Point, common: Bits<W>,
     ) -> Answer<W> {
         let vacant = position.at_absent(self);
         let all = self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant);
@@ -692,14 +672,9 @@ impl<const W: usize> Tables<W> {
 
     /// The answer after a move, if it has to be looked at.
     pub fn tried_attacker_why_no(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        p: Point,
-        after_null: &Answer<W>,
-        changes: Value,
+        &self, position: &Position<W>, args: &Args, p: Point, after_null: &Answer<W>, changes: Value,
     ) -> Answer<W> {
-        let mut after = counted(*position);
+        let mut after = counting(*position);
         after.put_at(Bits::<W>::of(p), args.attacker);
         let why = if after_null.holds() || self.breaks(&after, after_null) {
             self.goal_why_no(&after, changes, opponent(args.attacker))
@@ -758,17 +733,15 @@ impl<const W: usize> Tables<W> {
         let vacant = position.at_absent(self);
         let nearer = self.nearer(position, args.attacker);
         let after_null = Answer::<W>::yes();
-        let mut why = any(
+        any(
                 (vacant & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant)) & nearer).iter(),
                 |p| self.tried_attacker_why_no(position, args, p, &after_null, changes),
             )
-            .or(|| Answer::<W>::no().joining(&self.no_move(position, nearer)));
-        if why.holds() {
-            return why;
-        }
-        why.join(&self.goal_why_no(position, changes, opponent(args.attacker)));
-        why.join_of(self.board.full - nearer, |points| self.nearer_out(position, args, points));
-        why
+            .or(|| Answer::<W>::no().joining(&self.no_move(position, nearer)))
+            .if_fails(|why| {
+                why.joining(&self.goal_why_no(position, changes, opponent(args.attacker)))
+                    .joining_of(self.board.full - nearer, |points| self.nearer_out(position, args, points))
+            })
     }
 
     /// What `gi_1_near_why_no_part`, `gi_near_why_no` and others ask. Rule: prelude.game:8, prelude.game:14.
@@ -872,7 +845,7 @@ impl<const W: usize> Tables<W> {
         common
             .iter()
             .any(|p| {
-                let mut after = counted(*position);
+                let mut after = counting(*position);
                 after.put_at(Bits::<W>::of(p), args.attacker);
                 self.goal(&after, args.attacker)
             })
@@ -880,12 +853,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `nearer_2`.
     pub fn nearer_part(
-        &self,
-        common: Bits<W>,
-        q: Point,
-        common_2: Bits<W>,
-        common_3: Bits<W>,
-        common_4: Bits<W>,
+        &self, common: Bits<W>, q: Point, common_2: Bits<W>, common_3: Bits<W>, common_4: Bits<W>,
     ) -> bool {
         if common.contains(q) {
             return true;
@@ -969,7 +937,7 @@ impl<const W: usize> Tables<W> {
 
     /// Whether a move is legal, has to be looked at and brings it about.
     pub fn tried_defender(&self, position: &Position<W>, args: &Args, p: Point, after_null: &Answer<W>) -> bool {
-        let mut after = counted(*position);
+        let mut after = counting(*position);
         after.put_at(Bits::<W>::of(p), opponent(args.attacker));
         (after_null.holds() || self.breaks(&after, after_null)) && !self.gi_1_near_verdict(&after, args)
     }
@@ -1015,12 +983,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `g_1_1_near_verdict`. Rule: prelude.game:14.
     pub fn every_tried_defender(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-        common_2: Bits<W>,
-        likely: Bits<W>,
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, common_2: Bits<W>, likely: Bits<W>,
     ) -> bool {
         let after_null = Answer::<W>::yes();
         if !(common & common_2 & likely).iter().all(|p| !self.tried_defender(position, args, p, &after_null)) {
@@ -1065,15 +1028,9 @@ impl<const W: usize> Tables<W> {
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
     pub fn tried_defender_why_no(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        p: Point,
-        after_null: &Answer<W>,
-        changes: Value,
-        n: Value,
+        &self, position: &Position<W>, args: &Args, p: Point, after_null: &Answer<W>, changes: Value, n: Value,
     ) -> Answer<W> {
-        let mut after = counted(*position);
+        let mut after = counting(*position);
         after.put_at(Bits::<W>::of(p), opponent(args.attacker));
         let why = if self.breaks(&after, after_null) || !after_null.holds() {
             let gi_1_near_verdict_holds = if n == 1 {
@@ -1107,13 +1064,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `g_1_1_near_why_no`. Rule: prelude.game:14.
     pub fn every_tried_defender_or_supported_from_in_why(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-        common_2: Bits<W>,
-        likely: Bits<W>,
-        changes: Value,
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, common_2: Bits<W>, likely: Bits<W>, changes: Value,
     ) -> Answer<W> {
         let threat = self.gi_1_near_why_2(position, args, 1);
         let threat_2 = if threat.holds() {
@@ -1166,12 +1117,7 @@ impl<const W: usize> Tables<W> {
                                 )
                                 .and(|| {
                                     self.every_tried_defender_or_supported_from_in_why(
-                                        position,
-                                        args,
-                                        vacant,
-                                        all,
-                                        likely,
-                                        changes,
+                                        position, args, vacant, all, likely, changes,
                                     )
                                 })
                         })
@@ -1182,10 +1128,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `gi_2_1_near_verdict`. Rule: prelude.game:8.
     pub fn at_once_or_some_g_1_1_near_verdict_after(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
+        &self, position: &Position<W>, args: &Args, common: Bits<W>,
     ) -> bool {
         if self.at_once(position, args) {
             return true;
@@ -1195,7 +1138,7 @@ impl<const W: usize> Tables<W> {
         let some = (common & all & nearer)
             .iter()
             .any(|p| {
-                let mut after = counted(*position);
+                let mut after = counting(*position);
                 after.put_at(Bits::<W>::of(p), args.attacker);
                 self.g_1_1_near_verdict(&after, args)
             });
@@ -1214,7 +1157,7 @@ impl<const W: usize> Tables<W> {
         ((common & all & barred) - nearer)
             .iter()
             .any(|p_2| {
-                let mut after_2 = counted(*position);
+                let mut after_2 = counting(*position);
                 after_2.put_at(Bits::<W>::of(p_2), args.attacker);
                 (after_null.holds() || self.breaks(&after_2, &after_null)) && self.g_1_1_near_verdict(&after_2, args)
             })
@@ -1250,15 +1193,9 @@ impl<const W: usize> Tables<W> {
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
     pub fn tried_defender_why_yes(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        p: Point,
-        threat: &Answer<W>,
-        changes: Value,
-        n: Value,
+        &self, position: &Position<W>, args: &Args, p: Point, threat: &Answer<W>, changes: Value, n: Value,
     ) -> Answer<W> {
-        let mut after = counted(*position);
+        let mut after = counting(*position);
         after.put_at(Bits::<W>::of(p), opponent(args.attacker));
         let why = if self.breaks(&after, threat) || !threat.holds() {
             if n == 1 {
@@ -1276,12 +1213,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `g_near_why_yes_part`. Rule: prelude.game:14.
     pub fn no_move_why(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        threat: &Answer<W>,
-        changes: Value,
-        n: Value,
+        &self, position: &Position<W>, args: &Args, threat: &Answer<W>, changes: Value, n: Value,
     ) -> Answer<W> {
         Answer::<W>::from(threat.holds())
             .joining_cell(AT_BARS, threat)
@@ -1295,19 +1227,15 @@ impl<const W: usize> Tables<W> {
                     Answer::<W>::yes().barring_everything()
                 };
                 let candidates = no_other_2.barred(AT_BARS, opponent(args.attacker), self.board.full);
-                let mut why = every(
+                every(
                         (vacant
                             & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant))
                             & candidates)
                             .iter(),
                         |p| self.tried_defender_why_yes(position, args, p, threat, changes, n),
                     )
-                    .and(|| self.no_move(position, candidates));
-                if !why.holds() {
-                    return why;
-                }
-                why.join(&no_other_2);
-                why
+                    .and(|| self.no_move(position, candidates))
+                    .if_holds(|why| why.joining(&no_other_2))
             })
     }
 
@@ -1342,15 +1270,9 @@ impl<const W: usize> Tables<W> {
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
     pub fn tried_attacker_why_yes_2(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        p: Point,
-        after_null: &Answer<W>,
-        changes: Value,
-        n: Value,
+        &self, position: &Position<W>, args: &Args, p: Point, after_null: &Answer<W>, changes: Value, n: Value,
     ) -> Answer<W> {
-        let mut after = counted(*position);
+        let mut after = counting(*position);
         after.put_at(Bits::<W>::of(p), args.attacker);
         let why = if after_null.holds() || self.breaks(&after, after_null) {
             let g_1_1_near_verdict_holds = if n == 1 {
@@ -1375,11 +1297,7 @@ impl<const W: usize> Tables<W> {
 
     /// What `gi_2_1_near_why_yes` and `gi_2_1_near_stands` ask. Rule: prelude.game:8.
     pub fn some_tried_attacker_and_supported_from_in_why(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-        changes: Value,
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, changes: Value,
     ) -> Answer<W> {
         self.at_once_why_yes(position, args).or(|| {
             let all = self.edge_table[4] | self.step_table[4].preimage(self.board.full - common);
@@ -1451,11 +1369,7 @@ impl<const W: usize> Tables<W> {
     /// A part of `near_2_why_no`. Rule: connect_four.game:20.
     #[inline]
     pub fn near_2_why_no_part(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-        common_2: Bits<W>,
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, common_2: Bits<W>,
     ) -> Answer<W> {
         if common.is_empty() { Answer::<W>::yes() } else { self.reason_8(position, args, common, common_2) }
     }
@@ -1496,15 +1410,9 @@ impl<const W: usize> Tables<W> {
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
     pub fn tried_attacker_why_no_2(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        p: Point,
-        after_null: &Answer<W>,
-        changes: Value,
-        n: Value,
+        &self, position: &Position<W>, args: &Args, p: Point, after_null: &Answer<W>, changes: Value, n: Value,
     ) -> Answer<W> {
-        let mut after = counted(*position);
+        let mut after = counting(*position);
         after.put_at(Bits::<W>::of(p), args.attacker);
         let why = if after_null.holds() || self.breaks(&after, after_null) {
             if n == 1 {
@@ -1535,29 +1443,20 @@ impl<const W: usize> Tables<W> {
             if self.breaks(position, &no_other) { Answer::<W>::yes().barring_everything() } else { no_other }
         };
         let candidates = no_other_2.barred(AT_BARS, args.attacker, self.board.full);
-        let mut why = any(
+        any(
                 (vacant
                     & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant))
                     & candidates)
                     .iter(),
                 |p| self.tried_attacker_why_no_2(position, args, p, &after_null, changes, n - 1),
             )
-            .or(|| Answer::<W>::no().joining(&self.no_move(position, candidates)));
-        if why.holds() {
-            return why;
-        }
-        why.join(&no_other_2);
-        why
+            .or(|| Answer::<W>::no().joining(&self.no_move(position, candidates)))
+            .if_fails(|why| why.joining(&no_other_2))
     }
 
     /// A part of `nearer_out_2`.
     pub fn nearer_out_part(
-        &self,
-        position: &Position<W>,
-        points: Bits<W>,
-        common: Bits<W>,
-        common_2: Bits<W>,
-        common_3: Bits<W>,
+        &self, position: &Position<W>, points: Bits<W>, common: Bits<W>, common_2: Bits<W>, common_3: Bits<W>,
         common_4: Bits<W>,
     ) -> Answer<W> {
         let mut why = Answer::<W>::yes().barring_others(AT_BARS, &position.at, points & common);
@@ -1571,8 +1470,7 @@ impl<const W: usize> Tables<W> {
                     let points_5 = points_4 & common_4;
                     if !points_5.is_empty() {
                         why.bar(
-                            AT_BARS,
-                            NONE,
+                            AT_BARS, NONE,
                             union_of(points_5.iter().map(|q| (self.step_table[4].row(q) - common_2).few(1))),
                         );
                     }
@@ -1596,8 +1494,7 @@ impl<const W: usize> Tables<W> {
                     let points_4 = points_3 & common_2;
                     if !points_4.is_empty() {
                         why.bar(
-                            AT_BARS,
-                            NONE,
+                            AT_BARS, NONE,
                             union_of(points_4.iter().map(|q| (self.step_table[4].row(q) - common).few(1))),
                         );
                     }
@@ -1610,17 +1507,13 @@ impl<const W: usize> Tables<W> {
     /// What `nearer_out_2` and `nearer_out_3` ask.
     #[inline]
     pub fn reason_10(
-        &self,
-        position: &Position<W>,
-        common: Bits<W>,
-        common_2: Bits<W>,
-        common_3: Bits<W>,
+        &self, position: &Position<W>, common: Bits<W>, common_2: Bits<W>, common_3: Bits<W>,
     ) -> Answer<W> {
         let points = common.few(1);
         self.reason_9(position, points, common_2, common_3)
     }
 
-    /// What `nearer_out_part_2` and `nearer_out_part_7` ask.
+    /// What `nearer_out_part_2` and `nearer_out_part_8` ask.
     pub fn reason_11(&self, position: &Position<W>, args: &Args, common: Bits<W>, l_d: Value, q: Point) -> Answer<W> {
         if common.at_least(3) {
             Answer::<W>::yes().barring(AT_BARS, args.attacker, common.few(3))
@@ -1636,13 +1529,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `nearer_out_2`.
     pub fn nearer_out_part_2(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-        l_d: Value,
-        q: Point,
-        points: Bits<W>,
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, l_d: Value, q: Point, points: Bits<W>,
     ) -> Answer<W> {
         if common.at_least(2) {
             let mut why = Answer::<W>::yes().joining(&self.reason_11(position, args, common, l_d, q));
@@ -1657,13 +1544,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `nearer_out_2`.
     pub fn nearer_out_part_why(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        points: Bits<W>,
-        common: Bits<W>,
-        l_d: Value,
-        q: Point,
+        &self, position: &Position<W>, args: &Args, points: Bits<W>, common: Bits<W>, l_d: Value, q: Point,
     ) -> Answer<W> {
         if points.is_empty() {
             Answer::<W>::yes()
@@ -1684,12 +1565,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `nearer_out_2`.
     pub fn nearer_out_part_3(
-        &self,
-        position: &Position<W>,
-        q: Point,
-        common: Bits<W>,
-        common_2: Bits<W>,
-        common_3: Bits<W>,
+        &self, position: &Position<W>, q: Point, common: Bits<W>, common_2: Bits<W>, common_3: Bits<W>,
     ) -> Answer<W> {
         let common_4 = self.step_table[4].row(q) - (common - common_2);
         if common_4.is_empty() {
@@ -1716,12 +1592,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `nearer_out_2`.
     pub fn nearer_out_part_4(
-        &self,
-        position: &Position<W>,
-        common: Bits<W>,
-        q: Point,
-        common_2: Bits<W>,
-        common_3: Bits<W>,
+        &self, position: &Position<W>, common: Bits<W>, q: Point, common_2: Bits<W>, common_3: Bits<W>,
     ) -> Answer<W> {
         let why = if common.contains(q) {
             Answer::<W>::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(q))
@@ -1733,6 +1604,48 @@ impl<const W: usize> Tables<W> {
                 .or(|| self.reason_12(position, common_2, q, common))
                 .or(|| self.nearer_out_part_3(position, q, common, common_3, common_2))
         })
+    }
+
+    /// A part of `nearer_out_2`.
+    #[allow(clippy::too_many_arguments)]
+    pub fn every_nearer_out_part_why(
+        &self, position: &Position<W>, args: &Args, l_d: Value, q: Point, common: Bits<W>, common_2: Bits<W>,
+        common_3: Bits<W>, common_4: Bits<W>,
+    ) -> Answer<W> {
+        every(row_at(&self.on_table, DIR.slot(l_d), q).iter(), |q_2| {
+            let why = if common.contains(q_2) {
+                Answer::<W>::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(q_2))
+            } else {
+                Answer::<W>::no().barring(AT_BARS, args.attacker, Bits::<W>::of(q_2))
+            };
+            why.or(|| self.nearer_out_part_4(position, common_2, q_2, common_3, common_4))
+        })
+    }
+
+    /// A part of `nearer_out_2`.
+    pub fn nearer_out_part_5(
+        &self, position: &Position<W>, args: &Args, l_d: Value, q: Point, common: Bits<W>,
+    ) -> Answer<W> {
+        let vacant = position.at_absent(self);
+        let by_step = self.step_table[4].preimage(self.board.full - vacant);
+        let all = self.edge_table[4] | by_step;
+        let common_2 = vacant & all;
+        let common_3 = row_at(&self.on_table, DIR.slot(l_d), q) - (common | common_2);
+        let mut why = Answer::<W>::yes();
+        let why_2 = if common_3.is_empty() {
+            let points = row_at(&self.on_table, DIR.slot(l_d), q);
+            if points.is_empty() {
+                Answer::<W>::yes()
+            } else {
+                self.nearer_out_part(position, points, common, vacant, all, by_step)
+            }
+        } else {
+            self.reason_4(position, args, common_3, all)
+        };
+        why.join(
+            &why_2.or(|| self.every_nearer_out_part_why(position, args, l_d, q, common, vacant, by_step, common_2)),
+        );
+        why
     }
 
     /// Why the points are not of `nearer_2`.
@@ -1749,30 +1662,7 @@ impl<const W: usize> Tables<W> {
             let points_2 = points - value;
             why.join(&self.nearer_out_part_why(position, args, points_2, common, l_d, q));
             if !(points & value).is_empty() {
-                let vacant = position.at_absent(self);
-                let by_step = self.step_table[4].preimage(self.board.full - vacant);
-                let all = self.edge_table[4] | by_step;
-                let common_2 = vacant & all;
-                let common_3 = row_at(&self.on_table, DIR.slot(l_d), q) - (at_so | common_2);
-                let why_2 = if common_3.is_empty() {
-                    let points_3 = row_at(&self.on_table, DIR.slot(l_d), q);
-                    if points_3.is_empty() {
-                        Answer::<W>::yes()
-                    } else {
-                        self.nearer_out_part(position, points_3, at_so, vacant, all, by_step)
-                    }
-                } else {
-                    self.reason_4(position, args, common_3, all)
-                };
-                let why_4 = why_2.or(|| every(row_at(&self.on_table, DIR.slot(l_d), q).iter(), |q_2| {
-                    let why_3 = if at_so.contains(q_2) {
-                        Answer::<W>::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(q_2))
-                    } else {
-                        Answer::<W>::no().barring(AT_BARS, args.attacker, Bits::<W>::of(q_2))
-                    };
-                    why_3.or(|| self.nearer_out_part_4(position, vacant, q_2, by_step, common_2))
-                }));
-                why.join(&why_4);
+                why.join(&self.nearer_out_part_5(position, args, l_d, q, at_so));
             }
             why
         }))
@@ -1791,20 +1681,20 @@ impl<const W: usize> Tables<W> {
                         let vacant = position.at_absent(self);
                         let nearer = self.nearer_2(position, args);
                         let after_null = Answer::<W>::yes();
-                        let mut why = any(
+                        any(
                                 (vacant
                                     & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant))
                                     & nearer)
                                     .iter(),
                                 |p| self.tried_attacker_why_no_2(position, args, p, &after_null, changes, 1),
                             )
-                            .or(|| Answer::<W>::no().joining(&self.no_move(position, nearer)));
-                        if why.holds() {
-                            return why;
-                        }
-                        why.join(&self.near_1_why_no(position, args));
-                        why.join_of(self.board.full - nearer, |points| self.nearer_out_2(position, args, points));
-                        why
+                            .or(|| Answer::<W>::no().joining(&self.no_move(position, nearer)))
+                            .if_fails(|why| {
+                                why.joining(&self.near_1_why_no(position, args)).joining_of(
+                                    self.board.full - nearer,
+                                    |points| self.nearer_out_2(position, args, points),
+                                )
+                            })
                     }
                 })
             })
@@ -1839,12 +1729,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `nearer_3`.
     pub fn nearer_part_2(
-        &self,
-        common: Bits<W>,
-        q: Point,
-        common_2: Bits<W>,
-        common_3: Bits<W>,
-        common_4: Bits<W>,
+        &self, common: Bits<W>, q: Point, common_2: Bits<W>, common_3: Bits<W>, common_4: Bits<W>,
     ) -> bool {
         if common.contains(q) {
             return true;
@@ -1951,7 +1836,7 @@ impl<const W: usize> Tables<W> {
 
     /// Whether a move is legal, has to be looked at and brings it about.
     pub fn tried_defender_2(&self, position: &Position<W>, args: &Args, p: Point, after_null: &Answer<W>) -> bool {
-        let mut after = counted(*position);
+        let mut after = counting(*position);
         after.put_at(Bits::<W>::of(p), opponent(args.attacker));
         (after_null.holds() || self.breaks(&after, after_null)) && !self.gi_2_1_near_verdict(&after, args)
     }
@@ -1984,12 +1869,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `g_2_2_1_near_verdict`. Rule: prelude.game:14.
     pub fn g_2_2_1_near_verdict_part(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-        common_2: Bits<W>,
-        likely: Bits<W>,
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, common_2: Bits<W>, likely: Bits<W>,
     ) -> bool {
         let after_null = Answer::<W>::yes();
         if !(common & common_2 & likely).iter().all(|p| !self.tried_defender_2(position, args, p, &after_null)) {
@@ -2041,13 +1921,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `g_2_2_1_near_why_no`. Rule: prelude.game:14.
     pub fn g_2_2_1_near_why_no_part(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-        common_2: Bits<W>,
-        likely: Bits<W>,
-        changes: Value,
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, common_2: Bits<W>, likely: Bits<W>, changes: Value,
     ) -> Answer<W> {
         let threat = self.gi_2_1_near_why_2(position, args, 1);
         let threat_2 = if threat.holds() {
@@ -2115,7 +1989,7 @@ impl<const W: usize> Tables<W> {
         let some = (common & all & nearer)
             .iter()
             .any(|p| {
-                let mut after = counted(*position);
+                let mut after = counting(*position);
                 after.put_at(Bits::<W>::of(p), args.attacker);
                 self.g_2_2_1_near_verdict(&after, args)
             });
@@ -2134,7 +2008,7 @@ impl<const W: usize> Tables<W> {
         ((common & all & barred) - nearer)
             .iter()
             .any(|p_2| {
-                let mut after_2 = counted(*position);
+                let mut after_2 = counting(*position);
                 after_2.put_at(Bits::<W>::of(p_2), args.attacker);
                 (after_null.holds() || self.breaks(&after_2, &after_null)) && self.g_2_2_1_near_verdict(&after_2, args)
             })
@@ -2175,11 +2049,7 @@ impl<const W: usize> Tables<W> {
 
     /// What `gi_3_2_1_near_why_yes` and `gi_3_2_1_near_stands` ask. Rule: prelude.game:8.
     pub fn some_tried_attacker_and_supported_from_in_why_2(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-        changes: Value,
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, changes: Value,
     ) -> Answer<W> {
         self.at_once_why_yes(position, args).or(|| {
             let all = self.edge_table[4] | self.step_table[4].preimage(self.board.full - common);
@@ -2234,11 +2104,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `near_3_why_no`. Rule: connect_four.game:20.
     pub fn near_3_why_no_part(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-        common_2: Bits<W>,
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, common_2: Bits<W>,
     ) -> Answer<W> {
         let mut why = Answer::<W>::no();
         let points = common.few(1);
@@ -2262,12 +2128,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `near_3_why_no`. Rule: connect_four.game:20.
     pub fn near_3_why_no_part_2(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        l_d: Value,
-        q: Point,
-        common: Bits<W>,
+        &self, position: &Position<W>, args: &Args, l_d: Value, q: Point, common: Bits<W>,
     ) -> Answer<W> {
         let vacant = position.at_absent(self);
         let common_2 = self.board.full
@@ -2298,12 +2159,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `nearer_out_3`.
     pub fn reason_why(
-        &self,
-        position: &Position<W>,
-        common: &Answer<W>,
-        common_2: Bits<W>,
-        q: Point,
-        common_3: Bits<W>,
+        &self, position: &Position<W>, common: &Answer<W>, common_2: Bits<W>, q: Point, common_3: Bits<W>,
         common_4: Bits<W>,
     ) -> Answer<W> {
         common
@@ -2326,12 +2182,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `nearer_out_3`.
     pub fn some_reason_why(
-        &self,
-        position: &Position<W>,
-        q: Point,
-        common: Bits<W>,
-        common_2: Bits<W>,
-        common_3: Bits<W>,
+        &self, position: &Position<W>, q: Point, common: Bits<W>, common_2: Bits<W>, common_3: Bits<W>,
     ) -> Answer<W> {
         Answer::<W>::from(self.edge_table[4].contains(q))
             .or(|| self.reason_12(position, common, q, common_2))
@@ -2349,14 +2200,8 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `nearer_out_3`.
-    pub fn nearer_out_part_5(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-        l_d: Value,
-        q: Point,
-        points: Bits<W>,
+    pub fn nearer_out_part_6(
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, l_d: Value, q: Point, points: Bits<W>,
     ) -> Answer<W> {
         if common.at_least(3) {
             let mut why = Answer::<W>::yes();
@@ -2378,13 +2223,8 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `nearer_out_3`.
-    pub fn nearer_out_part_6(
-        &self,
-        position: &Position<W>,
-        points: Bits<W>,
-        common: Bits<W>,
-        common_2: Bits<W>,
-        common_3: Bits<W>,
+    pub fn nearer_out_part_7(
+        &self, position: &Position<W>, points: Bits<W>, common: Bits<W>, common_2: Bits<W>, common_3: Bits<W>,
         common_4: Bits<W>,
     ) -> Answer<W> {
         if points.is_empty() {
@@ -2404,21 +2244,58 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `nearer_out_3`.
-    pub fn nearer_out_part_7(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        points: Bits<W>,
-        common: Bits<W>,
-        l_d: Value,
-        q: Point,
+    pub fn nearer_out_part_8(
+        &self, position: &Position<W>, args: &Args, points: Bits<W>, common: Bits<W>, l_d: Value, q: Point,
     ) -> Answer<W> {
         if points.is_empty() {
             Answer::<W>::yes()
         } else {
             Answer::<W>::yes()
                 .joining(&self.reason_11(position, args, common, l_d, q))
-                .joining(&self.nearer_out_part_5(position, args, common, l_d, q, points))
+                .joining(&self.nearer_out_part_6(position, args, common, l_d, q, points))
+        }
+    }
+
+    /// A part of `nearer_out_3`.
+    #[allow(clippy::too_many_arguments)]
+    pub fn every_some_reason_why(
+        &self, position: &Position<W>, args: &Args, l_d: Value, q: Point, common: Bits<W>, common_2: Bits<W>,
+        common_3: Bits<W>, common_4: Bits<W>,
+    ) -> Answer<W> {
+        every(row_at(&self.on_table, DIR.slot(l_d), q).iter(), |q_2| {
+            let why = if common.contains(q_2) {
+                Answer::<W>::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(q_2))
+            } else {
+                Answer::<W>::no().barring(AT_BARS, args.attacker, Bits::<W>::of(q_2))
+            };
+            why.or(|| {
+                let why_2 = if common_2.contains(q_2) {
+                    Answer::<W>::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(q_2))
+                } else {
+                    Answer::<W>::no().barring(AT_BARS, NONE, Bits::<W>::of(q_2))
+                };
+                why_2.and(|| self.some_reason_why(position, q_2, common_3, common_2, common_4))
+            })
+        })
+    }
+
+    /// A part of `nearer_out_3`.
+    #[allow(clippy::too_many_arguments)]
+    pub fn nearer_out_part_9(
+        &self, position: &Position<W>, l_d: Value, q: Point, common: Bits<W>, common_2: Bits<W>, common_3: Bits<W>,
+        common_4: Bits<W>, common_5: Bits<W>, common_6: Bits<W>,
+    ) -> Answer<W> {
+        let points = row_at(&self.on_table, DIR.slot(l_d), q);
+        if points.is_empty() {
+            Answer::<W>::yes()
+        } else {
+            let mut why = Answer::<W>::yes().barring_others(AT_BARS, &position.at, points & common);
+            let points_2 = points - common;
+            if !points_2.is_empty() {
+                let points_3 = points_2 & common_2 & common_3;
+                why.join(&self.nearer_out_part_7(position, points_3, common_4, common_5, common_2, common_6));
+            }
+            why
         }
     }
 
@@ -2434,7 +2311,7 @@ impl<const W: usize> Tables<W> {
             };
             let mut why = Answer::<W>::yes();
             let points_2 = points - value;
-            why.join(&self.nearer_out_part_7(position, args, points_2, common, l_d, q));
+            why.join(&self.nearer_out_part_8(position, args, points_2, common, l_d, q));
             if !(points & value).is_empty() {
                 let vacant = position.at_absent(self);
                 let by_step = self.step_table[4].preimage(self.board.full - vacant);
@@ -2442,47 +2319,14 @@ impl<const W: usize> Tables<W> {
                 let by_step_2 = self.step_table[4].preimage(self.board.full - common_2);
                 let all = self.edge_table[4] | by_step_2;
                 let common_3 = row_at(&self.on_table, DIR.slot(l_d), q) - (at_so | (vacant & all));
-                let why_3 = if common_3.is_empty() {
-                    let points_3 = row_at(&self.on_table, DIR.slot(l_d), q);
-                    if points_3.is_empty() {
-                        Answer::<W>::yes()
-                    } else {
-                        let mut why_2 = Answer::<W>::yes()
-                            .barring_others(AT_BARS, &position.at, points_3 & at_so);
-                        let points_4 = points_3 - at_so;
-                        if !points_4.is_empty() {
-                            let points_5 = points_4 & vacant & all;
-                            why_2.join(&self.nearer_out_part_6(
-                                position,
-                                points_5,
-                                by_step_2,
-                                common_2,
-                                vacant,
-                                by_step,
-                            ));
-                        }
-                        why_2
-                    }
+                let why_2 = if common_3.is_empty() {
+                    self.nearer_out_part_9(position, l_d, q, at_so, vacant, all, by_step_2, common_2, by_step)
                 } else {
                     self.reason_8(position, args, common_3, all)
                 };
-                let why_6 = why_3.or(|| every(row_at(&self.on_table, DIR.slot(l_d), q).iter(), |q_2| {
-                    let why_4 = if at_so.contains(q_2) {
-                        Answer::<W>::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(q_2))
-                    } else {
-                        Answer::<W>::no().barring(AT_BARS, args.attacker, Bits::<W>::of(q_2))
-                    };
-                    why_4.or(|| {
-                        let why_5 = if vacant.contains(q_2) {
-                            Answer::<W>::yes()
-                                .barring_others(AT_BARS, &position.at, Bits::<W>::of(q_2))
-                        } else {
-                            Answer::<W>::no().barring(AT_BARS, NONE, Bits::<W>::of(q_2))
-                        };
-                        why_5.and(|| self.some_reason_why(position, q_2, by_step, vacant, common_2))
-                    })
+                why.join(&why_2.or(|| {
+                    self.every_some_reason_why(position, args, l_d, q, at_so, vacant, by_step, common_2)
                 }));
-                why.join(&why_6);
             }
             why
         }))
@@ -2501,20 +2345,20 @@ impl<const W: usize> Tables<W> {
                         let vacant = position.at_absent(self);
                         let nearer = self.nearer_3(position, args);
                         let after_null = Answer::<W>::yes();
-                        let mut why = any(
+                        any(
                                 (vacant
                                     & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant))
                                     & nearer)
                                     .iter(),
                                 |p| self.tried_attacker_why_no_2(position, args, p, &after_null, changes, 2),
                             )
-                            .or(|| Answer::<W>::no().joining(&self.no_move(position, nearer)));
-                        if why.holds() {
-                            return why;
-                        }
-                        why.join(&self.near_2_why_no(position, args));
-                        why.join_of(self.board.full - nearer, |points| self.nearer_out_3(position, args, points));
-                        why
+                            .or(|| Answer::<W>::no().joining(&self.no_move(position, nearer)))
+                            .if_fails(|why| {
+                                why.joining(&self.near_2_why_no(position, args)).joining_of(
+                                    self.board.full - nearer,
+                                    |points| self.nearer_out_3(position, args, points),
+                                )
+                            })
                     }
                 })
             })
@@ -2761,19 +2605,14 @@ impl<const W: usize> Tables<W> {
 
     /// Whether a move is legal, has to be looked at and brings it about.
     pub fn tried_defender_3(&self, position: &Position<W>, args: &Args, p: Point, after_null: &Answer<W>) -> bool {
-        let mut after = counted(*position);
+        let mut after = counting(*position);
         after.put_at(Bits::<W>::of(p), opponent(args.attacker));
         (after_null.holds() || self.breaks(&after, after_null)) && !self.gi_3_2_1_near_verdict(&after, args)
     }
 
     /// A part of `g_3_3_2_1_near_verdict`. Rule: prelude.game:14.
     pub fn g_3_3_2_1_near_verdict_part(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-        common_2: Bits<W>,
-        likely: Bits<W>,
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, common_2: Bits<W>, likely: Bits<W>,
     ) -> bool {
         let after_null = Answer::<W>::yes();
         if !(common & common_2 & likely).iter().all(|p| !self.tried_defender_3(position, args, p, &after_null)) {
@@ -2825,13 +2664,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `g_3_3_2_1_near_why_no`. Rule: prelude.game:14.
     pub fn g_3_3_2_1_near_why_no_part(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-        common_2: Bits<W>,
-        likely: Bits<W>,
-        changes: Value,
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, common_2: Bits<W>, likely: Bits<W>, changes: Value,
     ) -> Answer<W> {
         let threat = self.gi_3_2_1_near_why_2(position, args, 1);
         let threat_2 = if threat.holds() {
@@ -2992,12 +2825,7 @@ impl<const W: usize> Tables<W> {
         if vacant.contains(p)
             && (self.edge_table[4].contains(p) || self.step_table[4].preimage(self.board.full - vacant).contains(p))
         {
-            let mut why = self.regressed(position, after, args.attacker);
-            if !why.holds() {
-                return why;
-            }
-            why.join(&self.allowed(position, p));
-            why
+            self.regressed(position, after, args.attacker).if_holds(|why| why.joining(&self.allowed(position, p)))
         } else {
             Answer::<W>::no().joining(&self.allowed(position, p))
         }
@@ -3044,12 +2872,8 @@ impl<const W: usize> Tables<W> {
         if vacant.contains(p)
             && (self.edge_table[4].contains(p) || self.step_table[4].preimage(self.board.full - vacant).contains(p))
         {
-            let mut why = self.regressed(position, after, opponent(args.attacker));
-            if why.holds() {
-                return why;
-            }
-            why.join(&self.allowed(position, p));
-            why
+            self.regressed(position, after, opponent(args.attacker))
+                .if_fails(|why| why.joining(&self.allowed(position, p)))
         } else {
             Answer::<W>::yes().joining(&self.allowed(position, p))
         }
@@ -3084,15 +2908,10 @@ impl<const W: usize> Tables<W> {
 
 /// What the cells of a position are.
 pub fn shapes<const W: usize>(_tables: &Tables<W>) -> Vec<CellShape> {
-    Vec::from([
-        CellShape {
-            name: "at".to_string(),
-            before: Vec::new(),
-            point: true,
-            after: Vec::new(),
-            kind: CellKind::Value(Some(PLAYER), Presence::Optional),
-        },
-    ])
+    Vec::from([CellShape {
+        name: "at".to_string(), before: Vec::new(), point: true, after: Vec::new(),
+        kind: CellKind::Value(Some(PLAYER), Presence::Optional),
+    }])
 }
 
 /// The selectors, by their numbers.
@@ -3131,26 +2950,14 @@ fn selectors() -> Vec<Selector> {
 /// What is known of the game without a position.
 fn info<const W: usize>(instance: &Instance, tables: &Tables<W>) -> Option<Info> {
     Some(Info {
-        name: instance.name.to_string(),
-        game: "connect_four".to_string(),
-        players: ["yellow", "red"].map(String::from),
+        name: instance.name.to_string(), game: "connect_four".to_string(), players: ["yellow", "red"].map(String::from),
         board: instance.face()?,
-        clauses: Vec::from([
-            Clause {
-                name: "drop".to_string(),
-                parameters: Vec::from([Kind::Point]),
-                pass: false,
-                located: [true, true],
-            },
-        ]),
-        parameters: Vec::new(),
-        cells: shapes(tables),
-        legend: Vec::from([('Y', Vec::from([(0, 0)])), ('R', Vec::from([(0, 1)]))]),
-        no_move: None,
-        only_mover_wins: true,
-        names_no_role: true,
-        selectors: selectors(),
-        explains: true,
+        clauses: Vec::from([Clause {
+            name: "drop".to_string(), parameters: Vec::from([Kind::Point]), pass: false, located: [true, true],
+        }]),
+        parameters: Vec::new(), cells: shapes(tables),
+        legend: Vec::from([('Y', Vec::from([(0, 0)])), ('R', Vec::from([(0, 1)]))]), no_move: None,
+        only_mover_wins: true, names_no_role: true, selectors: selectors(), explains: true,
         symmetries: instance.symmetries()?,
     })
 }
@@ -3159,8 +2966,7 @@ fn info<const W: usize>(instance: &Instance, tables: &Tables<W>) -> Option<Info>
 pub fn to_cells<const W: usize>(tables: &Tables<W>, shapes: &[CellShape], position: &Position<W>) -> Cells {
     Cells {
         cells: Vec::from([shapes[0].values_of_sets(&position.at, tables.board.points())]),
-        turn: Player::from(position.turn),
-        passes: 0,
+        turn: Player::from(position.turn), passes: 0,
     }
 }
 
@@ -3279,11 +3085,7 @@ impl<const W: usize> Rules<W> {
                 .map(|point| Move::new(0, [point])),
         );
         self.keep(
-            position,
-            args,
-            opponent(args.attacker),
-            moves,
-            first,
+            position, args, opponent(args.attacker), moves, first,
             |after| tables.breaks(after, &after_null) && tables.ip_move_near_verdict(after, args, selector.nth(21)),
         );
         true
@@ -3482,12 +3284,7 @@ impl<const W: usize> Game for Rules<W> {
     }
 
     fn few(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        by: Role,
-        clause: usize,
-        after_null: &Answer<W>,
+        &self, position: &Position<W>, args: &Args, by: Role, clause: usize, after_null: &Answer<W>,
         moves: &mut Vec<Move>,
     ) -> Option<Answer<W>> {
         let tables = &self.0.tables;

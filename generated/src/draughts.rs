@@ -270,24 +270,15 @@ impl<const W: usize> Tables<W> {
 pub fn shapes<const W: usize>(tables: &Tables<W>) -> Vec<CellShape> {
     Vec::from([
         CellShape {
-            name: "at.0".to_string(),
-            before: Vec::new(),
-            point: true,
-            after: Vec::new(),
+            name: "at.0".to_string(), before: Vec::new(), point: true, after: Vec::new(),
             kind: CellKind::Value(Some(PLAYER), Presence::Optional),
         },
         CellShape {
-            name: "at.1".to_string(),
-            before: Vec::new(),
-            point: true,
-            after: Vec::new(),
+            name: "at.1".to_string(), before: Vec::new(), point: true, after: Vec::new(),
             kind: CellKind::Value(Some(Sort::new(0, 2)), Presence::Optional),
         },
         CellShape {
-            name: "chain".to_string(),
-            before: Vec::new(),
-            point: false,
-            after: Vec::new(),
+            name: "chain".to_string(), before: Vec::new(), point: false, after: Vec::new(),
             kind: CellKind::Value(Some(tables.board.point), Presence::Optional),
         },
     ])
@@ -296,38 +287,27 @@ pub fn shapes<const W: usize>(tables: &Tables<W>) -> Vec<CellShape> {
 /// What is known of the game without a position.
 fn info<const W: usize>(instance: &Instance, tables: &Tables<W>) -> Option<Info> {
     Some(Info {
-        name: instance.name.to_string(),
-        game: "draughts".to_string(),
-        players: ["black", "white"].map(String::from),
+        name: instance.name.to_string(), game: "draughts".to_string(), players: ["black", "white"].map(String::from),
         board: instance.face()?,
         clauses: Vec::from([
             Clause {
-                name: "walk".to_string(),
-                parameters: Vec::from([Kind::Point, Kind::Point]),
-                pass: false,
+                name: "walk".to_string(), parameters: Vec::from([Kind::Point, Kind::Point]), pass: false,
                 located: [false, false],
             },
             Clause {
-                name: "take".to_string(),
-                parameters: Vec::from([Kind::Point, Kind::Point]),
-                pass: false,
+                name: "take".to_string(), parameters: Vec::from([Kind::Point, Kind::Point]), pass: false,
                 located: [false, false],
             },
         ]),
-        parameters: Vec::new(),
-        cells: shapes(tables),
+        parameters: Vec::new(), cells: shapes(tables),
         legend: Vec::from([
             ('b', Vec::from([(0, 0), (1, 0)])),
             ('w', Vec::from([(0, 1), (1, 0)])),
             ('B', Vec::from([(0, 0), (1, 1)])),
             ('W', Vec::from([(0, 1), (1, 1)])),
         ]),
-        no_move: Some(NoMove::Loses),
-        only_mover_wins: true,
-        names_no_role: true,
-        selectors: Vec::new(),
-        explains: false,
-        symmetries: instance.symmetries()?,
+        no_move: Some(NoMove::Loses), only_mover_wins: true, names_no_role: true, selectors: Vec::new(),
+        explains: false, symmetries: instance.symmetries()?,
     })
 }
 
@@ -339,8 +319,7 @@ pub fn to_cells<const W: usize>(tables: &Tables<W>, shapes: &[CellShape], positi
             shapes[1].values_of_sets(&position.at_1, tables.board.points()),
             shapes[2].values_of_numbers(&[position.chain]),
         ]),
-        turn: Player::from(position.turn),
-        passes: 0,
+        turn: Player::from(position.turn), passes: 0,
     }
 }
 

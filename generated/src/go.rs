@@ -22,8 +22,7 @@ impl<const W: usize> Tables<W> {
     /// The tables of an instance; `None` if it is none of this game, or is too large.
     pub fn on(instance: &Instance) -> Option<Self> {
         Some(Tables {
-            board: Board::new(instance.points, &instance.holes)?,
-            size: instance.param(0)?,
+            board: Board::new(instance.points, &instance.holes)?, size: instance.param(0)?,
             adj_table: instance.relation(0, Asked::Points)?,
         })
     }
@@ -124,8 +123,7 @@ impl<const W: usize> Tables<W> {
         let vacant = position.at_absent(self);
         vacant
             & closure(
-                self.adj_table.preimage(position.at_plane(c)),
-                |reached| self.adj_table.preimage(reached & vacant),
+                self.adj_table.preimage(position.at_plane(c)), |reached| self.adj_table.preimage(reached & vacant),
             )
     }
 
@@ -146,10 +144,7 @@ impl<const W: usize> Tables<W> {
         let at_so = position.at_plane(opponent(c));
         let few = self.adj_table.row(l) & at_so;
         let reached_2 = spread_reached(
-            position.at_absent(self),
-            few,
-            at_so,
-            |point| self.adj_table.row(point),
+            position.at_absent(self), few, at_so, |point| self.adj_table.row(point),
             |reached| self.adj_table.image(reached),
         );
         closure(few - reached_2, |reached_3| self.adj_table.image(reached_3) & at_so)
@@ -215,17 +210,11 @@ impl<const W: usize> Tables<W> {
 pub fn shapes<const W: usize>(tables: &Tables<W>) -> Vec<CellShape> {
     Vec::from([
         CellShape {
-            name: "at".to_string(),
-            before: Vec::new(),
-            point: true,
-            after: Vec::new(),
+            name: "at".to_string(), before: Vec::new(), point: true, after: Vec::new(),
             kind: CellKind::Value(Some(PLAYER), Presence::Optional),
         },
         CellShape {
-            name: "ko".to_string(),
-            before: Vec::new(),
-            point: false,
-            after: Vec::new(),
+            name: "ko".to_string(), before: Vec::new(), point: false, after: Vec::new(),
             kind: CellKind::Value(Some(tables.board.point), Presence::Optional),
         },
     ])
@@ -234,27 +223,17 @@ pub fn shapes<const W: usize>(tables: &Tables<W>) -> Vec<CellShape> {
 /// What is known of the game without a position.
 fn info<const W: usize>(instance: &Instance, tables: &Tables<W>) -> Option<Info> {
     Some(Info {
-        name: instance.name.to_string(),
-        game: "go".to_string(),
-        players: ["black", "white"].map(String::from),
+        name: instance.name.to_string(), game: "go".to_string(), players: ["black", "white"].map(String::from),
         board: instance.face()?,
         clauses: Vec::from([
             Clause {
-                name: "play".to_string(),
-                parameters: Vec::from([Kind::Point]),
-                pass: false,
-                located: [false, false],
+                name: "play".to_string(), parameters: Vec::from([Kind::Point]), pass: false, located: [false, false],
             },
             Clause { name: "pass".to_string(), parameters: Vec::new(), pass: true, located: [false, false] },
         ]),
-        parameters: Vec::new(),
-        cells: shapes(tables),
-        legend: Vec::from([('X', Vec::from([(0, 0)])), ('O', Vec::from([(0, 1)]))]),
-        no_move: None,
-        only_mover_wins: true,
-        names_no_role: true,
-        selectors: Vec::new(),
-        explains: false,
+        parameters: Vec::new(), cells: shapes(tables),
+        legend: Vec::from([('X', Vec::from([(0, 0)])), ('O', Vec::from([(0, 1)]))]), no_move: None,
+        only_mover_wins: true, names_no_role: true, selectors: Vec::new(), explains: false,
         symmetries: instance.symmetries()?,
     })
 }
@@ -266,8 +245,7 @@ pub fn to_cells<const W: usize>(tables: &Tables<W>, shapes: &[CellShape], positi
             shapes[0].values_of_sets(&position.at, tables.board.points()),
             shapes[1].values_of_numbers(&[position.ko]),
         ]),
-        turn: Player::from(position.turn),
-        passes: position.passes.into(),
+        turn: Player::from(position.turn), passes: position.passes.into(),
     }
 }
 

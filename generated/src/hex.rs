@@ -8,7 +8,7 @@ use ::kikashi_runtime::code::{
     Arc, Asked, Bits, Board, Borrowed, CellKind, CellShape, Cells, Clause, Compiled, Contents, Game, Images, Info,
     Instance, Kind, Knowledge, Move, NONE, OnBoard, PLAYER, Pairs, PassBars, PlaneBars, Player, Point, PointNames,
     PointSet, Presence, Relation, Role, Selector, SelectorId, Symmetry, Value, any, chain_path, chain_reached,
-    chain_roots, closure, closure_has, counted, every, named, opponent, packed, plane, put, spread_of, value_at,
+    chain_roots, closure, closure_has, counting, every, named, opponent, packed, plane, put, spread_of, value_at,
 };
 
 /// The boards of `hex`: what differs between its instances.
@@ -28,10 +28,8 @@ impl<const W: usize> Tables<W> {
     /// The tables of an instance; `None` if it is none of this game, or is too large.
     pub fn on(instance: &Instance) -> Option<Self> {
         Some(Tables {
-            board: Board::new(instance.points, &instance.holes)?,
-            size: instance.param(0)?,
-            edge_table: instance.sets(0, 8)?.try_into().ok()?,
-            adj_table: instance.relation(1, Asked::Sets)?,
+            board: Board::new(instance.points, &instance.holes)?, size: instance.param(0)?,
+            edge_table: instance.sets(0, 8)?.try_into().ok()?, adj_table: instance.relation(1, Asked::Sets)?,
         })
     }
 }
@@ -120,20 +118,16 @@ impl<const W: usize> Tables<W> {
     pub fn goal(&self, position: &Position<W>, player: Player) -> bool {
         if player == 0
             && closure_has(
-                self.edge_table[0] & position.at[0],
-                |reached| self.adj_table.image(reached) & position.at[0],
-                |layer| layer & self.edge_table[4],
-                1,
+                self.edge_table[0] & position.at[0], |reached| self.adj_table.image(reached) & position.at[0],
+                |layer| layer & self.edge_table[4], 1,
             )
         {
             return true;
         }
         player == 1
             && closure_has(
-                self.edge_table[6] & position.at[1],
-                |reached_2| self.adj_table.image(reached_2) & position.at[1],
-                |layer_2| layer_2 & self.edge_table[2],
-                1,
+                self.edge_table[6] & position.at[1], |reached_2| self.adj_table.image(reached_2) & position.at[1],
+                |layer_2| layer_2 & self.edge_table[2], 1,
             )
     }
 
@@ -148,7 +142,7 @@ impl<const W: usize> Tables<W> {
                 .at_absent(self)
                 .iter()
                 .any(|p| {
-                    let mut after = counted(*position);
+                    let mut after = counting(*position);
                     after.put_at(Bits::<W>::of(p), args.attacker);
                     self.goal(&after, args.attacker)
                 })
@@ -179,7 +173,7 @@ impl<const W: usize> Tables<W> {
             .at_absent(self)
             .iter()
             .all(|p| {
-                let mut after = counted(*position);
+                let mut after = counting(*position);
                 after.put_at(Bits::<W>::of(p), c);
                 if n == 1 { self.gi_1(&after, args) } else { self.gi(&after, args, n) }
             })
@@ -198,7 +192,7 @@ impl<const W: usize> Tables<W> {
         let some = vacant
             .iter()
             .any(|p| {
-                let mut after = counted(*position);
+                let mut after = counting(*position);
                 after.put_at(Bits::<W>::of(p), args.attacker);
                 self.goal(&after, args.attacker)
             });
@@ -206,7 +200,7 @@ impl<const W: usize> Tables<W> {
             || vacant
                 .iter()
                 .any(|p_2| {
-                    let mut after_2 = counted(*position);
+                    let mut after_2 = counting(*position);
                     after_2.put_at(Bits::<W>::of(p_2), args.attacker);
                     self.g(&after_2, args, n - 1)
                 })
@@ -228,8 +222,7 @@ impl<const W: usize> Tables<W> {
     pub fn near_1_part(&self, position: &Position<W>) -> bool {
         let vacant = position.at_absent(self);
         let reached_2 = closure(
-            self.edge_table[0] & position.at[0],
-            |reached| self.adj_table.image(reached) & position.at[0],
+            self.edge_table[0] & position.at[0], |reached| self.adj_table.image(reached) & position.at[0],
         );
         let all = reached_2 | (self.edge_table[0] & (position.at[0] | vacant))
             | ((position.at[0] | vacant) & self.adj_table.image(reached_2));
@@ -247,8 +240,7 @@ impl<const W: usize> Tables<W> {
         } else {
             let vacant = position.at_absent(self);
             let reached_2 = closure(
-                self.edge_table[6] & position.at[1],
-                |reached| self.adj_table.image(reached) & position.at[1],
+                self.edge_table[6] & position.at[1], |reached| self.adj_table.image(reached) & position.at[1],
             );
             let all = reached_2 | (self.edge_table[6] & (position.at[1] | vacant))
                 | ((position.at[1] | vacant) & self.adj_table.image(reached_2));
@@ -292,8 +284,7 @@ impl<const W: usize> Tables<W> {
         let common = self.edge_table[0] & (position.at[0] | vacant);
         let open = position.at[0] | vacant;
         let reached_2 = closure(
-            self.edge_table[0] & position.at[0],
-            |reached| self.adj_table.image(reached) & position.at[0],
+            self.edge_table[0] & position.at[0], |reached| self.adj_table.image(reached) & position.at[0],
         );
         let reached_4 = closure(
             reached_2 | common | (open & self.adj_table.image(reached_2)),
@@ -319,8 +310,7 @@ impl<const W: usize> Tables<W> {
             let common = self.edge_table[6] & (position.at[1] | vacant);
             let open = position.at[1] | vacant;
             let reached_2 = closure(
-                self.edge_table[6] & position.at[1],
-                |reached| self.adj_table.image(reached) & position.at[1],
+                self.edge_table[6] & position.at[1], |reached| self.adj_table.image(reached) & position.at[1],
             );
             let reached_4 = closure(
                 reached_2 | common | (open & self.adj_table.image(reached_2)),
@@ -360,7 +350,7 @@ impl<const W: usize> Tables<W> {
             .at_absent(self)
             .iter()
             .all(|p| {
-                let mut after = counted(*position);
+                let mut after = counting(*position);
                 after.put_at(Bits::<W>::of(p), c);
                 if n == 1 { self.gi_1_near(&after, args) } else { self.gi_near(&after, args, n) }
             })
@@ -382,7 +372,7 @@ impl<const W: usize> Tables<W> {
         let some = vacant
             .iter()
             .any(|p| {
-                let mut after = counted(*position);
+                let mut after = counting(*position);
                 after.put_at(Bits::<W>::of(p), args.attacker);
                 self.goal(&after, args.attacker)
             });
@@ -390,7 +380,7 @@ impl<const W: usize> Tables<W> {
             || vacant
                 .iter()
                 .any(|p_2| {
-                    let mut after_2 = counted(*position);
+                    let mut after_2 = counting(*position);
                     after_2.put_at(Bits::<W>::of(p_2), args.attacker);
                     self.g_near(&after_2, args, n - 1)
                 })
@@ -408,8 +398,7 @@ impl<const W: usize> Tables<W> {
         let common = self.edge_table[0] & (position.at[0] | vacant);
         let open = position.at[0] | vacant;
         let reached_2 = closure(
-            self.edge_table[0] & position.at[0],
-            |reached| self.adj_table.image(reached) & position.at[0],
+            self.edge_table[0] & position.at[0], |reached| self.adj_table.image(reached) & position.at[0],
         );
         let reached_4 = closure(
             reached_2 | common | (open & self.adj_table.image(reached_2)),
@@ -432,8 +421,7 @@ impl<const W: usize> Tables<W> {
         let common = self.edge_table[6] & (position.at[1] | vacant);
         let open = position.at[1] | vacant;
         let reached_2 = closure(
-            self.edge_table[6] & position.at[1],
-            |reached| self.adj_table.image(reached) & position.at[1],
+            self.edge_table[6] & position.at[1], |reached| self.adj_table.image(reached) & position.at[1],
         );
         let reached_4 = closure(
             reached_2 | common | (open & self.adj_table.image(reached_2)),
@@ -481,10 +469,8 @@ impl<const W: usize> Tables<W> {
     /// What `goal_attacker_why_no_part` and `goal_defender_why_no_part` ask. Rule: hex.game:16, hex.game:17.
     pub fn unreached_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         if !closure_has(
-            self.edge_table[0] & position.at[0],
-            |reached| self.adj_table.image(reached) & position.at[0],
-            |layer| layer & self.edge_table[4],
-            1,
+            self.edge_table[0] & position.at[0], |reached| self.adj_table.image(reached) & position.at[0],
+            |layer| layer & self.edge_table[4], 1,
         ) {
             let mut why = Answer::<W>::no();
             let points = self.edge_table[4];
@@ -519,10 +505,8 @@ impl<const W: usize> Tables<W> {
     /// What `goal_attacker_why_no` and `goal_defender_why_no` ask. Rule: hex.game:16, hex.game:17.
     pub fn unreached_why_2(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         if !closure_has(
-            self.edge_table[6] & position.at[1],
-            |reached| self.adj_table.image(reached) & position.at[1],
-            |layer| layer & self.edge_table[2],
-            1,
+            self.edge_table[6] & position.at[1], |reached| self.adj_table.image(reached) & position.at[1],
+            |layer| layer & self.edge_table[2], 1,
         ) {
             let mut why = Answer::<W>::no();
             let points = self.edge_table[2];
@@ -554,7 +538,7 @@ impl<const W: usize> Tables<W> {
         (position.at_absent(self) & barred)
             .iter()
             .any(|p| {
-                let mut after = counted(*position);
+                let mut after = counting(*position);
                 after.put_at(Bits::<W>::of(p), args.attacker);
                 (after_null.holds() || self.breaks(&after, &after_null)) && self.goal(&after, args.attacker)
             })
@@ -576,15 +560,11 @@ impl<const W: usize> Tables<W> {
     pub fn reached(&self, position: &Position<W>, points: Bits<W>, player: Player) -> Answer<W> {
         let at_so = position.at_plane(player);
         let roots = chain_roots(
-            self.edge_table[0] & position.at[0] & at_so,
-            points,
-            |reached| self.adj_table.image(reached) & at_so,
+            self.edge_table[0] & position.at[0] & at_so, points, |reached| self.adj_table.image(reached) & at_so,
             |reached_2| self.adj_table.image(reached_2 & at_so),
         );
         let path = chain_path(
-            roots,
-            points,
-            |reached_3| self.adj_table.image(reached_3) & at_so,
+            roots, points, |reached_3| self.adj_table.image(reached_3) & at_so,
             |reached_4| self.adj_table.image(reached_4 & at_so),
         );
         Answer::<W>::yes().barring_others(AT_BARS, &position.at, (path - roots) | roots)
@@ -594,15 +574,11 @@ impl<const W: usize> Tables<W> {
     pub fn reached_2(&self, position: &Position<W>, points: Bits<W>, player: Player) -> Answer<W> {
         let at_so = position.at_plane(player);
         let roots = chain_roots(
-            self.edge_table[6] & position.at[1] & at_so,
-            points,
-            |reached| self.adj_table.image(reached) & at_so,
+            self.edge_table[6] & position.at[1] & at_so, points, |reached| self.adj_table.image(reached) & at_so,
             |reached_2| self.adj_table.image(reached_2 & at_so),
         );
         let path = chain_path(
-            roots,
-            points,
-            |reached_3| self.adj_table.image(reached_3) & at_so,
+            roots, points, |reached_3| self.adj_table.image(reached_3) & at_so,
             |reached_4| self.adj_table.image(reached_4 & at_so),
         );
         Answer::<W>::yes().barring_others(AT_BARS, &position.at, (path - roots) | roots)
@@ -610,12 +586,7 @@ impl<const W: usize> Tables<W> {
 
     /// What `reached_why_9` and `reached_why_4` ask. Rule: hex.game:16, hex.game:17.
     pub fn reached_why(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-        points: Bits<W>,
-        common_2: Bits<W>,
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, points: Bits<W>, common_2: Bits<W>,
         common_3: Bits<W>,
     ) -> Answer<W> {
         let mut why = Answer::<W>::yes();
@@ -625,9 +596,7 @@ impl<const W: usize> Tables<W> {
         let points_2 = points - common;
         if !points_2.is_empty() {
             let points_3 = chain_reached(
-                || common_2,
-                points_2,
-                |reached| self.adj_table.image(reached) & common_3,
+                || common_2, points_2, |reached| self.adj_table.image(reached) & common_3,
                 |reached_2| self.adj_table.image(reached_2 & common_3),
             );
             if !points_3.is_empty() {
@@ -640,22 +609,14 @@ impl<const W: usize> Tables<W> {
     /// What `reached_why_9` and `reached_why_4` ask. Rule: hex.game:16, hex.game:17.
     #[allow(clippy::too_many_arguments)]
     pub fn reached_why_2(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        points: Bits<W>,
-        common: Bits<W>,
-        common_2: Bits<W>,
-        common_3: Bits<W>,
-        common_4: Bits<W>,
+        &self, position: &Position<W>, args: &Args, points: Bits<W>, common: Bits<W>, common_2: Bits<W>,
+        common_3: Bits<W>, common_4: Bits<W>,
     ) -> Answer<W> {
         if points.is_empty() {
             Answer::<W>::yes()
         } else {
             let reached_3 = chain_reached(
-                || common,
-                points,
-                |reached| self.adj_table.image(reached) & common_2,
+                || common, points, |reached| self.adj_table.image(reached) & common_2,
                 |reached_2| self.adj_table.image(reached_2 & common_2),
             );
             self.reached_why(position, args, reached_3, points, common_3, common_4)
@@ -681,10 +642,7 @@ impl<const W: usize> Tables<W> {
     pub fn reached_why_4(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let common = self.edge_table[0] & position.at[0];
         if !closure_has(
-            common,
-            |reached| self.adj_table.image(reached) & position.at[0],
-            |layer| layer & self.edge_table[4],
-            1,
+            common, |reached| self.adj_table.image(reached) & position.at[0], |layer| layer & self.edge_table[4], 1,
         ) {
             Answer::<W>::no()
         } else {
@@ -694,12 +652,7 @@ impl<const W: usize> Tables<W> {
 
     /// What `reached_why_10` and `reached_why_8` ask. Rule: hex.game:16, hex.game:17.
     pub fn reached_why_5(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-        points: Bits<W>,
-        common_2: Bits<W>,
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, points: Bits<W>, common_2: Bits<W>,
         common_3: Bits<W>,
     ) -> Answer<W> {
         let mut why = Answer::<W>::yes();
@@ -709,9 +662,7 @@ impl<const W: usize> Tables<W> {
         let points_2 = points - common;
         if !points_2.is_empty() {
             let points_3 = chain_reached(
-                || common_2,
-                points_2,
-                |reached| self.adj_table.image(reached) & common_3,
+                || common_2, points_2, |reached| self.adj_table.image(reached) & common_3,
                 |reached_2| self.adj_table.image(reached_2 & common_3),
             );
             if !points_3.is_empty() {
@@ -724,22 +675,14 @@ impl<const W: usize> Tables<W> {
     /// What `reached_why_10` and `reached_why_8` ask. Rule: hex.game:16, hex.game:17.
     #[allow(clippy::too_many_arguments)]
     pub fn reached_why_6(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        points: Bits<W>,
-        common: Bits<W>,
-        common_2: Bits<W>,
-        common_3: Bits<W>,
-        common_4: Bits<W>,
+        &self, position: &Position<W>, args: &Args, points: Bits<W>, common: Bits<W>, common_2: Bits<W>,
+        common_3: Bits<W>, common_4: Bits<W>,
     ) -> Answer<W> {
         if points.is_empty() {
             Answer::<W>::yes()
         } else {
             let reached_3 = chain_reached(
-                || common,
-                points,
-                |reached| self.adj_table.image(reached) & common_2,
+                || common, points, |reached| self.adj_table.image(reached) & common_2,
                 |reached_2| self.adj_table.image(reached_2 & common_2),
             );
             self.reached_why_5(position, args, reached_3, points, common_3, common_4)
@@ -765,10 +708,7 @@ impl<const W: usize> Tables<W> {
     pub fn reached_why_8(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let common = self.edge_table[6] & position.at[1];
         if !closure_has(
-            common,
-            |reached| self.adj_table.image(reached) & position.at[1],
-            |layer| layer & self.edge_table[2],
-            1,
+            common, |reached| self.adj_table.image(reached) & position.at[1], |layer| layer & self.edge_table[2], 1,
         ) {
             Answer::<W>::no()
         } else {
@@ -801,8 +741,7 @@ impl<const W: usize> Tables<W> {
         Answer::<W>::from(why.holds())
             .barring(AT_BARS, player, why.barred(AT_BARS, player, self.board.full))
             .barring(
-                AT_BARS,
-                opponent(player),
+                AT_BARS, opponent(player),
                 why.barred(AT_BARS, opponent(player), self.board.full) - position.at_plane(opponent(player)),
             )
             .barring(AT_BARS, NONE, why.barred(AT_BARS, NONE, self.board.full) - position.at_absent(self))
@@ -811,13 +750,9 @@ impl<const W: usize> Tables<W> {
 
     /// The answer after a move, if it has to be looked at.
     pub fn tried_attacker_why_yes(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        p: Point,
-        after_null: &Answer<W>,
+        &self, position: &Position<W>, args: &Args, p: Point, after_null: &Answer<W>,
     ) -> Answer<W> {
-        let mut after = counted(*position);
+        let mut after = counting(*position);
         after.put_at(Bits::<W>::of(p), args.attacker);
         let why = if after_null.holds() || self.breaks(&after, after_null) {
             self.goal_attacker_why_yes(&after, args)
@@ -854,12 +789,9 @@ impl<const W: usize> Tables<W> {
                             any(
                                     (position.at_absent(self) & barred).iter(),
                                     |p| {
-                                        let mut why_2 = self.tried_attacker_why_yes(position, args, p, &why);
-                                        if !why_2.holds() {
-                                            return why_2;
-                                        }
-                                        why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                                        why_2
+                                        self.tried_attacker_why_yes(position, args, p, &why).if_holds(|why_2| {
+                                            why_2.barring_others(AT_BARS, &position.at, Bits::<W>::of(p))
+                                        })
                                     },
                                 )
                                 .and(|| why.contrary())
@@ -873,8 +805,7 @@ impl<const W: usize> Tables<W> {
     pub fn unreached_3(&self, position: &Position<W>, before: Bits<W>) -> Answer<W> {
         let before_2 = closure(before, |reached| self.adj_table.image(reached & position.at[0]));
         Answer::<W>::yes().barring(
-            AT_BARS,
-            0,
+            AT_BARS, 0,
             (before_2 & self.edge_table[0]) | (before_2 & self.adj_table.image(self.board.full - before_2)),
         )
     }
@@ -902,9 +833,7 @@ impl<const W: usize> Tables<W> {
     /// Why the points are not reached.
     pub fn unreached_4(&self, position: &Position<W>, points: Bits<W>) -> Answer<W> {
         let by_adj = spread_of(
-            self.edge_table[0] & position.at[0],
-            |reached| self.adj_table.image(reached),
-            position.at[0],
+            self.edge_table[0] & position.at[0], |reached| self.adj_table.image(reached), position.at[0],
         );
         let before = closure(points, |reached_2| self.adj_table.image(reached_2 & position.at[0]));
         self.unreached_part(position, before, by_adj)
@@ -914,8 +843,7 @@ impl<const W: usize> Tables<W> {
     pub fn unreached_5(&self, position: &Position<W>, before: Bits<W>) -> Answer<W> {
         let before_2 = closure(before, |reached| self.adj_table.image(reached & position.at[1]));
         Answer::<W>::yes().barring(
-            AT_BARS,
-            1,
+            AT_BARS, 1,
             (before_2 & self.edge_table[6]) | (before_2 & self.adj_table.image(self.board.full - before_2)),
         )
     }
@@ -943,9 +871,7 @@ impl<const W: usize> Tables<W> {
     /// Why the points are not reached.
     pub fn unreached_6(&self, position: &Position<W>, points: Bits<W>) -> Answer<W> {
         let by_adj = spread_of(
-            self.edge_table[6] & position.at[1],
-            |reached| self.adj_table.image(reached),
-            position.at[1],
+            self.edge_table[6] & position.at[1], |reached| self.adj_table.image(reached), position.at[1],
         );
         let before = closure(points, |reached_2| self.adj_table.image(reached_2 & position.at[1]));
         self.unreached_part_2(position, before, by_adj)
@@ -956,8 +882,7 @@ impl<const W: usize> Tables<W> {
         Answer::<W>::from(args.attacker != 0).and(|| {
             let vacant = position.at_absent(self);
             let reached_2 = closure(
-                self.edge_table[6] & position.at[1],
-                |reached| self.adj_table.image(reached) & position.at[1],
+                self.edge_table[6] & position.at[1], |reached| self.adj_table.image(reached) & position.at[1],
             );
             let all = reached_2 | (self.edge_table[6] & (position.at[1] | vacant))
                 | ((position.at[1] | vacant) & self.adj_table.image(reached_2));
@@ -977,8 +902,7 @@ impl<const W: usize> Tables<W> {
         let why = Answer::<W>::from(args.attacker == 0).and(|| {
             let vacant = position.at_absent(self);
             let reached_2 = closure(
-                self.edge_table[0] & position.at[0],
-                |reached| self.adj_table.image(reached) & position.at[0],
+                self.edge_table[0] & position.at[0], |reached| self.adj_table.image(reached) & position.at[0],
             );
             let all = reached_2 | (self.edge_table[0] & (position.at[0] | vacant))
                 | ((position.at[0] | vacant) & self.adj_table.image(reached_2));
@@ -1003,14 +927,9 @@ impl<const W: usize> Tables<W> {
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
     pub fn tried_attacker_why_no(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        p: Point,
-        after_null: &Answer<W>,
-        n: Value,
+        &self, position: &Position<W>, args: &Args, p: Point, after_null: &Answer<W>, n: Value,
     ) -> Answer<W> {
-        let mut after = counted(*position);
+        let mut after = counting(*position);
         after.put_at(Bits::<W>::of(p), args.attacker);
         let why = if after_null.holds() || self.breaks(&after, after_null) {
             if n == 1 {
@@ -1039,16 +958,12 @@ impl<const W: usize> Tables<W> {
             if self.breaks(position, &no_other) { Answer::<W>::yes().barring_everything() } else { no_other }
         };
         let candidates = no_other_2.barred(AT_BARS, args.attacker, self.board.full);
-        let mut why = any(
+        any(
                 (vacant & candidates).iter(),
                 |p| self.tried_attacker_why_no(position, args, p, &after_null, 1),
             )
-            .or(|| Answer::<W>::no().barring(AT_BARS, NONE, candidates - vacant));
-        if why.holds() {
-            return why;
-        }
-        why.join(&no_other_2);
-        why
+            .or(|| Answer::<W>::no().barring(AT_BARS, NONE, candidates - vacant))
+            .if_fails(|why| why.joining(&no_other_2))
     }
 
     /// What `gi_1_near_why_no_part`, `g_1_1_near_why_no` and others ask. Rule: prelude.game:8, prelude.game:14.
@@ -1110,14 +1025,9 @@ impl<const W: usize> Tables<W> {
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
     pub fn tried_defender_why_no(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        p: Point,
-        threat: &Answer<W>,
-        n: Value,
+        &self, position: &Position<W>, args: &Args, p: Point, threat: &Answer<W>, n: Value,
     ) -> Answer<W> {
-        let mut after = counted(*position);
+        let mut after = counting(*position);
         after.put_at(Bits::<W>::of(p), opponent(args.attacker));
         let why = if self.breaks(&after, threat) || !threat.holds() {
             let gi_1_near_verdict_holds = if n == 1 {
@@ -1164,12 +1074,9 @@ impl<const W: usize> Tables<W> {
                                         self.board.full
                                     };
                                     every((position.at_absent(self) & barred).iter(), |p| {
-                                        let mut why_3 = self.tried_defender_why_no(position, args, p, &threat, 1);
-                                        if why_3.holds() {
-                                            return why_3;
-                                        }
-                                        why_3.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                                        why_3
+                                        self.tried_defender_why_no(position, args, p, &threat, 1).if_fails(|why_3| {
+                                            why_3.barring_others(AT_BARS, &position.at, Bits::<W>::of(p))
+                                        })
                                     })
                                 })
                         })
@@ -1180,7 +1087,7 @@ impl<const W: usize> Tables<W> {
 
     /// Whether a move is legal, has to be looked at and brings it about.
     pub fn tried_defender(&self, position: &Position<W>, args: &Args, p: Point, threat: &Answer<W>) -> bool {
-        let mut after = counted(*position);
+        let mut after = counting(*position);
         after.put_at(Bits::<W>::of(p), opponent(args.attacker));
         (threat.holds() || self.breaks(&after, threat)) && !self.gi_1_near_verdict(&after, args)
     }
@@ -1255,7 +1162,7 @@ impl<const W: usize> Tables<W> {
         (position.at_absent(self) & barred)
             .iter()
             .any(|p| {
-                let mut after = counted(*position);
+                let mut after = counting(*position);
                 after.put_at(Bits::<W>::of(p), args.attacker);
                 (after_null.holds() || self.breaks(&after, &after_null)) && self.g_near_verdict(&after, args, n - 1)
             })
@@ -1271,26 +1178,17 @@ impl<const W: usize> Tables<W> {
                 after_null.barred(AT_BARS, args.attacker, self.board.full)
             };
             any((position.at_absent(self) & barred).iter(), |p| {
-                let mut why = self.tried_attacker_why_yes(position, args, p, &after_null);
-                if !why.holds() {
-                    return why;
-                }
-                why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                why
+                self.tried_attacker_why_yes(position, args, p, &after_null)
+                    .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
             })
         })
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
     pub fn tried_defender_why_yes(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        p: Point,
-        threat: &Answer<W>,
-        n: Value,
+        &self, position: &Position<W>, args: &Args, p: Point, threat: &Answer<W>, n: Value,
     ) -> Answer<W> {
-        let mut after = counted(*position);
+        let mut after = counting(*position);
         after.put_at(Bits::<W>::of(p), opponent(args.attacker));
         let why = if self.breaks(&after, threat) || !threat.holds() {
             if n == 1 { self.gi_1_near_why_yes(&after, args) } else { self.gi_near_why_yes(&after, args, n) }
@@ -1321,16 +1219,12 @@ impl<const W: usize> Tables<W> {
                     Answer::<W>::yes().barring_everything()
                 };
                 let candidates = no_other_2.barred(AT_BARS, opponent(args.attacker), self.board.full);
-                let mut why = every(
+                every(
                         (vacant & candidates).iter(),
                         |p| self.tried_defender_why_yes(position, args, p, &threat, n),
                     )
-                    .and(|| Answer::<W>::yes().barring(AT_BARS, NONE, candidates - vacant));
-                if !why.holds() {
-                    return why;
-                }
-                why.join(&no_other_2);
-                why
+                    .and(|| Answer::<W>::yes().barring(AT_BARS, NONE, candidates - vacant))
+                    .if_holds(|why| why.joining(&no_other_2))
             })
     }
 
@@ -1354,14 +1248,9 @@ impl<const W: usize> Tables<W> {
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
     pub fn tried_attacker_why_yes_2(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        p: Point,
-        after_null: &Answer<W>,
-        n: Value,
+        &self, position: &Position<W>, args: &Args, p: Point, after_null: &Answer<W>, n: Value,
     ) -> Answer<W> {
-        let mut after = counted(*position);
+        let mut after = counting(*position);
         after.put_at(Bits::<W>::of(p), args.attacker);
         let why = if after_null.holds() || self.breaks(&after, after_null) {
             if self.g_near_verdict(&after, args, n) { self.g_near_why_yes(&after, args, n) } else { Answer::<W>::no() }
@@ -1396,13 +1285,10 @@ impl<const W: usize> Tables<W> {
                                     after_null.barred(AT_BARS, args.attacker, self.board.full)
                                 };
                                 any((position.at_absent(self) & barred).iter(), |p| {
-                                    let mut why = self
-                                        .tried_attacker_why_yes_2(position, args, p, &after_null, n - 1);
-                                    if !why.holds() {
-                                        return why;
-                                    }
-                                    why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                                    why
+                                    self.tried_attacker_why_yes_2(position, args, p, &after_null, n - 1)
+                                        .if_holds(|why| {
+                                            why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p))
+                                        })
                                 })
                             })
                         })
@@ -1436,8 +1322,7 @@ impl<const W: usize> Tables<W> {
     pub fn unreached_7(&self, position: &Position<W>, points: Bits<W>) -> Answer<W> {
         let vacant = position.at_absent(self);
         let reached_2 = closure(
-            self.edge_table[0] & position.at[0],
-            |reached| self.adj_table.image(reached) & position.at[0],
+            self.edge_table[0] & position.at[0], |reached| self.adj_table.image(reached) & position.at[0],
         );
         let all = reached_2 | (self.edge_table[0] & (position.at[0] | vacant))
             | ((position.at[0] | vacant) & self.adj_table.image(reached_2));
@@ -1452,8 +1337,7 @@ impl<const W: usize> Tables<W> {
         let common = self.edge_table[0] & (position.at[0] | vacant);
         let open = position.at[0] | vacant;
         let reached_2 = closure(
-            self.edge_table[0] & position.at[0],
-            |reached| self.adj_table.image(reached) & position.at[0],
+            self.edge_table[0] & position.at[0], |reached| self.adj_table.image(reached) & position.at[0],
         );
         let reached_4 = closure(
             reached_2 | common | (open & self.adj_table.image(reached_2)),
@@ -1494,8 +1378,7 @@ impl<const W: usize> Tables<W> {
     pub fn unreached_8(&self, position: &Position<W>, points: Bits<W>) -> Answer<W> {
         let vacant = position.at_absent(self);
         let reached_2 = closure(
-            self.edge_table[6] & position.at[1],
-            |reached| self.adj_table.image(reached) & position.at[1],
+            self.edge_table[6] & position.at[1], |reached| self.adj_table.image(reached) & position.at[1],
         );
         let all = reached_2 | (self.edge_table[6] & (position.at[1] | vacant))
             | ((position.at[1] | vacant) & self.adj_table.image(reached_2));
@@ -1510,8 +1393,7 @@ impl<const W: usize> Tables<W> {
         let common = self.edge_table[6] & (position.at[1] | vacant);
         let open = position.at[1] | vacant;
         let reached_2 = closure(
-            self.edge_table[6] & position.at[1],
-            |reached| self.adj_table.image(reached) & position.at[1],
+            self.edge_table[6] & position.at[1], |reached| self.adj_table.image(reached) & position.at[1],
         );
         let reached_4 = closure(
             reached_2 | common | (open & self.adj_table.image(reached_2)),
@@ -1572,16 +1454,12 @@ impl<const W: usize> Tables<W> {
                         }
                     };
                     let candidates = no_other_2.barred(AT_BARS, args.attacker, self.board.full);
-                    let mut why = any(
+                    any(
                             (vacant & candidates).iter(),
                             |p| self.tried_attacker_why_no(position, args, p, &after_null, n),
                         )
-                        .or(|| Answer::<W>::no().barring(AT_BARS, NONE, candidates - vacant));
-                    if why.holds() {
-                        return why;
-                    }
-                    why.join(&no_other_2);
-                    why
+                        .or(|| Answer::<W>::no().barring(AT_BARS, NONE, candidates - vacant))
+                        .if_fails(|why| why.joining(&no_other_2))
                 })
             })
     }
@@ -1658,12 +1536,9 @@ impl<const W: usize> Tables<W> {
                                         self.board.full
                                     };
                                     every((position.at_absent(self) & barred).iter(), |p| {
-                                        let mut why_3 = self.tried_defender_why_no(position, args, p, &threat, n);
-                                        if why_3.holds() {
-                                            return why_3;
-                                        }
-                                        why_3.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                                        why_3
+                                        self.tried_defender_why_no(position, args, p, &threat, n).if_fails(|why_3| {
+                                            why_3.barring_others(AT_BARS, &position.at, Bits::<W>::of(p))
+                                        })
                                     })
                                 })
                         })
@@ -1674,7 +1549,7 @@ impl<const W: usize> Tables<W> {
 
     /// Whether a move is legal, has to be looked at and brings it about.
     pub fn tried_defender_2(&self, position: &Position<W>, args: &Args, p: Point, threat: &Answer<W>) -> bool {
-        let mut after = counted(*position);
+        let mut after = counting(*position);
         after.put_at(Bits::<W>::of(p), opponent(args.attacker));
         (threat.holds() || self.breaks(&after, threat)) && !self.gi_near_verdict(&after, args, 2)
     }
@@ -1704,8 +1579,7 @@ impl<const W: usize> Tables<W> {
         let vacant = position.at_absent(self);
         let common = self.edge_table[0] & (position.at[0] | vacant);
         let reached_2 = closure(
-            self.edge_table[0] & position.at[0],
-            |reached| self.adj_table.image(reached) & position.at[0],
+            self.edge_table[0] & position.at[0], |reached| self.adj_table.image(reached) & position.at[0],
         );
         let reached_4 = closure(
             reached_2 | common | ((position.at[0] | vacant) & self.adj_table.image(reached_2)),
@@ -1745,8 +1619,7 @@ impl<const W: usize> Tables<W> {
         let vacant = position.at_absent(self);
         let common = self.edge_table[6] & (position.at[1] | vacant);
         let reached_2 = closure(
-            self.edge_table[6] & position.at[1],
-            |reached| self.adj_table.image(reached) & position.at[1],
+            self.edge_table[6] & position.at[1], |reached| self.adj_table.image(reached) & position.at[1],
         );
         let reached_4 = closure(
             reached_2 | common | ((position.at[1] | vacant) & self.adj_table.image(reached_2)),
@@ -1768,8 +1641,7 @@ impl<const W: usize> Tables<W> {
             let common = self.edge_table[0] & (position.at[0] | vacant);
             let open = position.at[0] | vacant;
             let reached_2 = closure(
-                self.edge_table[0] & position.at[0],
-                |reached| self.adj_table.image(reached) & position.at[0],
+                self.edge_table[0] & position.at[0], |reached| self.adj_table.image(reached) & position.at[0],
             );
             let reached_4 = closure(
                 reached_2 | common | (open & self.adj_table.image(reached_2)),
@@ -1890,7 +1762,7 @@ impl<const W: usize> Tables<W> {
 
     /// Whether a move is legal, has to be looked at and brings it about.
     pub fn tried_defender_3(&self, position: &Position<W>, args: &Args, p: Point, threat: &Answer<W>) -> bool {
-        let mut after = counted(*position);
+        let mut after = counting(*position);
         after.put_at(Bits::<W>::of(p), opponent(args.attacker));
         (threat.holds() || self.breaks(&after, threat)) && !self.gi_near_verdict(&after, args, 3)
     }
@@ -1899,10 +1771,7 @@ impl<const W: usize> Tables<W> {
     pub fn reached_why_9(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let common = self.edge_table[0] & position.at[0];
         if !closure_has(
-            common,
-            |reached| self.adj_table.image(reached) & position.at[0],
-            |layer| layer & self.edge_table[4],
-            1,
+            common, |reached| self.adj_table.image(reached) & position.at[0], |layer| layer & self.edge_table[4], 1,
         ) {
             let mut why = Answer::<W>::no();
             let points = self.edge_table[4];
@@ -1920,10 +1789,7 @@ impl<const W: usize> Tables<W> {
     pub fn reached_why_10(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let common = self.edge_table[6] & position.at[1];
         if !closure_has(
-            common,
-            |reached| self.adj_table.image(reached) & position.at[1],
-            |layer| layer & self.edge_table[2],
-            1,
+            common, |reached| self.adj_table.image(reached) & position.at[1], |layer| layer & self.edge_table[2], 1,
         ) {
             let mut why = Answer::<W>::no();
             let points = self.edge_table[2];
@@ -1975,12 +1841,7 @@ impl<const W: usize> Tables<W> {
     /// The answer of a move, from the answer after it.
     pub fn play_attacker_step(&self, position: &Position<W>, args: &Args, after: &Answer<W>, p: Point) -> Answer<W> {
         if position.at_absent(self).contains(p) {
-            let mut why = self.regressed(position, after, args.attacker);
-            if !why.holds() {
-                return why;
-            }
-            why.join(&self.allowed(position, p));
-            why
+            self.regressed(position, after, args.attacker).if_holds(|why| why.joining(&self.allowed(position, p)))
         } else {
             Answer::<W>::no().joining(&self.allowed(position, p))
         }
@@ -2012,12 +1873,8 @@ impl<const W: usize> Tables<W> {
     /// The answer of a move, from the answer after it.
     pub fn play_defender_step(&self, position: &Position<W>, args: &Args, after: &Answer<W>, p: Point) -> Answer<W> {
         if position.at_absent(self).contains(p) {
-            let mut why = self.regressed(position, after, opponent(args.attacker));
-            if why.holds() {
-                return why;
-            }
-            why.join(&self.allowed(position, p));
-            why
+            self.regressed(position, after, opponent(args.attacker))
+                .if_fails(|why| why.joining(&self.allowed(position, p)))
         } else {
             Answer::<W>::yes().joining(&self.allowed(position, p))
         }
@@ -2051,15 +1908,10 @@ impl<const W: usize> Tables<W> {
 
 /// What the cells of a position are.
 pub fn shapes<const W: usize>(_tables: &Tables<W>) -> Vec<CellShape> {
-    Vec::from([
-        CellShape {
-            name: "at".to_string(),
-            before: Vec::new(),
-            point: true,
-            after: Vec::new(),
-            kind: CellKind::Value(Some(PLAYER), Presence::Optional),
-        },
-    ])
+    Vec::from([CellShape {
+        name: "at".to_string(), before: Vec::new(), point: true, after: Vec::new(),
+        kind: CellKind::Value(Some(PLAYER), Presence::Optional),
+    }])
 }
 
 /// The selectors, by their numbers.
@@ -2098,26 +1950,14 @@ fn selectors() -> Vec<Selector> {
 /// What is known of the game without a position.
 fn info<const W: usize>(instance: &Instance, tables: &Tables<W>) -> Option<Info> {
     Some(Info {
-        name: instance.name.to_string(),
-        game: "hex".to_string(),
-        players: ["red", "blue"].map(String::from),
+        name: instance.name.to_string(), game: "hex".to_string(), players: ["red", "blue"].map(String::from),
         board: instance.face()?,
-        clauses: Vec::from([
-            Clause {
-                name: "play".to_string(),
-                parameters: Vec::from([Kind::Point]),
-                pass: false,
-                located: [true, true],
-            },
-        ]),
-        parameters: Vec::new(),
-        cells: shapes(tables),
-        legend: Vec::from([('R', Vec::from([(0, 0)])), ('B', Vec::from([(0, 1)]))]),
-        no_move: None,
-        only_mover_wins: true,
-        names_no_role: true,
-        selectors: selectors(),
-        explains: true,
+        clauses: Vec::from([Clause {
+            name: "play".to_string(), parameters: Vec::from([Kind::Point]), pass: false, located: [true, true],
+        }]),
+        parameters: Vec::new(), cells: shapes(tables),
+        legend: Vec::from([('R', Vec::from([(0, 0)])), ('B', Vec::from([(0, 1)]))]), no_move: None,
+        only_mover_wins: true, names_no_role: true, selectors: selectors(), explains: true,
         symmetries: instance.symmetries()?,
     })
 }
@@ -2126,8 +1966,7 @@ fn info<const W: usize>(instance: &Instance, tables: &Tables<W>) -> Option<Info>
 pub fn to_cells<const W: usize>(tables: &Tables<W>, shapes: &[CellShape], position: &Position<W>) -> Cells {
     Cells {
         cells: Vec::from([shapes[0].values_of_sets(&position.at, tables.board.points())]),
-        turn: Player::from(position.turn),
-        passes: 0,
+        turn: Player::from(position.turn), passes: 0,
     }
 }
 
@@ -2245,11 +2084,7 @@ impl<const W: usize> Rules<W> {
                 .map(|point| Move::new(0, [point])),
         );
         self.keep(
-            position,
-            args,
-            opponent(args.attacker),
-            moves,
-            first,
+            position, args, opponent(args.attacker), moves, first,
             |after| tables.breaks(after, &after_null) && tables.ip_move_near_verdict(after, args, selector.nth(21)),
         );
         true
@@ -2446,12 +2281,7 @@ impl<const W: usize> Game for Rules<W> {
     }
 
     fn few(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        by: Role,
-        clause: usize,
-        after_null: &Answer<W>,
+        &self, position: &Position<W>, args: &Args, by: Role, clause: usize, after_null: &Answer<W>,
         moves: &mut Vec<Move>,
     ) -> Option<Answer<W>> {
         let tables = &self.0.tables;

@@ -3,7 +3,7 @@
 use ::kikashi_runtime::code::{
     Arc, Asked, Bits, Board, Borrowed, CellKind, CellShape, Cells, Clause, Compiled, Contents, DIR, Game, Images, Info,
     Instance, Kind, Knowledge, Move, NONE, OnBoard, PLAYER, Pairs, PassBars, PlaneBars, Player, Point, PointNames,
-    PointSet, Presence, Relation, Role, Selector, SelectorId, Symmetry, Value, add, any, counted, entry, every,
+    PointSet, Presence, Relation, Role, Selector, SelectorId, Symmetry, Value, add, any, counting, entry, every,
     image_at, named, opponent, packed, plane, preimage_at, put, row_at, sources_of_many_at, union_of, value_at,
 };
 
@@ -22,8 +22,7 @@ impl<const W: usize> Tables<W> {
     /// The tables of an instance; `None` if it is none of this game, or is too large.
     pub fn on(instance: &Instance) -> Option<Self> {
         Some(Tables {
-            board: Board::new(instance.points, &instance.holes)?,
-            line_table: instance.sets(1, 8)?.try_into().ok()?,
+            board: Board::new(instance.points, &instance.holes)?, line_table: instance.sets(1, 8)?.try_into().ok()?,
             on_table: instance.relations(2, 8, Asked::Points)?.try_into().ok()?,
         })
     }
@@ -139,7 +138,7 @@ impl<const W: usize> Tables<W> {
             && vacant
                 .iter()
                 .any(|p| {
-                    let mut after = counted(*position);
+                    let mut after = counting(*position);
                     after.put_at(Bits::<W>::of(p), args.attacker);
                     self.goal(&after, args.attacker)
                 })
@@ -169,7 +168,7 @@ impl<const W: usize> Tables<W> {
         vacant
             .iter()
             .all(|p| {
-                let mut after = counted(*position);
+                let mut after = counting(*position);
                 after.put_at(Bits::<W>::of(p), c);
                 if n == 1 { self.gi_1(&after, args) } else { self.gi(&after, args, n) }
             })
@@ -188,7 +187,7 @@ impl<const W: usize> Tables<W> {
         let some = vacant
             .iter()
             .any(|p| {
-                let mut after = counted(*position);
+                let mut after = counting(*position);
                 after.put_at(Bits::<W>::of(p), args.attacker);
                 self.goal(&after, args.attacker)
             });
@@ -196,7 +195,7 @@ impl<const W: usize> Tables<W> {
             || vacant
                 .iter()
                 .any(|p_2| {
-                    let mut after_2 = counted(*position);
+                    let mut after_2 = counting(*position);
                     after_2.put_at(Bits::<W>::of(p_2), args.attacker);
                     self.g(&after_2, args, n - 1)
                 })
@@ -268,7 +267,7 @@ impl<const W: usize> Tables<W> {
         vacant
             .iter()
             .all(|p| {
-                let mut after = counted(*position);
+                let mut after = counting(*position);
                 after.put_at(Bits::<W>::of(p), c);
                 if n == 1 { self.gi_1_near(&after, args) } else { self.gi_near(&after, args, n) }
             })
@@ -290,7 +289,7 @@ impl<const W: usize> Tables<W> {
         let some = vacant
             .iter()
             .any(|p| {
-                let mut after = counted(*position);
+                let mut after = counting(*position);
                 after.put_at(Bits::<W>::of(p), args.attacker);
                 self.goal(&after, args.attacker)
             });
@@ -298,7 +297,7 @@ impl<const W: usize> Tables<W> {
             || vacant
                 .iter()
                 .any(|p_2| {
-                    let mut after_2 = counted(*position);
+                    let mut after_2 = counting(*position);
                     after_2.put_at(Bits::<W>::of(p_2), args.attacker);
                     self.g_near(&after_2, args, n - 1)
                 })
@@ -344,7 +343,7 @@ impl<const W: usize> Tables<W> {
             && (vacant & nearer)
                 .iter()
                 .any(|p| {
-                    let mut after = counted(*position);
+                    let mut after = counting(*position);
                     after.put_at(Bits::<W>::of(p), args.attacker);
                     self.goal(&after, args.attacker)
                 })
@@ -382,9 +381,7 @@ impl<const W: usize> Tables<W> {
                 || {
                     let common = entry(&self.line_table, DIR.slot(l_d))
                         - preimage_at(
-                            &self.on_table,
-                            DIR.slot(l_d),
-                            self.board.full - position.at_plane(opponent(player)),
+                            &self.on_table, DIR.slot(l_d), self.board.full - position.at_plane(opponent(player)),
                         );
                     common.is_empty()
                 };
@@ -415,8 +412,7 @@ impl<const W: usize> Tables<W> {
         Answer::<W>::from(why.holds())
             .barring(AT_BARS, player, why.barred(AT_BARS, player, self.board.full))
             .barring(
-                AT_BARS,
-                opponent(player),
+                AT_BARS, opponent(player),
                 why.barred(AT_BARS, opponent(player), self.board.full) - position.at_plane(opponent(player)),
             )
             .barring(AT_BARS, NONE, why.barred(AT_BARS, NONE, self.board.full) - position.at_absent(self))
@@ -425,13 +421,9 @@ impl<const W: usize> Tables<W> {
 
     /// The answer after a move, if it has to be looked at.
     pub fn tried_attacker_why_yes(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        p: Point,
-        after_null: &Answer<W>,
+        &self, position: &Position<W>, args: &Args, p: Point, after_null: &Answer<W>,
     ) -> Answer<W> {
-        let mut after = counted(*position);
+        let mut after = counting(*position);
         after.put_at(Bits::<W>::of(p), args.attacker);
         let why = if after_null.holds() || self.breaks(&after, after_null) {
             self.goal_why_yes(&after, args.attacker)
@@ -479,12 +471,8 @@ impl<const W: usize> Tables<W> {
                         .and(|| {
                             let after_null = Answer::<W>::yes();
                             any((vacant & nearer).iter(), |p| {
-                                let mut why = self.tried_attacker_why_yes(position, args, p, &after_null);
-                                if !why.holds() {
-                                    return why;
-                                }
-                                why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                                why
+                                self.tried_attacker_why_yes(position, args, p, &after_null)
+                                    .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
                             })
                         })
                         .and(|| self.goal_why_no(position, changes, opponent(args.attacker)).contrary())
@@ -536,14 +524,9 @@ impl<const W: usize> Tables<W> {
 
     /// The answer after a move, if it has to be looked at.
     pub fn tried_attacker_why_no(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        p: Point,
-        after_null: &Answer<W>,
-        changes: Value,
+        &self, position: &Position<W>, args: &Args, p: Point, after_null: &Answer<W>, changes: Value,
     ) -> Answer<W> {
-        let mut after = counted(*position);
+        let mut after = counting(*position);
         after.put_at(Bits::<W>::of(p), args.attacker);
         let why = if after_null.holds() || self.breaks(&after, after_null) {
             self.goal_why_no(&after, changes, opponent(args.attacker))
@@ -575,25 +558,20 @@ impl<const W: usize> Tables<W> {
 
     /// What `gi_1_near_why_no_part` and `at_once_why_no` ask. Rule: prelude.game:8.
     pub fn some_tried_attacker_or_nearer_out_why(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        changes: Value,
+        &self, position: &Position<W>, args: &Args, changes: Value,
     ) -> Answer<W> {
         let vacant = position.at_absent(self);
         let nearer = self.nearer(position, args.attacker);
         let after_null = Answer::<W>::yes();
-        let mut why = any(
+        any(
                 (vacant & nearer).iter(),
                 |p| self.tried_attacker_why_no(position, args, p, &after_null, changes),
             )
-            .or(|| Answer::<W>::no().barring(AT_BARS, NONE, nearer - vacant));
-        if why.holds() {
-            return why;
-        }
-        why.join(&self.goal_why_no(position, changes, opponent(args.attacker)));
-        why.join_of(self.board.full - nearer, |points| self.nearer_out(position, args, points));
-        why
+            .or(|| Answer::<W>::no().barring(AT_BARS, NONE, nearer - vacant))
+            .if_fails(|why| {
+                why.joining(&self.goal_why_no(position, changes, opponent(args.attacker)))
+                    .joining_of(self.board.full - nearer, |points| self.nearer_out(position, args, points))
+            })
     }
 
     /// What `gi_1_near_why_no_part`, `gi_near_why_no` and others ask. Rule: prelude.game:8, prelude.game:14.
@@ -686,7 +664,7 @@ impl<const W: usize> Tables<W> {
         (position.at_absent(self) & self.nearer(position, args.attacker))
             .iter()
             .any(|p| {
-                let mut after = counted(*position);
+                let mut after = counting(*position);
                 after.put_at(Bits::<W>::of(p), args.attacker);
                 self.goal(&after, args.attacker)
             })
@@ -706,10 +684,7 @@ impl<const W: usize> Tables<W> {
                 let common_3 = entry(&self.line_table, DIR.slot(l_d))
                     - ((entry(&self.line_table, DIR.slot(l_d)) & those) | those_3);
                 let those_4 = sources_of_many_at(
-                    &self.on_table,
-                    DIR.slot(l_d),
-                    self.board.full - (at_so | vacant),
-                    2,
+                    &self.on_table, DIR.slot(l_d), self.board.full - (at_so | vacant), 2,
                 );
                 let common_4 = (entry(&self.line_table, DIR.slot(l_d)) & those & those_4) - (common | common_2);
                 let common_5 = (entry(&self.line_table, DIR.slot(l_d)) & those) - (common | common_2 | common_4);
@@ -742,7 +717,7 @@ impl<const W: usize> Tables<W> {
 
     /// Whether a move is legal, has to be looked at and brings it about.
     pub fn tried_defender(&self, position: &Position<W>, args: &Args, p: Point, after_null: &Answer<W>) -> bool {
-        let mut after = counted(*position);
+        let mut after = counting(*position);
         after.put_at(Bits::<W>::of(p), opponent(args.attacker));
         (after_null.holds() || self.breaks(&after, after_null)) && !self.gi_1_near_verdict(&after, args)
     }
@@ -765,12 +740,8 @@ impl<const W: usize> Tables<W> {
                         .and(|| {
                             let after_null = Answer::<W>::yes();
                             any((vacant & nearer).iter(), |p| {
-                                let mut why = self.tried_attacker_why_yes(position, args, p, &after_null);
-                                if !why.holds() {
-                                    return why;
-                                }
-                                why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                                why
+                                self.tried_attacker_why_yes(position, args, p, &after_null)
+                                    .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
                             })
                         })
                         .and(|| Answer::<
@@ -827,15 +798,9 @@ impl<const W: usize> Tables<W> {
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
     pub fn tried_defender_why_no(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        p: Point,
-        after_null: &Answer<W>,
-        changes: Value,
-        n: Value,
+        &self, position: &Position<W>, args: &Args, p: Point, after_null: &Answer<W>, changes: Value, n: Value,
     ) -> Answer<W> {
-        let mut after = counted(*position);
+        let mut after = counting(*position);
         after.put_at(Bits::<W>::of(p), opponent(args.attacker));
         let why = if self.breaks(&after, after_null) || !after_null.holds() {
             let gi_1_near_verdict_holds = if n == 1 {
@@ -859,13 +824,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `g_near_why_no_part`. Rule: prelude.game:14.
     pub fn every_tried_defender_why(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-        likely: Bits<W>,
-        changes: Value,
-        n: Value,
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, likely: Bits<W>, changes: Value, n: Value,
     ) -> Answer<W> {
         let threat = if n == 1 {
             self.gi_1_near_why_2(position, args, 1)
@@ -891,12 +850,8 @@ impl<const W: usize> Tables<W> {
                     self.board.full
                 };
                 every(((common & barred) - likely).iter(), |p| {
-                    let mut why = self.tried_defender_why_no(position, args, p, &threat_2, changes, n);
-                    if why.holds() {
-                        return why;
-                    }
-                    why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                    why
+                    self.tried_defender_why_no(position, args, p, &threat_2, changes, n)
+                        .if_fails(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
                 })
             })
     }
@@ -907,12 +862,8 @@ impl<const W: usize> Tables<W> {
         let likely = self.likely(position, args, n);
         let after_null = Answer::<W>::no();
         let why_2 = every((vacant & likely).iter(), |p| {
-            let mut why = self.tried_defender_why_no(position, args, p, &after_null, changes, n);
-            if why.holds() {
-                return why;
-            }
-            why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-            why
+            self.tried_defender_why_no(position, args, p, &after_null, changes, n)
+                .if_fails(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
         });
         why_2.and(|| self.every_tried_defender_why(position, args, vacant, likely, changes, n))
     }
@@ -939,17 +890,12 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `gi_near_verdict`. Rule: prelude.game:8.
     pub fn some_g_near_verdict_after(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-        nearer: Bits<W>,
-        n: Value,
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, nearer: Bits<W>, n: Value,
     ) -> bool {
         let some = (common & nearer)
             .iter()
             .any(|p| {
-                let mut after = counted(*position);
+                let mut after = counting(*position);
                 after.put_at(Bits::<W>::of(p), args.attacker);
                 if n == 2 { self.g_1_1_near_verdict(&after, args) } else { self.g_near_verdict(&after, args, 2) }
             });
@@ -968,7 +914,7 @@ impl<const W: usize> Tables<W> {
         ((common & barred) - nearer)
             .iter()
             .any(|p_2| {
-                let mut after_2 = counted(*position);
+                let mut after_2 = counting(*position);
                 after_2.put_at(Bits::<W>::of(p_2), args.attacker);
                 if !after_null.holds() && !self.breaks(&after_2, &after_null) {
                     return false;
@@ -1001,26 +947,16 @@ impl<const W: usize> Tables<W> {
     pub fn at_once_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let after_null = Answer::<W>::yes();
         any((position.at_absent(self) & self.nearer(position, args.attacker)).iter(), |p| {
-            let mut why = self.tried_attacker_why_yes(position, args, p, &after_null);
-            if !why.holds() {
-                return why;
-            }
-            why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-            why
+            self.tried_attacker_why_yes(position, args, p, &after_null)
+                .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
         })
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
     pub fn tried_defender_why_yes(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        p: Point,
-        threat: &Answer<W>,
-        changes: Value,
-        n: Value,
+        &self, position: &Position<W>, args: &Args, p: Point, threat: &Answer<W>, changes: Value, n: Value,
     ) -> Answer<W> {
-        let mut after = counted(*position);
+        let mut after = counting(*position);
         after.put_at(Bits::<W>::of(p), opponent(args.attacker));
         let why = if self.breaks(&after, threat) || !threat.holds() {
             if n == 1 {
@@ -1055,16 +991,12 @@ impl<const W: usize> Tables<W> {
                     Answer::<W>::yes().barring_everything()
                 };
                 let candidates = no_other_2.barred(AT_BARS, opponent(args.attacker), self.board.full);
-                let mut why = every(
+                every(
                         (vacant & candidates).iter(),
                         |p| self.tried_defender_why_yes(position, args, p, &threat, changes, n),
                     )
-                    .and(|| Answer::<W>::yes().barring(AT_BARS, NONE, candidates - vacant));
-                if !why.holds() {
-                    return why;
-                }
-                why.join(&no_other_2);
-                why
+                    .and(|| Answer::<W>::yes().barring(AT_BARS, NONE, candidates - vacant))
+                    .if_holds(|why| why.joining(&no_other_2))
             })
     }
 
@@ -1088,15 +1020,9 @@ impl<const W: usize> Tables<W> {
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
     pub fn tried_attacker_why_yes_2(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        p: Point,
-        after_null: &Answer<W>,
-        changes: Value,
-        n: Value,
+        &self, position: &Position<W>, args: &Args, p: Point, after_null: &Answer<W>, changes: Value, n: Value,
     ) -> Answer<W> {
-        let mut after = counted(*position);
+        let mut after = counting(*position);
         after.put_at(Bits::<W>::of(p), args.attacker);
         let why = if after_null.holds() || self.breaks(&after, after_null) {
             let g_1_1_near_verdict_holds = if n == 1 {
@@ -1121,22 +1047,12 @@ impl<const W: usize> Tables<W> {
 
     /// What `gi_near_why_yes` and `gi_near_stands` ask. Rule: prelude.game:8.
     pub fn some_tried_attacker_why(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-        nearer: Bits<W>,
-        changes: Value,
-        n: Value,
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, nearer: Bits<W>, changes: Value, n: Value,
     ) -> Answer<W> {
         let after_null = Answer::<W>::yes();
         let why_2 = any((common & nearer).iter(), |p| {
-            let mut why = self.tried_attacker_why_yes_2(position, args, p, &after_null, changes, n - 1);
-            if !why.holds() {
-                return why;
-            }
-            why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-            why
+            self.tried_attacker_why_yes_2(position, args, p, &after_null, changes, n - 1)
+                .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
         });
         why_2.or(|| {
             if self.near(position, args.attacker, n - 1) {
@@ -1147,13 +1063,8 @@ impl<const W: usize> Tables<W> {
                     after_null_2.barred(AT_BARS, args.attacker, self.board.full)
                 };
                 any(((common & barred) - nearer).iter(), |p_2| {
-                    let mut why_3 = self
-                        .tried_attacker_why_yes_2(position, args, p_2, &after_null_2, changes, n - 1);
-                    if !why_3.holds() {
-                        return why_3;
-                    }
-                    why_3.bar_others(AT_BARS, &position.at, Bits::<W>::of(p_2));
-                    why_3
+                    self.tried_attacker_why_yes_2(position, args, p_2, &after_null_2, changes, n - 1)
+                        .if_holds(|why_3| why_3.barring_others(AT_BARS, &position.at, Bits::<W>::of(p_2)))
                 })
             } else {
                 Answer::<W>::no()
@@ -1199,15 +1110,9 @@ impl<const W: usize> Tables<W> {
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
     pub fn tried_attacker_why_no_2(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        p: Point,
-        after_null: &Answer<W>,
-        changes: Value,
-        n: Value,
+        &self, position: &Position<W>, args: &Args, p: Point, after_null: &Answer<W>, changes: Value, n: Value,
     ) -> Answer<W> {
-        let mut after = counted(*position);
+        let mut after = counting(*position);
         after.put_at(Bits::<W>::of(p), args.attacker);
         let why = if after_null.holds() || self.breaks(&after, after_null) {
             self.g_near_why_no(&after, args, changes, n)
@@ -1230,27 +1135,17 @@ impl<const W: usize> Tables<W> {
             if self.breaks(position, &no_other) { Answer::<W>::yes().barring_everything() } else { no_other }
         };
         let candidates = no_other_2.barred(AT_BARS, args.attacker, self.board.full);
-        let mut why = any(
+        any(
                 (vacant & candidates).iter(),
                 |p| self.tried_attacker_why_no_2(position, args, p, &after_null, changes, n - 1),
             )
-            .or(|| Answer::<W>::no().barring(AT_BARS, NONE, candidates - vacant));
-        if why.holds() {
-            return why;
-        }
-        why.join(&no_other_2);
-        why
+            .or(|| Answer::<W>::no().barring(AT_BARS, NONE, candidates - vacant))
+            .if_fails(|why| why.joining(&no_other_2))
     }
 
     /// A part of `nearer_out_2`.
     pub fn nearer_out_part(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-        l_d: Value,
-        q: Point,
-        n: Value,
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, l_d: Value, q: Point, n: Value,
     ) -> Answer<W> {
         if common.at_least(n + 1) {
             Answer::<W>::yes().barring(AT_BARS, args.attacker, common.few(n + 1))
@@ -1266,13 +1161,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `nearer_out_2`.
     pub fn nearer_out_part_2(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-        l_d: Value,
-        q: Point,
-        n: Value,
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, l_d: Value, q: Point, n: Value,
     ) -> Answer<W> {
         if common.at_least(n + 2) {
             Answer::<W>::yes().barring(AT_BARS, args.attacker, common.few(n + 2))
@@ -1289,14 +1178,7 @@ impl<const W: usize> Tables<W> {
     /// A part of `nearer_out_2`.
     #[allow(clippy::too_many_arguments)]
     pub fn nearer_out_part_why(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        points: Bits<W>,
-        common: Bits<W>,
-        l_d: Value,
-        q: Point,
-        n: Value,
+        &self, position: &Position<W>, args: &Args, points: Bits<W>, common: Bits<W>, l_d: Value, q: Point, n: Value,
     ) -> Answer<W> {
         if points.is_empty() {
             Answer::<W>::yes()
@@ -1314,13 +1196,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `nearer_out_2`.
     pub fn nearer_out_part_3(
-        &self,
-        position: &Position<W>,
-        common: Bits<W>,
-        l_d: Value,
-        q: Point,
-        common_2: Bits<W>,
-        common_3: Bits<W>,
+        &self, position: &Position<W>, common: Bits<W>, l_d: Value, q: Point, common_2: Bits<W>, common_3: Bits<W>,
     ) -> Answer<W> {
         let mut why = Answer::<W>::no();
         let points = self.board.full - common;
@@ -1329,6 +1205,54 @@ impl<const W: usize> Tables<W> {
             why.bar_others(AT_BARS, &position.at, (points_2 & common_2) | (points_2 & common_3));
         }
         why
+    }
+
+    /// A part of `nearer_out_2`.
+    #[allow(clippy::too_many_arguments)]
+    pub fn nearer_out_part_4(
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, l_d: Value, q: Point, common_2: Bits<W>,
+        common_3: Bits<W>, points: Bits<W>,
+    ) -> Answer<W> {
+        if common.is_empty() {
+            Answer::<W>::yes()
+        } else {
+            let mut why = Answer::<W>::yes();
+            if common.at_least(2) {
+                let points_2 = common.few(2);
+                why.bar(AT_BARS, args.attacker, points_2);
+                why.bar(AT_BARS, NONE, points_2);
+            } else {
+                why.join(&self.nearer_out_part_3(position, common, l_d, q, common_2, common_3));
+            }
+            if !common.at_least(2) {
+                let points_3 = points & row_at(&self.on_table, DIR.slot(l_d), q);
+                why.bar_others(AT_BARS, &position.at, (points_3 & common_2) | (points_3 & common_3));
+            }
+            why
+        }
+    }
+
+    /// A part of `nearer_out_2`.
+    pub fn nearer_out_part_5(
+        &self, position: &Position<W>, args: &Args, points: Bits<W>, l_d: Value, q: Point, common: Bits<W>,
+    ) -> Answer<W> {
+        if points.is_empty() {
+            Answer::<W>::yes()
+        } else {
+            let vacant = position.at_absent(self);
+            let common_2 = row_at(&self.on_table, DIR.slot(l_d), q) - (common | vacant);
+            let mut why = Answer::<W>::yes();
+            if common_2.is_empty() {
+                let points_2 = row_at(&self.on_table, DIR.slot(l_d), q);
+                why.bar_others(AT_BARS, &position.at, (points_2 & common) | (points_2 & vacant));
+            } else {
+                let points_3 = common_2.few(1);
+                why.bar(AT_BARS, args.attacker, points_3);
+                why.bar(AT_BARS, NONE, points_3);
+            }
+            why.join(&self.nearer_out_part_4(position, args, common_2, l_d, q, common, vacant, points));
+            why
+        }
     }
 
     /// Why the points are not of `nearer_2`. `n` is from 1 to 2, and this is said of 1.
@@ -1345,31 +1269,7 @@ impl<const W: usize> Tables<W> {
             let points_2 = points - value;
             why.join(&self.nearer_out_part_why(position, args, points_2, common, l_d, q, n));
             let points_3 = points & value;
-            if !points_3.is_empty() {
-                let vacant = position.at_absent(self);
-                let common_2 = row_at(&self.on_table, DIR.slot(l_d), q) - (at_so | vacant);
-                if common_2.is_empty() {
-                    let points_4 = row_at(&self.on_table, DIR.slot(l_d), q);
-                    why.bar_others(AT_BARS, &position.at, (points_4 & at_so) | (points_4 & vacant));
-                } else {
-                    let points_5 = common_2.few(1);
-                    why.bar(AT_BARS, args.attacker, points_5);
-                    why.bar(AT_BARS, NONE, points_5);
-                }
-                if !common_2.is_empty() {
-                    if common_2.at_least(2) {
-                        let points_6 = common_2.few(2);
-                        why.bar(AT_BARS, args.attacker, points_6);
-                        why.bar(AT_BARS, NONE, points_6);
-                    } else {
-                        why.join(&self.nearer_out_part_3(position, common_2, l_d, q, at_so, vacant));
-                    }
-                    if !common_2.at_least(2) {
-                        let points_7 = points_3 & row_at(&self.on_table, DIR.slot(l_d), q);
-                        why.bar_others(AT_BARS, &position.at, (points_7 & at_so) | (points_7 & vacant));
-                    }
-                }
-            }
+            why.join(&self.nearer_out_part_5(position, args, points_3, l_d, q, at_so));
             why
         }))
     }
@@ -1382,17 +1282,15 @@ impl<const W: usize> Tables<W> {
             let vacant = position.at_absent(self);
             let nearer = self.nearer_2(position, args, n - 1);
             let after_null = Answer::<W>::yes();
-            let mut why = any(
+            any(
                     (vacant & nearer).iter(),
                     |p| self.tried_attacker_why_no_2(position, args, p, &after_null, changes, n - 1),
                 )
-                .or(|| Answer::<W>::no().barring(AT_BARS, NONE, nearer - vacant));
-            if why.holds() {
-                return why;
-            }
-            why.join(&self.near_why_no(position, args, changes, n - 1));
-            why.join_of(self.board.full - nearer, |points| self.nearer_out_2(position, args, points, n - 1));
-            why
+                .or(|| Answer::<W>::no().barring(AT_BARS, NONE, nearer - vacant))
+                .if_fails(|why| {
+                    why.joining(&self.near_why_no(position, args, changes, n - 1))
+                        .joining_of(self.board.full - nearer, |points| self.nearer_out_2(position, args, points, n - 1))
+                })
         }
     }
 
@@ -1433,14 +1331,9 @@ impl<const W: usize> Tables<W> {
 
     /// Whether a move is legal, has to be looked at and brings it about. `n` is from 2 to 3.
     pub fn tried_defender_2(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        p: Point,
-        after_null: &Answer<W>,
-        n: Value,
+        &self, position: &Position<W>, args: &Args, p: Point, after_null: &Answer<W>, n: Value,
     ) -> bool {
-        let mut after = counted(*position);
+        let mut after = counting(*position);
         after.put_at(Bits::<W>::of(p), opponent(args.attacker));
         (after_null.holds() || self.breaks(&after, after_null)) && !self.gi_near_verdict(&after, args, n)
     }
@@ -1479,12 +1372,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `g_near_verdict`. Rule: prelude.game:14.
     pub fn g_near_verdict_part(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-        likely: Bits<W>,
-        n: Value,
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, likely: Bits<W>, n: Value,
     ) -> bool {
         let after_null = Answer::<W>::yes();
         if !(common & likely).iter().all(|p| !self.tried_defender_2(position, args, p, &after_null, n)) {
@@ -1786,12 +1674,7 @@ impl<const W: usize> Tables<W> {
     /// The answer of a move, from the answer after it.
     pub fn play_attacker_step(&self, position: &Position<W>, args: &Args, after: &Answer<W>, p: Point) -> Answer<W> {
         if position.at_absent(self).contains(p) {
-            let mut why = self.regressed(position, after, args.attacker);
-            if !why.holds() {
-                return why;
-            }
-            why.join(&self.allowed(position, p));
-            why
+            self.regressed(position, after, args.attacker).if_holds(|why| why.joining(&self.allowed(position, p)))
         } else {
             Answer::<W>::no().joining(&self.allowed(position, p))
         }
@@ -1823,12 +1706,8 @@ impl<const W: usize> Tables<W> {
     /// The answer of a move, from the answer after it.
     pub fn play_defender_step(&self, position: &Position<W>, args: &Args, after: &Answer<W>, p: Point) -> Answer<W> {
         if position.at_absent(self).contains(p) {
-            let mut why = self.regressed(position, after, opponent(args.attacker));
-            if why.holds() {
-                return why;
-            }
-            why.join(&self.allowed(position, p));
-            why
+            self.regressed(position, after, opponent(args.attacker))
+                .if_fails(|why| why.joining(&self.allowed(position, p)))
         } else {
             Answer::<W>::yes().joining(&self.allowed(position, p))
         }
@@ -1862,15 +1741,10 @@ impl<const W: usize> Tables<W> {
 
 /// What the cells of a position are.
 pub fn shapes<const W: usize>(_tables: &Tables<W>) -> Vec<CellShape> {
-    Vec::from([
-        CellShape {
-            name: "at".to_string(),
-            before: Vec::new(),
-            point: true,
-            after: Vec::new(),
-            kind: CellKind::Value(Some(PLAYER), Presence::Optional),
-        },
-    ])
+    Vec::from([CellShape {
+        name: "at".to_string(), before: Vec::new(), point: true, after: Vec::new(),
+        kind: CellKind::Value(Some(PLAYER), Presence::Optional),
+    }])
 }
 
 /// The selectors, by their numbers.
@@ -1909,26 +1783,14 @@ fn selectors() -> Vec<Selector> {
 /// What is known of the game without a position.
 fn info<const W: usize>(instance: &Instance, tables: &Tables<W>) -> Option<Info> {
     Some(Info {
-        name: instance.name.to_string(),
-        game: "tictactoe".to_string(),
-        players: ["cross", "nought"].map(String::from),
+        name: instance.name.to_string(), game: "tictactoe".to_string(), players: ["cross", "nought"].map(String::from),
         board: instance.face()?,
-        clauses: Vec::from([
-            Clause {
-                name: "play".to_string(),
-                parameters: Vec::from([Kind::Point]),
-                pass: false,
-                located: [true, true],
-            },
-        ]),
-        parameters: Vec::new(),
-        cells: shapes(tables),
-        legend: Vec::from([('X', Vec::from([(0, 0)])), ('O', Vec::from([(0, 1)]))]),
-        no_move: None,
-        only_mover_wins: true,
-        names_no_role: true,
-        selectors: selectors(),
-        explains: true,
+        clauses: Vec::from([Clause {
+            name: "play".to_string(), parameters: Vec::from([Kind::Point]), pass: false, located: [true, true],
+        }]),
+        parameters: Vec::new(), cells: shapes(tables),
+        legend: Vec::from([('X', Vec::from([(0, 0)])), ('O', Vec::from([(0, 1)]))]), no_move: None,
+        only_mover_wins: true, names_no_role: true, selectors: selectors(), explains: true,
         symmetries: instance.symmetries()?,
     })
 }
@@ -1937,8 +1799,7 @@ fn info<const W: usize>(instance: &Instance, tables: &Tables<W>) -> Option<Info>
 pub fn to_cells<const W: usize>(tables: &Tables<W>, shapes: &[CellShape], position: &Position<W>) -> Cells {
     Cells {
         cells: Vec::from([shapes[0].values_of_sets(&position.at, tables.board.points())]),
-        turn: Player::from(position.turn),
-        passes: 0,
+        turn: Player::from(position.turn), passes: 0,
     }
 }
 
@@ -2066,11 +1927,7 @@ impl<const W: usize> Rules<W> {
                 .map(|point| Move::new(0, [point])),
         );
         self.keep(
-            position,
-            args,
-            opponent(args.attacker),
-            moves,
-            first,
+            position, args, opponent(args.attacker), moves, first,
             |after| tables.breaks(after, &after_null) && tables.ip_move_near_verdict(after, args, selector.nth(21)),
         );
         true
@@ -2268,12 +2125,7 @@ impl<const W: usize> Game for Rules<W> {
     }
 
     fn few(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        by: Role,
-        clause: usize,
-        after_null: &Answer<W>,
+        &self, position: &Position<W>, args: &Args, by: Role, clause: usize, after_null: &Answer<W>,
         moves: &mut Vec<Move>,
     ) -> Option<Answer<W>> {
         let tables = &self.0.tables;

@@ -9,7 +9,7 @@ pub use crate::closure::{
     closure, closure_has, spread_each, spread_few, spread_few_from, spread_has, spread_has_from, spread_of,
     spread_of_from,
 };
-pub use crate::evaluations::{counted, played};
+pub use crate::evaluations::{counting, played};
 pub use crate::game::{
     Clause, Compiled, Game, Info, Kind, Knowledge, NoMove, OnBoard, Parameter, Selector, SelectorId, retain_from,
 };

@@ -25,7 +25,7 @@ pub fn evaluations() -> u64 {
 
 /// The position of an evaluation, which is counted.
 #[inline(always)]
-pub fn counted<P>(position: P) -> P {
+pub fn counting<P>(position: P) -> P {
     played();
     position
 }

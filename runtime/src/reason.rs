@@ -235,6 +235,18 @@ impl<S: PointSet, const SETS: usize, const MASKS: usize> Answer<S, SETS, MASKS> 
         next
     }
 
+    /// This answer, or what is made of it if it holds.
+    #[inline]
+    pub fn if_holds(self, told: impl FnOnce(Self) -> Self) -> Self {
+        if self.holds { told(self) } else { self }
+    }
+
+    /// This answer, or what is made of it if it does not hold.
+    #[inline]
+    pub fn if_fails(self, told: impl FnOnce(Self) -> Self) -> Self {
+        if self.holds { self } else { told(self) }
+    }
+
     /// The answer to the contrary question, for the same reasons.
     #[inline]
     pub fn contrary(self) -> Self {

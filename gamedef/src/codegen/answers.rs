@@ -56,6 +56,12 @@ fn of_points(e: &Expr) -> Option<(LocalId, &Expr, &Expr)> {
     (is_asked && bars_nothing(none) && matches!(**call, Expr::Call(..))).then_some((*local, points, call))
 }
 
+/// Whether only what a made answer bars is asked.
+fn is_made(ground: &Ground) -> bool {
+    let is_asked = |of: &Expr| matches!(of, Expr::Local(_) | Expr::Call(..)) || of_points(of).is_some();
+    matches!(ground, Ground::All(of) if !is_asked(of))
+}
+
 /// How a ground is added to an answer: to one in a variable, and to one just made.
 #[derive(Clone, Copy)]
 struct Method {
@@ -132,8 +138,6 @@ impl Body<'_, '_> {
     /// The answer with the first of the grounds, up to one that says of which answers only what they bar is asked, and
     /// the grounds that are left.
     fn begun<'e>(&mut self, holds: &Expr, grounds: &'e [Ground], out: &mut Statements) -> (Code, &'e [Ground]) {
-        let is_asked = |of: &Expr| matches!(of, Expr::Local(_) | Expr::Call(..)) || of_points(of).is_some();
-        let is_made = |ground: &Ground| matches!(ground, Ground::All(of) if !is_asked(of));
         let count = grounds.iter().position(is_made).unwrap_or(grounds.len());
         let (first, rest) = grounds.split_at(count);
         let plain = self.plain_answer(holds, out);
@@ -327,14 +331,33 @@ impl Body<'_, '_> {
                 return out.push(code);
             }
         };
-        let before = self.first_answer(until, first, out).tokens;
-        let name = self.fresh("why");
+        let before = self.first_answer(until, first, out);
+        if let Some(code) = self.told_further(until, &before, last) {
+            return out.push(code.tokens);
+        }
+        let (before, name) = (before.tokens, self.fresh("why"));
         out.push(quote!(let mut #name = #before;));
         let holds = Code::atom(quote!(#name)).method("holds", &[]);
         let is_settled = if until { holds } else { holds.not() }.tokens;
         out.push(quote!(if #is_settled { return #name; }));
         self.add_all(&name, last, out);
         out.push(quote!(#name));
+    }
+
+    /// An answer to which something is added if it does not settle the question, where that is a chain of calls.
+    fn told_further(&mut self, until: bool, before: &Code, last: &Expr) -> Option<Code> {
+        let Expr::Answer(_, grounds) = last else { return None };
+        if grounds.iter().any(is_made) {
+            return None;
+        }
+        let mut needed = Statements::new();
+        let name = self.fresh("why");
+        let told = grounds.iter().fold(Code::atom(quote!(#name)), |answer, ground| {
+            let (method, args) = self.ground(ground, &mut needed);
+            answer.method(method.by_value, &args)
+        });
+        let method = if until { "if_fails" } else { "if_holds" };
+        needed.is_empty().then(|| before.method(method, &[Code::closure(&quote!(#name), &told)]))
     }
 
     /// What a function of the runtime makes of a chain.

@@ -117,15 +117,15 @@ impl Page {
             self.lines.push(joined);
             return true;
         }
-        if let Some(filled) = imported(&opening, inner).filter(|_| one_level) {
-            self.lines.truncate(open + 1);
-            self.lines.extend(filled);
-            return false;
-        }
         if let Some(joined) = overflowing(&opening, inner, closing) {
             self.lines.truncate(open);
             self.lines.extend(joined);
             return true;
+        }
+        if let Some(filled) = filled(&opening, inner) {
+            self.lines.truncate(open + 1);
+            self.lines.extend(filled);
+            return false;
         }
         opening.trim() == "} else {" && one_level && self.close_choice(open, closing)
     }
@@ -170,35 +170,61 @@ fn joined(opening: &str, inner: &[String], closing: &str) -> Option<String> {
     if before.ends_with("=>") && only && rest.is_empty() {
         return Some(format!("{before} {},", parts[0]));
     }
-    let is_field = |part: &&str| {
-        part.starts_with("..") || part.ends_with(',') && !part.contains("=>") && !part.starts_with('#')
-    };
-    let names_type =
-        before.rsplit([' ', ':', '(', '&', '*']).next().is_some_and(|last| last.starts_with(char::is_uppercase));
-    const BLOCKS: [&str; 8] = ["pub ", "impl", "struct ", "enum ", "for ", "match ", "if ", "while "];
-    let is_item = BLOCKS.iter().any(|block| before.trim_start().starts_with(block));
-    let is_value = names_type && !is_item && !before.contains(" -> ") && parts.iter().all(is_field);
+    let is_value = opens_value(opening) && parts.iter().all(|part| is_field(part));
     is_value.then(|| format!("{before} {{ {} }}{rest}", list().trim_end_matches(',')))
 }
 
-/// The names that a line imports, on lines as long as may be.
-fn imported(opening: &str, names: &[String]) -> Option<Vec<String>> {
+/// Whether the fields of a value follow.
+fn opens_value(opening: &str) -> bool {
+    const BLOCKS: [&str; 8] = ["pub ", "impl", "struct ", "enum ", "for ", "match ", "if ", "while "];
+    let Some(before) = opening.strip_suffix(" {") else { return false };
+    let is_item = BLOCKS.iter().any(|block| before.trim_start().starts_with(block));
+    let last = before.rsplit([' ', ':', '(', '&', '*', '[']).next();
+    let names_type = last.is_some_and(|last| last.starts_with(char::is_uppercase));
+    names_type && !is_item && !before.contains(" -> ")
+}
+
+fn is_field(part: &str) -> bool {
+    part.starts_with("..") || part.ends_with(',') && !part.contains("=>") && !part.starts_with('#')
+}
+
+/// What is imported or handed to a function, and the fields of a value, on as few lines as may be.
+fn filled(opening: &str, inner: &[String]) -> Option<Vec<String>> {
+    let at = indent(opening) + STEP;
+    let is_whole = |line: &String| indent(line) == at && line.ends_with(',');
     let is_import = opening.starts_with("use ") && opening.ends_with('{');
-    is_import.then(|| {
-        let mut lines: Vec<String> = Vec::new();
-        for name in names.iter().flat_map(|line| line.split_inclusive(',')).map(str::trim) {
-            match lines.last_mut().filter(|line| line.len() + " ".len() + name.len() <= WIDTH) {
-                Some(line) => *line = with(std::mem::take(line), name),
-                None => lines.push(format!("{}{name}", " ".repeat(STEP))),
-            }
+    let is_list = opening.ends_with('(') && inner.len() > 1 && inner.iter().all(is_whole);
+    let are_fields = opens_value(opening) && inner.iter().all(|line| indent(line) > at || is_begun_field(line));
+    if !is_import && !is_list && !are_fields {
+        return None;
+    }
+    let parts = inner.iter().flat_map(|line| if is_import { line.split_inclusive(',').collect() } else { vec![&line[..]] });
+    let mut lines: Vec<String> = Vec::new();
+    // Whether another part can stand on the last line.
+    let mut is_open = false;
+    for part in parts {
+        let is_short = is_import || indent(part) == at && part.ends_with(',') && !closes(part);
+        match lines.last_mut().filter(|line| is_open && is_short && line.len() + 1 + part.trim().len() <= WIDTH) {
+            Some(line) => *line = with(std::mem::take(line), part.trim()),
+            None if is_short => lines.push(format!("{}{}", " ".repeat(at), part.trim())),
+            None => lines.push(part.to_owned()),
         }
-        lines
-    })
+        is_open = is_short;
+    }
+    Some(lines)
+}
+
+/// Whether a line is a field, or begins or ends one.
+fn is_begun_field(line: &str) -> bool {
+    let line = line.trim_start();
+    is_field(line) || closes(line) || line.ends_with(['(', '[', '{']) && line.contains(": ") && !line.contains("=>")
 }
 
 /// The same with the last part begun on the line that opens the list, where that part is a closure, or the only one.
 fn overflowing(opening: &str, inner: &[String], closing: &str) -> Option<Vec<String>> {
-    if !opening.ends_with('(') || !closing.starts_with(')') {
+    let is_call = opening.ends_with('(') && closing.starts_with(')');
+    let is_array = opening.ends_with('[') && closing.starts_with(']');
+    if !is_call && !is_array {
         return None;
     }
     let at = indent(opening) + STEP;
@@ -211,7 +237,7 @@ fn overflowing(opening: &str, inner: &[String], closing: &str) -> Option<Vec<Str
     let is_whole = indent(end) == at && middle.iter().all(|part| indent(part) > at || part.is_empty());
     let head: String = parts.iter().map(|part| format!("{} ", part.trim_start())).collect();
     let first = format!("{opening}{head}{}", begun.trim_start());
-    if !(is_closure || is_only) || !are_short || !is_whole || first.len() > WIDTH {
+    if !(is_closure && is_call || is_only) || !are_short || !is_whole || first.len() > WIDTH {
         return None;
     }
     let end = format!("{}{}", outward(end.trim_end_matches(',')), closing);
@@ -264,11 +290,19 @@ mod tests {
     use super::super::testing;
     use super::*;
 
+    /// Twelve names of twenty-four letters, so many on a line.
+    fn long_list(on_a_line: usize) -> String {
+        let name = "a".repeat(24);
+        let line = vec![format!("{name},"); on_a_line].join(" ");
+        format!("f(\n{});\n", format!("    {line}\n").repeat(12 / on_a_line))
+    }
+
     #[test]
     fn what_fits_stands_on_one_line() {
         for (text, expected) in [
             ("f(\n    a,\n    b,\n);\n", "f(a, b);\n"),
             ("let a = (\n    b,\n);\n", "let a = (\n    b,\n);\n"),
+            (&long_list(1), &long_list(4)),
             ("let a = b\n    .c()\n    .d(\n        e,\n    );\n", "let a = b.c().d(e);\n"),
             ("if a\n    && b\n{\n    c;\n}\n", "if a && b {\n    c;\n}\n"),
             ("let a = if b {\n    c\n} else {\n    d\n};\n", "let a = if b { c } else { d };\n"),

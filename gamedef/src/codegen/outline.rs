@@ -80,8 +80,8 @@ impl Made {
 
     /// Counts the state where it is made.
     pub fn count(&mut self, uses: &Uses, out: &mut Statements) {
-        let (counted, value) = (uses.import("counted"), &self.value);
-        self.value = quote!(#counted(#value));
+        let (counting, value) = (uses.import("counting"), &self.value);
+        self.value = quote!(#counting(#value));
         out[self.at] = self.statement();
     }
 }

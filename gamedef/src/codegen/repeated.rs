@@ -36,11 +36,17 @@ const SMALLEST_CONDITION: usize = 14;
 const CALL: usize = 2;
 const FUNCTION: usize = 14;
 
-/// A question of more variables is none of its own.
+/// A question of more variables is none of its own,
 const MOST_PARAMETERS: usize = 5;
+
+/// unless nothing else would make a function shorter that is much longer than a screen.
+const MOST_PARAMETERS_OF_A_PART: usize = 8;
 
 /// A longer function is more than a screen, unless no part of it is a question by itself.
 const LONGEST: usize = 70;
+
+/// What is longer than this is much longer than a screen.
+const MUCH_TOO_LONG: usize = 90;
 
 /// A smaller part of a long function is read more easily where it stands, and a larger one is nearly the whole.
 const SMALLEST_PART: usize = 20;
@@ -128,17 +134,19 @@ impl Found {
 /// The form by which most is gained, or else that of a part of a long function.
 fn best(mut all: Vec<Found>, program: &Program) -> Option<Found> {
     // Of several the first, so that the order of hashing does not matter.
-    let shared = |found: &Found| found.places.len() > 1 && !found.within && found.gain() > 0;
+    let is_question = |found: &Found| found.form.params.len() <= MOST_PARAMETERS;
+    let shared = |found: &Found| found.places.len() > 1 && !found.within && is_question(found) && found.gain() > 0;
     if let Some((at, _)) = all.iter().enumerate().rev().filter(|(_, found)| shared(found)).max_by_key(|(_, f)| f.gain())
     {
         return Some(all.swap_remove(at));
     }
     let is_part = |found: &Found| {
         let of = found.places[0].0;
-        let is_long = visit::size(&program.funcs[of].body) > LONGEST;
+        let longest = if is_question(found) { LONGEST } else { MUCH_TOO_LONG };
+        let is_long = visit::size(&program.funcs[of].body) > longest;
         is_long && found.whole.is_none() && (SMALLEST_PART..=LARGEST_PART).contains(&found.size)
     };
-    all.into_iter().filter(is_part).rev().max_by_key(|found| found.size)
+    all.into_iter().filter(is_part).rev().max_by_key(|found| (is_question(found), found.size))
 }
 
 /// All forms, with where they stand.
@@ -220,7 +228,7 @@ fn form(e: &Expr, locals: &LocalVec) -> Option<(Form, Here)> {
     }
     let kinds = own.iter().map(|local| (local.ty, local.sort)).collect();
     let here = Here { args, player, locals: own };
-    (params.len() <= MOST_PARAMETERS).then_some((Form { body, params, locals: kinds }, here))
+    (params.len() <= MOST_PARAMETERS_OF_A_PART).then_some((Form { body, params, locals: kinds }, here))
 }
 
 /// The player by role who is spoken of first.

@@ -117,16 +117,16 @@ fn each_chain<'e>(expr: &'e Expr, f: &mut dyn FnMut(&'e [Update], &'e Expr)) {
 /// The longest stretch that begins with the updates, if it is worth a function.
 pub(super) fn stretch<'e>(updates: &[Update], body: &'e Expr, locals: &IndexVec<LocalId, Local>) -> Option<Found<'e>> {
     let mut links: Vec<Link<'_>> = vec![Link::Change(updates)];
-    let (mut rest, mut best) = (body, None);
+    let (mut rest, mut best) = (body, (1, body));
     while let Some((link, after)) = next_link(rest) {
         links.push(link);
         rest = after;
         let names = links.iter().filter_map(|link| if let Link::Name(local, _) = link { Some(*local) } else { None });
         if matches!(links.last(), Some(Link::Change(_))) && !names.into_iter().any(|name| visit::mentions(rest, name)) {
-            best = Some((links.len(), rest));
+            best = (links.len(), rest);
         }
     }
-    let (length, rest) = best?;
+    let (length, rest) = best;
     let chain = links[..length].iter().rev().fold(Expr::Bool(true), |body, link| match link {
         Link::Change(updates) => Expr::With(updates.to_vec(), Box::new(body)),
         Link::Name(local, value) => Expr::Let(*local, Box::new((*value).clone()), Box::new(body)),
