@@ -329,19 +329,13 @@ impl<const W: usize> Game for Rules<W> {
     }
 }
 
-/// `amazons10`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Amazons10;
+named!(Amazons10, "amazons10", width 2);
 
 impl Amazons10 {
     /// Its board, as plain data.
     pub const INSTANCE: Instance = Instance {
-        name: Borrowed("amazons10"),
-        points: 100,
-        holes: Borrowed(&[]),
-        shape: Some((10, 10)),
-        point_names: PointNames::Lettered,
-        params: Borrowed(&[]),
+        name: Borrowed("amazons10"), points: 100, holes: Borrowed(&[]), shape: Some((10, 10)),
+        point_names: PointNames::Lettered, params: Borrowed(&[]),
         sorts: Borrowed(&[(0, 100), (0, 8), (0, 2), (0, 10), (0, 0)]),
         tables: Borrowed(&[Contents::Relations(Borrowed(&[
             Pairs::Steps(Borrowed(&[(0, -1)])),
@@ -455,10 +449,7 @@ impl Amazons10 {
             -1,
             -1,
         ])]),
-        turn: 0,
-        symmetries: Borrowed(&[Images::Affine([0, 0, 1], [0, 1, 0]), Images::Affine([9, -1, 0], [0, 0, 1])]),
+        turn: 0, symmetries: Borrowed(&[Images::Affine([0, 0, 1], [0, 1, 0]), Images::Affine([9, -1, 0], [0, 0, 1])]),
         book: Borrowed(&[]),
     };
 }
-
-named!(Amazons10, "amazons10", width 2);

@@ -192,8 +192,7 @@ impl<const W: usize> Tables<W> {
             return false;
         }
         let c = opponent(args.attacker);
-        common
-            .iter()
+        common.iter()
             .all(|l| {
                 let mut after = counting(*position);
                 after.put_at(Bits::<W>::of(l), c);
@@ -216,8 +215,7 @@ impl<const W: usize> Tables<W> {
         }
         let vacant = position.at_absent(self);
         let c = opponent(args.attacker);
-        let every = vacant
-            .iter()
+        let every = vacant.iter()
             .all(|l| {
                 let mut after = counting(*position);
                 after.put_at(Bits::<W>::of(l), c);
@@ -240,8 +238,7 @@ impl<const W: usize> Tables<W> {
         }
         let vacant = position.at_absent(self);
         vacant.iter().any(|l| self.string_from_clear_after(position, args, l))
-            || vacant
-                .iter()
+            || vacant.iter()
                 .any(|l_2| {
                     let mut after = counting(*position);
                     after.put_at(Bits::<W>::of(l_2), args.attacker);
@@ -277,8 +274,7 @@ impl<const W: usize> Tables<W> {
             return true;
         }
         let at_so = position.at_plane(opponent(player));
-        at_so
-            .iter()
+        at_so.iter()
             .any(|q| {
                 !spread_has_from(
                     Bits::<W>::of(q), self.adj_table.row(q), |reached| self.adj_table.image(reached), at_so,
@@ -309,8 +305,7 @@ impl<const W: usize> Tables<W> {
             return true;
         }
         let at_so = position.at_plane(opponent(player));
-        at_so
-            .iter()
+        at_so.iter()
             .any(|q| {
                 !spread_has_from(
                     Bits::<W>::of(q), self.adj_table.row(q), |reached| self.adj_table.image(reached), at_so,
@@ -322,14 +317,11 @@ impl<const W: usize> Tables<W> {
     /// Whether the defender may be without a legal move after 1 moves of the attacker in a row.
     pub fn stuck_1(&self, position: &Position<W>) -> bool {
         let vacant = position.at_absent(self);
-        vacant
-            .iter()
+        vacant.iter()
             .all(|l| {
-                ((self.adj_table.row(l) & vacant) - Bits::<W>::of(l))
-                    .iter()
+                ((self.adj_table.row(l) & vacant) - Bits::<W>::of(l)).iter()
                     .all(|l_2| {
-                        (vacant - (Bits::<W>::of(l) | Bits::<W>::of(l_2)))
-                            .iter()
+                        (vacant - (Bits::<W>::of(l) | Bits::<W>::of(l_2))).iter()
                             .all(|l_3| {
                                 let common = (self.adj_table.row(l_3) & vacant)
                                     - (Bits::<W>::of(l_3) | Bits::<W>::of(l) | Bits::<W>::of(l_2));
@@ -355,8 +347,7 @@ impl<const W: usize> Tables<W> {
             return false;
         }
         let c = opponent(args.attacker);
-        common
-            .iter()
+        common.iter()
             .all(|l| {
                 let mut after = counting(*position);
                 after.put_at(Bits::<W>::of(l), c);
@@ -379,8 +370,7 @@ impl<const W: usize> Tables<W> {
         }
         let vacant = position.at_absent(self);
         let c = opponent(args.attacker);
-        let every = vacant
-            .iter()
+        let every = vacant.iter()
             .all(|l| {
                 let mut after = counting(*position);
                 after.put_at(Bits::<W>::of(l), c);
@@ -409,8 +399,7 @@ impl<const W: usize> Tables<W> {
         }
         let vacant = position.at_absent(self);
         vacant.iter().any(|l| self.string_from_clear_after(position, args, l))
-            || vacant
-                .iter()
+            || vacant.iter()
                 .any(|l_2| {
                     let mut after = counting(*position);
                     after.put_at(Bits::<W>::of(l_2), args.attacker);
@@ -457,25 +446,20 @@ impl<const W: usize> Tables<W> {
     /// Whether the defender may be without a legal move after 2 moves of the attacker in a row.
     pub fn stuck_2(&self, position: &Position<W>) -> bool {
         let vacant = position.at_absent(self);
-        vacant
-            .iter()
+        vacant.iter()
             .all(|l| {
-                ((self.adj_table.row(l) & vacant) - Bits::<W>::of(l))
-                    .iter()
+                ((self.adj_table.row(l) & vacant) - Bits::<W>::of(l)).iter()
                     .all(|l_2| {
-                        (vacant - (Bits::<W>::of(l) | Bits::<W>::of(l_2)))
-                            .iter()
+                        (vacant - (Bits::<W>::of(l) | Bits::<W>::of(l_2))).iter()
                             .all(|l_3| {
                                 let common = (self.adj_table.row(l_3) & vacant)
                                     - (Bits::<W>::of(l_3) | Bits::<W>::of(l) | Bits::<W>::of(l_2));
-                                common
-                                    .iter()
+                                common.iter()
                                     .all(|l_4| {
                                         let common_2 = vacant
                                             - (Bits::<W>::of(l) | Bits::<W>::of(l_2)
                                                 | Bits::<W>::of(l_3) | Bits::<W>::of(l_4));
-                                        common_2
-                                            .iter()
+                                        common_2.iter()
                                             .all(|l_5| {
                                                 let all = Bits::<W>::of(l_5) | Bits::<W>::of(l)
                                                     | Bits::<W>::of(l_2) | Bits::<W>::of(l_3)
@@ -672,8 +656,7 @@ impl<const W: usize> Tables<W> {
         let vacant = position.at_absent(self);
         let point = if vacant.contains(p) { Bits::<W>::EMPTY } else { Bits::<W>::of(p) };
         let by_adj = self.adj_table.image(point);
-        let mut why = Answer::<W>::yes()
-            .barring_others(AT_BARS, &position.at, points)
+        let mut why = Answer::<W>::yes().barring_others(AT_BARS, &position.at, points)
             .joining(&self.every_holds_why(position, points, by_adj, point, vacant, p));
         let points_2 = points - by_adj;
         if !points_2.is_empty() {
@@ -765,8 +748,7 @@ impl<const W: usize> Tables<W> {
     pub fn unreached_3(&self, position: &Position<W>, roots: Bits<W>, player: Player) -> Answer<W> {
         let at_so = position.at_plane(opponent(player));
         let before = closure(roots, |reached| self.adj_table.image(reached) & at_so);
-        Answer::<W>::yes()
-            .barring(AT_BARS, NONE, self.adj_table.image(before))
+        Answer::<W>::yes().barring(AT_BARS, NONE, self.adj_table.image(before))
             .barring(AT_BARS, opponent(player), self.adj_table.preimage(before) - at_so)
     }
 
@@ -786,8 +768,7 @@ impl<const W: usize> Tables<W> {
             roots, points, |reached_5| self.adj_table.image(reached_5) & at_so,
             |reached_6| self.adj_table.image(reached_6 & at_so),
         );
-        Answer::<W>::yes()
-            .barring_others(AT_BARS, &position.at, (path - roots) | roots)
+        Answer::<W>::yes().barring_others(AT_BARS, &position.at, (path - roots) | roots)
             .joining(&self.unreached_3(position, roots, player))
     }
 
@@ -828,15 +809,13 @@ impl<const W: usize> Tables<W> {
 
     /// The answer after a change, carried back to the state before it.
     pub fn regressed_2(&self, position: &Position<W>, why: &Answer<W>, player: Player) -> Answer<W> {
-        Answer::<W>::from(why.holds())
-            .barring(AT_BARS, player, why.barred(AT_BARS, player, self.board.full))
+        Answer::<W>::from(why.holds()).barring(AT_BARS, player, why.barred(AT_BARS, player, self.board.full))
             .barring(
                 AT_BARS, opponent(player),
                 why.barred(AT_BARS, opponent(player), self.board.full) - position.at_plane(opponent(player)),
             )
             .barring(AT_BARS, NONE, why.barred(AT_BARS, NONE, self.board.full) - position.at_absent(self))
-            .joining_place(TAKEN_BARS, why)
-            .joining_place(PASSES_BARS, why)
+            .joining_place(TAKEN_BARS, why).joining_place(PASSES_BARS, why)
     }
 
     /// The answer after a move, if it has to be looked at.
@@ -892,8 +871,7 @@ impl<const W: usize> Tables<W> {
         Answer::<
             W,
         >::from(!nearer.is_empty() || position.taken == opponent(args.attacker)).and(|| {
-            self.goal_attacker_why_yes(position, args)
-                .and(|| Self::reason_2(position, args.attacker))
+            self.goal_attacker_why_yes(position, args).and(|| Self::reason_2(position, args.attacker))
                 .or(|| {
                     Self::reason(position, args)
                         .and(|| {
@@ -903,8 +881,7 @@ impl<const W: usize> Tables<W> {
                                     .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l)))
                             })
                         })
-                        .and(|| Self::reason_3(position, args))
-                        .and(|| Self::reason_2(position, args.attacker))
+                        .and(|| Self::reason_3(position, args)).and(|| Self::reason_2(position, args.attacker))
                 })
         })
     }
@@ -1181,9 +1158,7 @@ impl<const W: usize> Tables<W> {
     /// A part of `gi_1_near_why_no`. Rule: prelude.game:8.
     #[inline]
     pub fn gi_1_near_why_no_part(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        self.goal_attacker_why_yes(position, args)
-            .contrary()
-            .and(|| self.reason_4(position, args))
+        self.goal_attacker_why_yes(position, args).contrary().and(|| self.reason_4(position, args))
             .and(|| self.some_tried_attacker_or_nearer_out_why(position, args))
     }
 
@@ -1275,9 +1250,7 @@ impl<const W: usize> Tables<W> {
             no_other.bar_everything();
         }
         no_other.join_place(PASSES_BARS, after_null);
-        let no_other_2 = Answer::<W>::yes()
-            .joining_cell(AT_BARS, &no_other)
-            .joining_place(TAKEN_BARS, &no_other)
+        let no_other_2 = Answer::<W>::yes().joining_cell(AT_BARS, &no_other).joining_place(TAKEN_BARS, &no_other)
             .joining_place(PASSES_BARS, &no_other);
         if self.breaks(position, &no_other_2) { Answer::<W>::yes().barring_everything() } else { no_other_2 }
     }
@@ -1325,9 +1298,7 @@ impl<const W: usize> Tables<W> {
             no_other.bar_everything();
         }
         no_other.join_place(PASSES_BARS, after_null);
-        let no_other_2 = Answer::<W>::yes()
-            .joining_cell(AT_BARS, &no_other)
-            .joining_place(TAKEN_BARS, &no_other)
+        let no_other_2 = Answer::<W>::yes().joining_cell(AT_BARS, &no_other).joining_place(TAKEN_BARS, &no_other)
             .joining_place(PASSES_BARS, &no_other);
         if self.breaks(position, &no_other_2) { Answer::<W>::yes().barring_everything() } else { no_other_2 }
     }
@@ -1388,8 +1359,7 @@ impl<const W: usize> Tables<W> {
         Answer::<
             W,
         >::from(!nearer.is_empty() || position.taken == opponent(args.attacker)).and(|| {
-            self.goal_attacker_why_yes(position, args)
-                .and(|| Answer::<W>::from(position.taken != args.attacker))
+            self.goal_attacker_why_yes(position, args).and(|| Answer::<W>::from(position.taken != args.attacker))
                 .or(|| {
                     Self::reason(position, args)
                         .and(|| {
@@ -1415,8 +1385,7 @@ impl<const W: usize> Tables<W> {
         } else if position.taken == args.attacker || position.taken == opponent(args.attacker) {
             Answer::<W>::no().barring_everything()
         } else {
-            Answer::<W>::no()
-                .joining(&threat)
+            Answer::<W>::no().joining(&threat)
                 .barring(AT_BARS, opponent(args.attacker), self.nearer(position, opponent(args.attacker)))
         };
         if threat_2.holds() {
@@ -1429,8 +1398,7 @@ impl<const W: usize> Tables<W> {
         };
         ((common & why.barred(AT_BARS, opponent(args.attacker), self.board.full))
             - likely)
-            .iter()
-            .all(|l| !self.tried_defender_2(position, args, l, &threat_2, 1))
+            .iter().all(|l| !self.tried_defender_2(position, args, l, &threat_2, 1))
     }
 
     /// The gradual game `G(1, 1, [])`. Rule: prelude.game:14.
@@ -1451,17 +1419,14 @@ impl<const W: usize> Tables<W> {
         } else {
             self.no_other_move_2(position, args, &after_null)
         };
-        if (vacant & why.barred(AT_BARS, opponent(args.attacker), self.board.full))
-            .iter()
+        if (vacant & why.barred(AT_BARS, opponent(args.attacker), self.board.full)).iter()
             .all(|l| !self.tried_defender(position, args, l, &after_null))
         {
             return true;
         }
         let likely = self.likely(position, args);
         let after_null_2 = Answer::<W>::yes();
-        (vacant & likely)
-            .iter()
-            .all(|l_2| !self.tried_defender_2(position, args, l_2, &after_null_2, 1))
+        (vacant & likely).iter().all(|l_2| !self.tried_defender_2(position, args, l_2, &after_null_2, 1))
             && self.every_tried_defender(position, args, vacant, likely)
     }
 
@@ -1587,9 +1552,7 @@ impl<const W: usize> Tables<W> {
     pub fn g_1_1_near_why_no_part(
         &self, position: &Position<W>, args: &Args, threat: &Answer<W>, common: Bits<W>, likely: Bits<W>,
     ) -> Answer<W> {
-        Answer::<W>::from(threat.holds())
-            .joining_cell(AT_BARS, threat)
-            .joining_place(TAKEN_BARS, threat)
+        Answer::<W>::from(threat.holds()).joining_cell(AT_BARS, threat).joining_place(TAKEN_BARS, threat)
             .joining_place(PASSES_BARS, threat)
             .and(|| {
                 let why = if threat.holds() {
@@ -1619,8 +1582,7 @@ impl<const W: usize> Tables<W> {
                 if position.taken == args.attacker || position.taken == opponent(args.attacker) {
                     Answer::<W>::yes().barring_everything()
                 } else {
-                    Answer::<W>::yes()
-                        .joining(&threat)
+                    Answer::<W>::yes().joining(&threat)
                         .barring(AT_BARS, opponent(args.attacker), self.nearer(position, opponent(args.attacker)))
                 }
             } else {
@@ -1640,9 +1602,7 @@ impl<const W: usize> Tables<W> {
         why.and(|| {
             Answer::<W>::from(position.taken == opponent(args.attacker))
                 .or(|| {
-                    self.goal_attacker_why_yes(position, args)
-                        .contrary()
-                        .and(|| self.reason_4(position, args))
+                    self.goal_attacker_why_yes(position, args).contrary().and(|| self.reason_4(position, args))
                         .and(|| {
                             let vacant = position.at_absent(self);
                             let after_null = Answer::<W>::no();
@@ -1670,8 +1630,7 @@ impl<const W: usize> Tables<W> {
     pub fn gi_2_1_near_verdict_part(&self, position: &Position<W>, args: &Args) -> bool {
         let vacant = position.at_absent(self);
         let after_null = Answer::<W>::yes();
-        if (vacant & self.nearer(position, args.attacker))
-            .iter()
+        if (vacant & self.nearer(position, args.attacker)).iter()
             .any(|l| self.tried_attacker(position, args, l, &after_null))
         {
             return true;
@@ -1690,8 +1649,7 @@ impl<const W: usize> Tables<W> {
         } else {
             self.no_other_move(position, args, &after_null_3)
         };
-        ((vacant & why.barred(AT_BARS, args.attacker, self.board.full)) - nearer)
-            .iter()
+        ((vacant & why.barred(AT_BARS, args.attacker, self.board.full)) - nearer).iter()
             .any(|l_3| self.tried_attacker_2(position, args, l_3, &after_null_3, 1))
     }
 
@@ -1767,9 +1725,7 @@ impl<const W: usize> Tables<W> {
     /// A part of `g_1_1_near_why_yes`. Rule: prelude.game:14.
     pub fn g_1_1_near_why_yes_part(&self, position: &Position<W>, args: &Args, common: Bits<W>) -> Answer<W> {
         let threat = self.gi_1_near_why_yes(position, args);
-        Answer::<W>::from(threat.holds())
-            .joining_cell(AT_BARS, &threat)
-            .joining_place(TAKEN_BARS, &threat)
+        Answer::<W>::from(threat.holds()).joining_cell(AT_BARS, &threat).joining_place(TAKEN_BARS, &threat)
             .joining_place(PASSES_BARS, &threat)
             .and(|| {
                 let no_other = if threat.holds() {
@@ -1902,8 +1858,7 @@ impl<const W: usize> Tables<W> {
         Answer::<
             W,
         >::from(self.near(position, args.attacker, n) || self.stuck_2_of(position, n)).and(|| {
-            self.goal_attacker_why_yes(position, args)
-                .and(|| Self::reason_2(position, args.attacker))
+            self.goal_attacker_why_yes(position, args).and(|| Self::reason_2(position, args.attacker))
                 .or(|| {
                     Self::reason(position, args)
                         .and(|| {
@@ -1913,8 +1868,7 @@ impl<const W: usize> Tables<W> {
                                 self.gi_3_2_1_near_why_yes_part(position, args)
                             }
                         })
-                        .and(|| Self::reason_3(position, args))
-                        .and(|| Self::reason_2(position, args.attacker))
+                        .and(|| Self::reason_3(position, args)).and(|| Self::reason_2(position, args.attacker))
                 })
         })
     }
@@ -2205,9 +2159,7 @@ impl<const W: usize> Tables<W> {
                     position.taken == opponent(args.attacker) && position.taken != args.attacker,
                 )
                 .or(|| {
-                    self.goal_attacker_why_yes(position, args)
-                        .contrary()
-                        .and(|| self.reason_4(position, args))
+                    self.goal_attacker_why_yes(position, args).contrary().and(|| self.reason_4(position, args))
                         .and(|| {
                             self.at_once_why_no(position, args).or(|| {
                                 if n == 2 {
@@ -2241,8 +2193,7 @@ impl<const W: usize> Tables<W> {
     /// The answer of `gi_move_near` after a null move. Rule: prelude.game:8.
     pub fn gi2_move_near_after_null(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         if self.stuck_0(position) || self.near_1(position, args.attacker) {
-            Answer::<W>::from(position.taken == opponent(args.attacker))
-                .or(|| self.g_1_1_near_why_no(position, args))
+            Answer::<W>::from(position.taken == opponent(args.attacker)).or(|| self.g_1_1_near_why_no(position, args))
                 .or(|| Self::goal_why_no(position, opponent(args.attacker)))
         } else {
             Answer::<W>::no().barring(AT_BARS, args.attacker, self.nearer_2(position, args))
@@ -2275,8 +2226,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `gi_2_1_near_stands`. Rule: prelude.game:8.
     pub fn gi_2_1_near_stands_part(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        Self::reason(position, args)
-            .and(|| self.gi_2_1_near_why_yes_part(position, args))
+        Self::reason(position, args).and(|| self.gi_2_1_near_why_yes_part(position, args))
             .and(|| Answer::<W>::from(position.taken != opponent(args.attacker)))
             .and(|| Answer::<W>::from(position.taken != args.attacker))
     }
@@ -2286,8 +2236,7 @@ impl<const W: usize> Tables<W> {
         Answer::<
             W,
         >::from(self.near(position, args.attacker, 2) || self.stuck_1(position)).and(|| {
-            self.goal_attacker_why_yes(position, args)
-                .and(|| Answer::<W>::from(position.taken != args.attacker))
+            self.goal_attacker_why_yes(position, args).and(|| Answer::<W>::from(position.taken != args.attacker))
                 .or(|| self.gi_2_1_near_stands_part(position, args))
         })
     }
@@ -2306,8 +2255,7 @@ impl<const W: usize> Tables<W> {
         };
         ((common & why.barred(AT_BARS, opponent(args.attacker), self.board.full))
             - likely)
-            .iter()
-            .all(|l| !self.tried_defender_2(position, args, l, threat, n))
+            .iter().all(|l| !self.tried_defender_2(position, args, l, threat, n))
     }
 
     /// A part of `g_near_verdict`. Rule: prelude.game:14.
@@ -2328,8 +2276,7 @@ impl<const W: usize> Tables<W> {
         } else if position.taken == args.attacker || position.taken == opponent(args.attacker) {
             Answer::<W>::no().barring_everything()
         } else {
-            Answer::<W>::no()
-                .joining(&threat)
+            Answer::<W>::no().joining(&threat)
                 .barring(AT_BARS, opponent(args.attacker), self.nearer(position, opponent(args.attacker)))
         };
         self.g_near_verdict_part(position, args, &threat_2, common, likely, n)
@@ -2353,8 +2300,7 @@ impl<const W: usize> Tables<W> {
         } else {
             self.no_other_move_2(position, args, &after_null)
         };
-        (vacant & why.barred(AT_BARS, opponent(args.attacker), self.board.full))
-            .iter()
+        (vacant & why.barred(AT_BARS, opponent(args.attacker), self.board.full)).iter()
             .all(|l| !self.tried_defender(position, args, l, &after_null))
             || self.g_near_verdict_part_2(position, args, vacant, n)
     }
@@ -2363,9 +2309,7 @@ impl<const W: usize> Tables<W> {
     pub fn g_near_why_no_part(
         &self, position: &Position<W>, args: &Args, threat: &Answer<W>, common: Bits<W>, likely: Bits<W>, n: Value,
     ) -> Answer<W> {
-        Answer::<W>::from(threat.holds())
-            .joining_cell(AT_BARS, threat)
-            .joining_place(TAKEN_BARS, threat)
+        Answer::<W>::from(threat.holds()).joining_cell(AT_BARS, threat).joining_place(TAKEN_BARS, threat)
             .joining_place(PASSES_BARS, threat)
             .and(|| {
                 let why = if threat.holds() {
@@ -2400,8 +2344,7 @@ impl<const W: usize> Tables<W> {
                 if position.taken == args.attacker || position.taken == opponent(args.attacker) {
                     Answer::<W>::yes().barring_everything()
                 } else {
-                    Answer::<W>::yes()
-                        .joining(&threat)
+                    Answer::<W>::yes().joining(&threat)
                         .barring(AT_BARS, opponent(args.attacker), self.nearer(position, opponent(args.attacker)))
                 }
             } else {
@@ -2415,9 +2358,7 @@ impl<const W: usize> Tables<W> {
     pub fn g_near_why_no_part_or_goal(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         Answer::<W>::from(position.taken == opponent(args.attacker))
             .or(|| {
-                self.goal_attacker_why_yes(position, args)
-                    .contrary()
-                    .and(|| self.reason_4(position, args))
+                self.goal_attacker_why_yes(position, args).contrary().and(|| self.reason_4(position, args))
                     .and(|| {
                         let vacant = position.at_absent(self);
                         let after_null = Answer::<W>::no();
@@ -2458,8 +2399,7 @@ impl<const W: usize> Tables<W> {
     pub fn some_tried_attacker(&self, position: &Position<W>, args: &Args) -> bool {
         let vacant = position.at_absent(self);
         let after_null = Answer::<W>::yes();
-        if (vacant & self.nearer(position, args.attacker))
-            .iter()
+        if (vacant & self.nearer(position, args.attacker)).iter()
             .any(|l| self.tried_attacker(position, args, l, &after_null))
         {
             return true;
@@ -2478,8 +2418,7 @@ impl<const W: usize> Tables<W> {
         } else {
             self.no_other_move(position, args, &after_null_3)
         };
-        ((vacant & why.barred(AT_BARS, args.attacker, self.board.full)) - nearer)
-            .iter()
+        ((vacant & why.barred(AT_BARS, args.attacker, self.board.full)) - nearer).iter()
             .any(|l_3| self.tried_attacker_2(position, args, l_3, &after_null_3, 2))
     }
 
@@ -2500,9 +2439,7 @@ impl<const W: usize> Tables<W> {
         &self, position: &Position<W>, args: &Args, common: Bits<W>, n: Value,
     ) -> Answer<W> {
         let threat = self.gi_near_why_yes(position, args, n);
-        Answer::<W>::from(threat.holds())
-            .joining_cell(AT_BARS, &threat)
-            .joining_place(TAKEN_BARS, &threat)
+        Answer::<W>::from(threat.holds()).joining_cell(AT_BARS, &threat).joining_place(TAKEN_BARS, &threat)
             .joining_place(PASSES_BARS, &threat)
             .and(|| {
                 let no_other = if threat.holds() {
@@ -2821,8 +2758,7 @@ impl<const W: usize> Tables<W> {
     /// The answer of `gi_move_near` after a null move. Rule: prelude.game:8.
     pub fn gi3_move_near_after_null(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         if self.near(position, args.attacker, 2) || self.stuck_1(position) {
-            Answer::<W>::from(position.taken == opponent(args.attacker))
-                .or(|| self.g_near_why_no(position, args, 2))
+            Answer::<W>::from(position.taken == opponent(args.attacker)).or(|| self.g_near_why_no(position, args, 2))
                 .or(|| Self::goal_why_no(position, opponent(args.attacker)))
         } else {
             Answer::<W>::no().barring(AT_BARS, args.attacker, self.nearer_3(position, args))
@@ -2833,9 +2769,7 @@ impl<const W: usize> Tables<W> {
     #[inline]
     pub fn ip_1_near_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let why = self.gi_1_near_why_yes(position, args);
-        Answer::<W>::from(why.holds())
-            .joining_cell(AT_BARS, &why)
-            .joining_place(TAKEN_BARS, &why)
+        Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(TAKEN_BARS, &why)
             .joining_place(PASSES_BARS, &why)
     }
 
@@ -2843,9 +2777,7 @@ impl<const W: usize> Tables<W> {
     #[inline]
     pub fn ip_1_near_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let why = self.gi_1_near_why_no(position, args);
-        Answer::<W>::from(why.holds())
-            .joining_cell(AT_BARS, &why)
-            .joining_place(TAKEN_BARS, &why)
+        Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(TAKEN_BARS, &why)
             .joining_place(PASSES_BARS, &why)
     }
 
@@ -2882,8 +2814,7 @@ impl<const W: usize> Tables<W> {
         } else if position.taken == args.attacker || position.taken == opponent(args.attacker) {
             Answer::<W>::no().barring_everything()
         } else {
-            Answer::<W>::no()
-                .joining(&threat)
+            Answer::<W>::no().joining(&threat)
                 .barring(AT_BARS, opponent(args.attacker), self.nearer(position, opponent(args.attacker)))
         }
     }
@@ -2903,9 +2834,7 @@ impl<const W: usize> Tables<W> {
     #[inline]
     pub fn ip_2_1_near_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let why = self.gi_near_why_yes(position, args, 2);
-        Answer::<W>::from(why.holds())
-            .joining_cell(AT_BARS, &why)
-            .joining_place(TAKEN_BARS, &why)
+        Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(TAKEN_BARS, &why)
             .joining_place(PASSES_BARS, &why)
     }
 
@@ -2913,9 +2842,7 @@ impl<const W: usize> Tables<W> {
     #[inline]
     pub fn ip_2_1_near_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let why = self.gi_near_why_no(position, args, 2);
-        Answer::<W>::from(why.holds())
-            .joining_cell(AT_BARS, &why)
-            .joining_place(TAKEN_BARS, &why)
+        Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(TAKEN_BARS, &why)
             .joining_place(PASSES_BARS, &why)
     }
 
@@ -2930,9 +2857,7 @@ impl<const W: usize> Tables<W> {
     #[inline]
     pub fn ip_3_2_1_near_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let why = self.gi_near_why_yes(position, args, 3);
-        Answer::<W>::from(why.holds())
-            .joining_cell(AT_BARS, &why)
-            .joining_place(TAKEN_BARS, &why)
+        Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(TAKEN_BARS, &why)
             .joining_place(PASSES_BARS, &why)
     }
 
@@ -2940,9 +2865,7 @@ impl<const W: usize> Tables<W> {
     #[inline]
     pub fn ip_3_2_1_near_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let why = self.gi_near_why_no(position, args, 3);
-        Answer::<W>::from(why.holds())
-            .joining_cell(AT_BARS, &why)
-            .joining_place(TAKEN_BARS, &why)
+        Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(TAKEN_BARS, &why)
             .joining_place(PASSES_BARS, &why)
     }
 
@@ -2955,8 +2878,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `gi_3_2_1_near_stands`. Rule: prelude.game:8.
     pub fn gi_3_2_1_near_stands_part(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        Self::reason(position, args)
-            .and(|| self.gi_3_2_1_near_why_yes_part(position, args))
+        Self::reason(position, args).and(|| self.gi_3_2_1_near_why_yes_part(position, args))
             .and(|| Answer::<W>::from(position.taken != opponent(args.attacker)))
             .and(|| Answer::<W>::from(position.taken != args.attacker))
     }
@@ -2966,8 +2888,7 @@ impl<const W: usize> Tables<W> {
         Answer::<
             W,
         >::from(self.near(position, args.attacker, 3) || self.stuck_2(position)).and(|| {
-            self.goal_attacker_why_yes(position, args)
-                .and(|| Answer::<W>::from(position.taken != args.attacker))
+            self.goal_attacker_why_yes(position, args).and(|| Answer::<W>::from(position.taken != args.attacker))
                 .or(|| self.gi_3_2_1_near_stands_part(position, args))
         })
     }
@@ -3012,9 +2933,7 @@ impl<const W: usize> Tables<W> {
     /// The answer after the turn is given over, read before.
     #[inline]
     pub fn before_null(after: &Answer<W>) -> Answer<W> {
-        Answer::<W>::from(after.holds())
-            .joining_cell(AT_BARS, after)
-            .joining_place(TAKEN_BARS, after)
+        Answer::<W>::from(after.holds()).joining_cell(AT_BARS, after).joining_place(TAKEN_BARS, after)
             .joining_place(PASSES_BARS, after)
     }
 
@@ -3547,9 +3466,7 @@ impl<const W: usize> Game for Rules<W> {
             (0, Role::Defender) => {
                 let frame = tables.play_defender_no_other_move(position, args, after_null);
                 moves.extend(
-                    tables
-                        .play_points(position, &frame, opponent(args.attacker))
-                        .iter()
+                    tables.play_points(position, &frame, opponent(args.attacker)).iter()
                         .map(|point| Move::new(0, [point])),
                 );
                 let mut all = tables.play_others(position, &frame, opponent(args.attacker));
@@ -3561,97 +3478,64 @@ impl<const W: usize> Game for Rules<W> {
     }
 }
 
-/// `atari_go3`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct AtariGo3;
+named!(AtariGo3, "atari_go3", width 1);
 
 impl AtariGo3 {
     /// Its board, as plain data.
     pub const INSTANCE: Instance = Instance {
-        name: Borrowed("atari_go3"),
-        points: 9,
-        holes: Borrowed(&[]),
-        shape: Some((3, 3)),
-        point_names: PointNames::Lettered,
-        params: Borrowed(&[3]),
+        name: Borrowed("atari_go3"), points: 9, holes: Borrowed(&[]), shape: Some((3, 3)),
+        point_names: PointNames::Lettered, params: Borrowed(&[3]),
         sorts: Borrowed(&[(0, 9), (0, 8), (0, 2), (0, 3), (0, 0), (2, 18)]),
         tables: Borrowed(
             &[Contents::Relations(Borrowed(&[Pairs::Steps(Borrowed(&[(0, -1), (-1, 0), (1, 0), (0, 1)]))]))],
         ),
-        start: Borrowed(&[]),
-        turn: 0,
+        start: Borrowed(&[]), turn: 0,
         symmetries: Borrowed(&[Images::Affine([2, -1, 0], [0, 0, 1]), Images::Affine([0, 0, 1], [0, 1, 0])]),
-        book: Borrowed(&[]),
-    };
-}
-
-named!(AtariGo3, "atari_go3", width 1);
-
-/// `atari_go4`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct AtariGo4;
-
-impl AtariGo4 {
-    /// Its board, as plain data.
-    pub const INSTANCE: Instance = Instance {
-        name: Borrowed("atari_go4"),
-        points: 16,
-        holes: Borrowed(&[]),
-        shape: Some((4, 4)),
-        point_names: PointNames::Lettered,
-        params: Borrowed(&[4]),
-        sorts: Borrowed(&[(0, 16), (0, 8), (0, 2), (0, 4), (0, 0), (2, 18)]),
-        tables: Borrowed(
-            &[Contents::Relations(Borrowed(&[Pairs::Steps(Borrowed(&[(0, -1), (-1, 0), (1, 0), (0, 1)]))]))],
-        ),
-        start: Borrowed(&[]),
-        turn: 0,
-        symmetries: Borrowed(&[Images::Affine([0, 0, 1], [0, 1, 0]), Images::Affine([3, -1, 0], [0, 0, 1])]),
         book: Borrowed(&[]),
     };
 }
 
 named!(AtariGo4, "atari_go4", width 1);
 
-/// `atari_go5`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct AtariGo5;
-
-impl AtariGo5 {
+impl AtariGo4 {
     /// Its board, as plain data.
     pub const INSTANCE: Instance = Instance {
-        name: Borrowed("atari_go5"),
-        points: 25,
-        holes: Borrowed(&[]),
-        shape: Some((5, 5)),
-        point_names: PointNames::Lettered,
-        params: Borrowed(&[5]),
-        sorts: Borrowed(&[(0, 25), (0, 8), (0, 2), (0, 5), (0, 0), (2, 18)]),
+        name: Borrowed("atari_go4"), points: 16, holes: Borrowed(&[]), shape: Some((4, 4)),
+        point_names: PointNames::Lettered, params: Borrowed(&[4]),
+        sorts: Borrowed(&[(0, 16), (0, 8), (0, 2), (0, 4), (0, 0), (2, 18)]),
         tables: Borrowed(
             &[Contents::Relations(Borrowed(&[Pairs::Steps(Borrowed(&[(0, -1), (-1, 0), (1, 0), (0, 1)]))]))],
         ),
-        start: Borrowed(&[]),
-        turn: 0,
-        symmetries: Borrowed(&[Images::Affine([4, -1, 0], [0, 0, 1]), Images::Affine([0, 0, 1], [0, 1, 0])]),
+        start: Borrowed(&[]), turn: 0,
+        symmetries: Borrowed(&[Images::Affine([0, 0, 1], [0, 1, 0]), Images::Affine([3, -1, 0], [0, 0, 1])]),
         book: Borrowed(&[]),
     };
 }
 
 named!(AtariGo5, "atari_go5", width 1);
 
-/// `atari_go6_crosscut`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct AtariGo6Crosscut;
+impl AtariGo5 {
+    /// Its board, as plain data.
+    pub const INSTANCE: Instance = Instance {
+        name: Borrowed("atari_go5"), points: 25, holes: Borrowed(&[]), shape: Some((5, 5)),
+        point_names: PointNames::Lettered, params: Borrowed(&[5]),
+        sorts: Borrowed(&[(0, 25), (0, 8), (0, 2), (0, 5), (0, 0), (2, 18)]),
+        tables: Borrowed(
+            &[Contents::Relations(Borrowed(&[Pairs::Steps(Borrowed(&[(0, -1), (-1, 0), (1, 0), (0, 1)]))]))],
+        ),
+        start: Borrowed(&[]), turn: 0,
+        symmetries: Borrowed(&[Images::Affine([4, -1, 0], [0, 0, 1]), Images::Affine([0, 0, 1], [0, 1, 0])]),
+        book: Borrowed(&[]),
+    };
+}
+
+named!(AtariGo6Crosscut, "atari_go6_crosscut", width 1);
 
 impl AtariGo6Crosscut {
     /// Its board, as plain data.
     pub const INSTANCE: Instance = Instance {
-        name: Borrowed("atari_go6_crosscut"),
-        points: 36,
-        holes: Borrowed(&[]),
-        shape: Some((6, 6)),
-        point_names: PointNames::Lettered,
-        params: Borrowed(&[6]),
+        name: Borrowed("atari_go6_crosscut"), points: 36, holes: Borrowed(&[]), shape: Some((6, 6)),
+        point_names: PointNames::Lettered, params: Borrowed(&[6]),
         sorts: Borrowed(&[(0, 36), (0, 8), (0, 2), (0, 6), (0, 0), (2, 18)]),
         tables: Borrowed(
             &[Contents::Relations(Borrowed(&[Pairs::Steps(Borrowed(&[(0, -1), (-1, 0), (1, 0), (0, 1)]))]))],
@@ -3694,27 +3578,18 @@ impl AtariGo6Crosscut {
             -1,
             -1,
         ])]),
-        turn: 0,
-        symmetries: Borrowed(&[Images::Affine([0, 0, 1], [0, 1, 0]), Images::Affine([5, -1, 0], [0, 0, 1])]),
+        turn: 0, symmetries: Borrowed(&[Images::Affine([0, 0, 1], [0, 1, 0]), Images::Affine([5, -1, 0], [0, 0, 1])]),
         book: Borrowed(&[]),
     };
 }
 
-named!(AtariGo6Crosscut, "atari_go6_crosscut", width 1);
-
-/// `atari_go7_crosscut`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct AtariGo7Crosscut;
+named!(AtariGo7Crosscut, "atari_go7_crosscut", width 1);
 
 impl AtariGo7Crosscut {
     /// Its board, as plain data.
     pub const INSTANCE: Instance = Instance {
-        name: Borrowed("atari_go7_crosscut"),
-        points: 49,
-        holes: Borrowed(&[]),
-        shape: Some((7, 7)),
-        point_names: PointNames::Lettered,
-        params: Borrowed(&[7]),
+        name: Borrowed("atari_go7_crosscut"), points: 49, holes: Borrowed(&[]), shape: Some((7, 7)),
+        point_names: PointNames::Lettered, params: Borrowed(&[7]),
         sorts: Borrowed(&[(0, 49), (0, 8), (0, 2), (0, 7), (0, 0), (2, 18)]),
         tables: Borrowed(
             &[Contents::Relations(Borrowed(&[Pairs::Steps(Borrowed(&[(0, -1), (-1, 0), (1, 0), (0, 1)]))]))],
@@ -3770,27 +3645,18 @@ impl AtariGo7Crosscut {
             -1,
             -1,
         ])]),
-        turn: 0,
-        symmetries: Borrowed(&[Images::Affine([6, -1, 0], [0, 0, 1]), Images::Affine([0, 0, 1], [0, 1, 0])]),
+        turn: 0, symmetries: Borrowed(&[Images::Affine([6, -1, 0], [0, 0, 1]), Images::Affine([0, 0, 1], [0, 1, 0])]),
         book: Borrowed(&[]),
     };
 }
 
-named!(AtariGo7Crosscut, "atari_go7_crosscut", width 1);
-
-/// `atari_go8_crosscut`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct AtariGo8Crosscut;
+named!(AtariGo8Crosscut, "atari_go8_crosscut", width 1);
 
 impl AtariGo8Crosscut {
     /// Its board, as plain data.
     pub const INSTANCE: Instance = Instance {
-        name: Borrowed("atari_go8_crosscut"),
-        points: 64,
-        holes: Borrowed(&[]),
-        shape: Some((8, 8)),
-        point_names: PointNames::Lettered,
-        params: Borrowed(&[8]),
+        name: Borrowed("atari_go8_crosscut"), points: 64, holes: Borrowed(&[]), shape: Some((8, 8)),
+        point_names: PointNames::Lettered, params: Borrowed(&[8]),
         sorts: Borrowed(&[(0, 64), (0, 8), (0, 2), (0, 8), (0, 0), (2, 18)]),
         tables: Borrowed(
             &[Contents::Relations(Borrowed(&[Pairs::Steps(Borrowed(&[(0, -1), (-1, 0), (1, 0), (0, 1)]))]))],
@@ -3861,10 +3727,7 @@ impl AtariGo8Crosscut {
             -1,
             -1,
         ])]),
-        turn: 0,
-        symmetries: Borrowed(&[Images::Affine([0, 0, 1], [0, 1, 0]), Images::Affine([7, -1, 0], [0, 0, 1])]),
+        turn: 0, symmetries: Borrowed(&[Images::Affine([0, 0, 1], [0, 1, 0]), Images::Affine([7, -1, 0], [0, 0, 1])]),
         book: Borrowed(&[]),
     };
 }
-
-named!(AtariGo8Crosscut, "atari_go8_crosscut", width 1);

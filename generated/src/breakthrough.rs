@@ -126,8 +126,7 @@ impl<const W: usize> Tables<W> {
 
     /// What `gi_2_1_part`, `gi_2_1_near_part` and others ask. Rule: prelude.game:8.
     pub fn some_goal_after(&self, position: &Position<W>, args: &Args, common: Bits<W>) -> bool {
-        common
-            .iter()
+        common.iter()
             .any(|p| {
                 let all = union_of(
                     (0..8).map(|d| {
@@ -181,8 +180,7 @@ impl<const W: usize> Tables<W> {
         }
         let c = opponent(args.attacker);
         let at_so = position.at_plane(c);
-        at_so
-            .iter()
+        at_so.iter()
             .all(|p| {
                 let all = union_of(
                     (0..8).map(|d| {
@@ -213,8 +211,7 @@ impl<const W: usize> Tables<W> {
     pub fn every_holds(&self, position: &Position<W>, args: &Args) -> bool {
         let c = opponent(args.attacker);
         let at_so = position.at_plane(c);
-        at_so
-            .iter()
+        at_so.iter()
             .all(|p| {
                 (0..8).all(|d| {
                     !entry(&self.ahead_table, slot(PLAYER.slot(c), d, DIR))
@@ -248,8 +245,7 @@ impl<const W: usize> Tables<W> {
     pub fn gi_2_1_part(&self, position: &Position<W>, args: &Args) -> bool {
         let at_so = position.at_plane(args.attacker);
         self.some_goal_after(position, args, at_so)
-            || at_so
-                .iter()
+            || at_so.iter()
                 .any(|p| {
                     let all = union_of(
                         (0..8).map(|d| {
@@ -300,9 +296,7 @@ impl<const W: usize> Tables<W> {
     /// What `near_1` and `near_1_why_no` ask. Rule: breakthrough.game:20, breakthrough.game:21.
     pub fn holds(&self, position: &Position<W>) -> bool {
         let all = union_of(
-            position
-                .at[0]
-                .iter()
+            position.at[0].iter()
                 .map(|p| union_of(
                     (0..8).map(|d| {
                         if entry(&self.ahead_table, slot(PLAYER.slot(0), d, DIR)) {
@@ -326,9 +320,7 @@ impl<const W: usize> Tables<W> {
     /// What `near_1` and `near_1_why_no_part_3` ask. Rule: breakthrough.game:20, breakthrough.game:21.
     pub fn holds_2(&self, position: &Position<W>) -> bool {
         let all = union_of(
-            position
-                .at[1]
-                .iter()
+            position.at[1].iter()
                 .map(|p| union_of(
                     (0..8).map(|d| {
                         if entry(&self.ahead_table, slot(PLAYER.slot(1), d, DIR)) {
@@ -370,8 +362,7 @@ impl<const W: usize> Tables<W> {
     /// Whether the defender may be without a legal move after 0 moves of the attacker in a row.
     pub fn stuck_0(&self, position: &Position<W>, args: &Args) -> bool {
         let at_so = position.at_plane(opponent(args.attacker));
-        at_so
-            .iter()
+        at_so.iter()
             .all(|p| {
                 (0..8).all(|d| {
                     if entry(&self.ahead_table, slot(PLAYER.slot(opponent(args.attacker)), d, DIR)) {
@@ -397,8 +388,7 @@ impl<const W: usize> Tables<W> {
         }
         let c = opponent(args.attacker);
         let at_so = position.at_plane(c);
-        at_so
-            .iter()
+        at_so.iter()
             .all(|p| {
                 let all = union_of(
                     (0..8).map(|d| {
@@ -444,8 +434,7 @@ impl<const W: usize> Tables<W> {
     pub fn gi_2_1_near_part(&self, position: &Position<W>, args: &Args) -> bool {
         let at_so = position.at_plane(args.attacker);
         self.some_goal_after(position, args, at_so)
-            || at_so
-                .iter()
+            || at_so.iter()
                 .any(|p| {
                     let all = union_of(
                         (0..8).map(|d| {
@@ -517,8 +506,7 @@ impl<const W: usize> Tables<W> {
     pub fn some_goal_after_2(&self, position: &Position<W>, args: &Args) -> bool {
         let at_so = position.at_plane(args.attacker);
         let after_null = self.goal_why_no(position, args.attacker);
-        at_so
-            .iter()
+        at_so.iter()
             .any(|p| {
                 let all = union_of(
                     (0..8).map(|d| {
@@ -883,8 +871,7 @@ impl<const W: usize> Tables<W> {
                     self.goal(position, args.attacker) && !self.goal(position, opponent(args.attacker)),
                 )
                 .or(|| {
-                    self.reason_2(position, changes, args.attacker)
-                        .and(|| self.reason_3(position, args, changes))
+                    self.reason_2(position, changes, args.attacker).and(|| self.reason_3(position, args, changes))
                         .and(|| self.some_regressed_or_every_why(position, args))
                 })
                 .or(|| self.goal_why_no(position, args.attacker).and(|| self.reason_3(position, args, changes)))
@@ -1030,9 +1017,7 @@ impl<const W: usize> Tables<W> {
         &self, position: &Position<W>, args: &Args, common: Bits<W>, changes: Value,
     ) -> Answer<W> {
         let threat = self.gi_1_near_why(position, args, 2);
-        Answer::<W>::from(threat.holds())
-            .joining_cell(AT_BARS, &threat)
-            .joining_place(PASSES_BARS, &threat)
+        Answer::<W>::from(threat.holds()).joining_cell(AT_BARS, &threat).joining_place(PASSES_BARS, &threat)
             .and(|| every(common.iter(), |p| {
                 let all = union_of(
                     (0..8).map(|d| {
@@ -1071,8 +1056,7 @@ impl<const W: usize> Tables<W> {
         why.and(|| {
             Answer::<W>::from(self.goal(position, args.attacker))
                 .or(|| {
-                    self.reason_2(position, changes, args.attacker)
-                        .and(|| self.reason_3(position, args, changes))
+                    self.reason_2(position, changes, args.attacker).and(|| self.reason_3(position, args, changes))
                         .and(|| {
                             let at_so = position.at_plane(opponent(args.attacker));
                             let after_null = Answer::<W>::no();
@@ -1091,8 +1075,7 @@ impl<const W: usize> Tables<W> {
     pub fn every_gi_1_near_verdict(&self, position: &Position<W>, args: &Args, common: Bits<W>) -> bool {
         let threat = self.gi_1_near_why_yes(position, args, 2).contrary();
         !threat.holds()
-            && common
-                .iter()
+            && common.iter()
                 .all(|p| {
                     let all = union_of(
                         (0..8).map(|d| {
@@ -1133,8 +1116,7 @@ impl<const W: usize> Tables<W> {
         }
         let at_so = position.at_plane(opponent(args.attacker));
         let after_null = Answer::<W>::yes();
-        let every = at_so
-            .iter()
+        let every = at_so.iter()
             .all(|p| {
                 let all = union_of(
                     (0..8).map(|d| {
@@ -1179,8 +1161,7 @@ impl<const W: usize> Tables<W> {
         }
         let at_so = position.at_plane(args.attacker);
         let after_null = self.g_1_1_near_why_no(position, args, 2);
-        at_so
-            .iter()
+        at_so.iter()
             .any(|p| {
                 let all = union_of(
                     (0..8).map(|d| {
@@ -1290,9 +1271,7 @@ impl<const W: usize> Tables<W> {
     ) -> Answer<W> {
         self.g_1_1_near_why_yes_part(position, args, common).or(|| {
             let threat = self.gi_1_near_why_yes(position, args, add(changes, 2));
-            Answer::<W>::from(threat.holds())
-                .joining_cell(AT_BARS, &threat)
-                .joining_place(PASSES_BARS, &threat)
+            Answer::<W>::from(threat.holds()).joining_cell(AT_BARS, &threat).joining_place(PASSES_BARS, &threat)
                 .and(|| every(common.iter(), |p| {
                     let all = union_of(
                         (0..8).map(|d| {
@@ -1388,8 +1367,7 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `gi_2_1_near`; if it holds, with the reason. Rule: prelude.game:8.
     pub fn gi_2_1_near_why_yes(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
-        self.goal_why_yes(position, changes, args.attacker)
-            .and(|| self.reason(position, opponent(args.attacker)))
+        self.goal_why_yes(position, changes, args.attacker).and(|| self.reason(position, opponent(args.attacker)))
             .or(|| {
                 Answer::<
                     W,
@@ -1469,8 +1447,7 @@ impl<const W: usize> Tables<W> {
                 self.goal(position, args.attacker) && !self.goal(position, opponent(args.attacker)),
             )
             .or(|| {
-                self.reason_2(position, changes, args.attacker)
-                    .and(|| self.reason_3(position, args, changes))
+                self.reason_2(position, changes, args.attacker).and(|| self.reason_3(position, args, changes))
                     .and(|| {
                         self.at_once_why_no(position, args).or(|| {
                             let at_so = position.at_plane(args.attacker);
@@ -1505,8 +1482,7 @@ impl<const W: usize> Tables<W> {
     /// The answer of `gi2_move_near` after a null move. Rule: prelude.game:8.
     #[inline]
     pub fn gi2_move_near_after_null(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        Answer::<W>::from(self.goal(position, args.attacker))
-            .or(|| self.g_1_1_near_why_no(position, args, 2))
+        Answer::<W>::from(self.goal(position, args.attacker)).or(|| self.g_1_1_near_why_no(position, args, 2))
             .or(|| self.goal_why_no(position, args.attacker))
     }
 
@@ -2161,19 +2137,13 @@ impl<const W: usize> Game for Rules<W> {
     }
 }
 
-/// `breakthrough5`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Breakthrough5;
+named!(Breakthrough5, "breakthrough5", width 1);
 
 impl Breakthrough5 {
     /// Its board, as plain data.
     pub const INSTANCE: Instance = Instance {
-        name: Borrowed("breakthrough5"),
-        points: 25,
-        holes: Borrowed(&[]),
-        shape: Some((5, 5)),
-        point_names: PointNames::Lettered,
-        params: Borrowed(&[5]),
+        name: Borrowed("breakthrough5"), points: 25, holes: Borrowed(&[]), shape: Some((5, 5)),
+        point_names: PointNames::Lettered, params: Borrowed(&[5]),
         sorts: Borrowed(&[(0, 25), (0, 8), (0, 2), (0, 5), (0, 0), (4, 9)]),
         tables: Borrowed(&[
             Contents::Sets(Borrowed(&[
@@ -2197,27 +2167,17 @@ impl Breakthrough5 {
             Contents::Bools(Borrowed(&[true, false, false, false, true, false, false, false])),
         ]),
         start: Borrowed(&[Borrowed(&[1, 1, 1, 1, 1, 1, 1, 1, 1, 1, -1, -1, -1, -1, -1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0])]),
-        turn: 0,
-        symmetries: Borrowed(&[Images::Affine([4, -1, 0], [0, 0, 1])]),
-        book: Borrowed(&[]),
+        turn: 0, symmetries: Borrowed(&[Images::Affine([4, -1, 0], [0, 0, 1])]), book: Borrowed(&[]),
     };
 }
 
-named!(Breakthrough5, "breakthrough5", width 1);
-
-/// `breakthrough6`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Breakthrough6;
+named!(Breakthrough6, "breakthrough6", width 1);
 
 impl Breakthrough6 {
     /// Its board, as plain data.
     pub const INSTANCE: Instance = Instance {
-        name: Borrowed("breakthrough6"),
-        points: 36,
-        holes: Borrowed(&[]),
-        shape: Some((6, 6)),
-        point_names: PointNames::Lettered,
-        params: Borrowed(&[6]),
+        name: Borrowed("breakthrough6"), points: 36, holes: Borrowed(&[]), shape: Some((6, 6)),
+        point_names: PointNames::Lettered, params: Borrowed(&[6]),
         sorts: Borrowed(&[(0, 36), (0, 8), (0, 2), (0, 6), (0, 0), (4, 9)]),
         tables: Borrowed(&[
             Contents::Sets(Borrowed(&[
@@ -2278,27 +2238,17 @@ impl Breakthrough6 {
             0,
             0,
         ])]),
-        turn: 0,
-        symmetries: Borrowed(&[Images::Affine([5, -1, 0], [0, 0, 1])]),
-        book: Borrowed(&[]),
+        turn: 0, symmetries: Borrowed(&[Images::Affine([5, -1, 0], [0, 0, 1])]), book: Borrowed(&[]),
     };
 }
 
-named!(Breakthrough6, "breakthrough6", width 1);
-
-/// `breakthrough8`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Breakthrough8;
+named!(Breakthrough8, "breakthrough8", width 1);
 
 impl Breakthrough8 {
     /// Its board, as plain data.
     pub const INSTANCE: Instance = Instance {
-        name: Borrowed("breakthrough8"),
-        points: 64,
-        holes: Borrowed(&[]),
-        shape: Some((8, 8)),
-        point_names: PointNames::Lettered,
-        params: Borrowed(&[8]),
+        name: Borrowed("breakthrough8"), points: 64, holes: Borrowed(&[]), shape: Some((8, 8)),
+        point_names: PointNames::Lettered, params: Borrowed(&[8]),
         sorts: Borrowed(&[(0, 64), (0, 8), (0, 2), (0, 8), (0, 0), (4, 9)]),
         tables: Borrowed(&[
             Contents::Sets(Borrowed(&[
@@ -2388,10 +2338,6 @@ impl Breakthrough8 {
             0,
             0,
         ])]),
-        turn: 0,
-        symmetries: Borrowed(&[Images::Affine([7, -1, 0], [0, 0, 1])]),
-        book: Borrowed(&[]),
+        turn: 0, symmetries: Borrowed(&[Images::Affine([7, -1, 0], [0, 0, 1])]), book: Borrowed(&[]),
     };
 }
-
-named!(Breakthrough8, "breakthrough8", width 1);

@@ -158,8 +158,7 @@ impl<const W: usize> Tables<W> {
         }
         !goal_holds && position.passes < 2
             && !self.goal(position, args, opponent(args.attacker))
-            && (position.at_absent(&self.book) - Bits::<W>::of(position.ko))
-                .iter()
+            && (position.at_absent(&self.book) - Bits::<W>::of(position.ko)).iter()
                 .any(|l| self.string_from_clear_and_goal_after(position, args, l))
     }
 
@@ -172,8 +171,7 @@ impl<const W: usize> Tables<W> {
     /// A part of `g`. Rule: prelude.game:14.
     pub fn every_string_from_clear_or_gi(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         let c = opponent(args.attacker);
-        (position.at_absent(&self.book) - Bits::<W>::of(position.ko))
-            .iter()
+        (position.at_absent(&self.book) - Bits::<W>::of(position.ko)).iter()
             .all(|l| {
                 let mut after = self.moved(position, l, c);
                 if self.book.string_from_clear(&after, l) {
@@ -207,16 +205,14 @@ impl<const W: usize> Tables<W> {
     /// A part of `gi`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
     pub fn gi_part(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         let vacant = position.at_absent(&self.book);
-        if (vacant - Bits::<W>::of(position.ko))
-            .iter()
+        if (vacant - Bits::<W>::of(position.ko)).iter()
             .any(|l| self.string_from_clear_and_goal_after(position, args, l))
         {
             return true;
         }
         let after = counting(Self::passed(position));
         self.g(&after, args, n - 1)
-            || (vacant - Bits::<W>::of(position.ko))
-                .iter()
+            || (vacant - Bits::<W>::of(position.ko)).iter()
                 .any(|l_2| {
                     let mut after_2 = self.moved(position, l_2, args.attacker);
                     if self.book.string_from_clear(&after_2, l_2) {
@@ -286,8 +282,7 @@ impl<const W: usize> Tables<W> {
         }
         !goal_holds && position.passes < 2
             && (self.escape >= 2 || !self.goal(position, args, opponent(args.attacker)))
-            && (position.at_absent(&self.book) - Bits::<W>::of(position.ko))
-                .iter()
+            && (position.at_absent(&self.book) - Bits::<W>::of(position.ko)).iter()
                 .any(|l| self.string_from_clear_and_goal_after(position, args, l))
     }
 
@@ -300,8 +295,7 @@ impl<const W: usize> Tables<W> {
     /// A part of `g_near`. Rule: prelude.game:14.
     pub fn every_string_from_clear_or_gi_near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         let c = opponent(args.attacker);
-        (position.at_absent(&self.book) - Bits::<W>::of(position.ko))
-            .iter()
+        (position.at_absent(&self.book) - Bits::<W>::of(position.ko)).iter()
             .all(|l| {
                 let mut after = self.moved(position, l, c);
                 if self.book.string_from_clear(&after, l) {
@@ -338,16 +332,14 @@ impl<const W: usize> Tables<W> {
     /// A part of `gi_near`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
     pub fn gi_near_part(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         let vacant = position.at_absent(&self.book);
-        if (vacant - Bits::<W>::of(position.ko))
-            .iter()
+        if (vacant - Bits::<W>::of(position.ko)).iter()
             .any(|l| self.string_from_clear_and_goal_after(position, args, l))
         {
             return true;
         }
         let after = counting(Self::passed(position));
         self.g_near(&after, args, n - 1)
-            || (vacant - Bits::<W>::of(position.ko))
-                .iter()
+            || (vacant - Bits::<W>::of(position.ko)).iter()
                 .any(|l_2| {
                     let mut after_2 = self.moved(position, l_2, args.attacker);
                     if self.book.string_from_clear(&after_2, l_2) {
@@ -439,8 +431,7 @@ impl<const W: usize> Tables<W> {
             return false;
         }
         let after_null = Answer::<W>::yes();
-        ((position.at_absent(&self.book) & nearer) - Bits::<W>::of(position.ko))
-            .iter()
+        ((position.at_absent(&self.book) & nearer) - Bits::<W>::of(position.ko)).iter()
             .any(|l| self.tried_attacker(position, args, l, &after_null))
     }
 
@@ -566,8 +557,7 @@ impl<const W: usize> Tables<W> {
         let vacant = position.at_absent(&self.book);
         let point = if vacant.contains(p) { Bits::<W>::EMPTY } else { Bits::<W>::of(p) };
         let by_adj = self.book.adj_table.image(point);
-        let mut why = Answer::<W>::yes()
-            .barring_others(AT_BARS, &position.at, points)
+        let mut why = Answer::<W>::yes().barring_others(AT_BARS, &position.at, points)
             .joining(&self.every_holds_why(position, points, by_adj, point, vacant, p));
         let points_2 = points - by_adj;
         if !points_2.is_empty() {
@@ -601,8 +591,7 @@ impl<const W: usize> Tables<W> {
     pub fn unreached_2(&self, position: &Position<W>, roots: Bits<W>, player: Player) -> Answer<W> {
         let at_so = position.at_plane(opponent(player));
         let before = closure(roots, |reached| self.book.adj_table.image(reached) & at_so);
-        Answer::<W>::yes()
-            .barring(AT_BARS, NONE, self.book.adj_table.image(before))
+        Answer::<W>::yes().barring(AT_BARS, NONE, self.book.adj_table.image(before))
             .barring(AT_BARS, opponent(player), self.book.adj_table.preimage(before) - at_so)
     }
 
@@ -622,8 +611,7 @@ impl<const W: usize> Tables<W> {
             roots, points, |reached_5| self.book.adj_table.image(reached_5) & at_so,
             |reached_6| self.book.adj_table.image(reached_6 & at_so),
         );
-        Answer::<W>::yes()
-            .barring_others(AT_BARS, &position.at, (path - roots) | roots)
+        Answer::<W>::yes().barring_others(AT_BARS, &position.at, (path - roots) | roots)
             .joining(&self.unreached_2(position, roots, player))
     }
 
@@ -818,23 +806,19 @@ impl<const W: usize> Tables<W> {
     pub fn regressed(&self, position: &Position<W>, why: &Answer<W>, l: Point, player: Player) -> Answer<W> {
         let at_so = position.at_plane(player);
         let at_so_2 = position.at_plane(opponent(player));
-        Answer::<W>::from(why.holds())
-            .joining(&self.unreached_why(position, why, player, at_so, at_so_2, l))
-            .joining(&self.regressed_part_why(position, why, player, l))
-            .joining_place(PASSES_BARS, why)
+        Answer::<W>::from(why.holds()).joining(&self.unreached_why(position, why, player, at_so, at_so_2, l))
+            .joining(&self.regressed_part_why(position, why, player, l)).joining_place(PASSES_BARS, why)
     }
 
     /// The answer after a change, carried back to the state before it.
     pub fn regressed_2(&self, position: &Position<W>, why: &Answer<W>, player: Player) -> Answer<W> {
-        Answer::<W>::from(why.holds())
-            .barring(AT_BARS, player, why.barred(AT_BARS, player, self.book.board.full))
+        Answer::<W>::from(why.holds()).barring(AT_BARS, player, why.barred(AT_BARS, player, self.book.board.full))
             .barring(
                 AT_BARS, opponent(player),
                 why.barred(AT_BARS, opponent(player), self.book.board.full) - position.at_plane(opponent(player)),
             )
             .barring(AT_BARS, NONE, why.barred(AT_BARS, NONE, self.book.board.full) - position.at_absent(&self.book))
-            .joining_place(KO_BARS, why)
-            .joining_place(PASSES_BARS, why)
+            .joining_place(KO_BARS, why).joining_place(PASSES_BARS, why)
     }
 
     /// A part of `tried_attacker_why_yes`.
@@ -917,8 +901,7 @@ impl<const W: usize> Tables<W> {
     pub fn gi_1_near_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let nearer = self.nearer(position, args);
         Answer::<W>::from(!nearer.is_empty() || self.goal(position, args, args.attacker)).and(|| {
-            let why = self
-                .goal_attacker_why_yes(position, args)
+            let why = self.goal_attacker_why_yes(position, args)
                 .and(|| Answer::<W>::from(self.escape >= 2).or(|| self.reason(position, args)));
             why.or(|| self.goal_and_passes_why(position, args, nearer))
         })
@@ -1095,9 +1078,7 @@ impl<const W: usize> Tables<W> {
         }
         no_other_2.join(&self.no_other_move_part(position, &no_other, player));
         no_other_2.join_place(PASSES_BARS, &no_other);
-        let no_other_3 = Answer::<W>::yes()
-            .joining_cell(AT_BARS, &no_other_2)
-            .joining_place(KO_BARS, &no_other_2)
+        let no_other_3 = Answer::<W>::yes().joining_cell(AT_BARS, &no_other_2).joining_place(KO_BARS, &no_other_2)
             .joining_place(PASSES_BARS, &no_other_2);
         if self.breaks(position, &no_other_3) { Answer::<W>::yes().barring_everything() } else { no_other_3 }
     }
@@ -1195,8 +1176,7 @@ impl<const W: usize> Tables<W> {
                 && (self.escape > n || !self.goal(position, args, opponent(args.attacker)));
             Answer::<W>::from(holds)
                 .or(|| {
-                    self.goal_attacker_why_yes(position, args)
-                        .contrary()
+                    self.goal_attacker_why_yes(position, args).contrary()
                         .and(|| self.goal_defender_why(position, args, n))
                         .and(|| {
                             if position.passes >= 2 {
@@ -1299,8 +1279,7 @@ impl<const W: usize> Tables<W> {
         let after_null = Answer::<W>::yes();
         ((position.at_absent(&self.book) & self.nearer(position, args))
             - Bits::<W>::of(position.ko))
-            .iter()
-            .any(|l| self.tried_attacker(position, args, l, &after_null))
+            .iter().any(|l| self.tried_attacker(position, args, l, &after_null))
     }
 
     /// The points that count for `near`. `n` is from 1 to 3, and this is said of 1.
@@ -1355,8 +1334,7 @@ impl<const W: usize> Tables<W> {
         } else {
             self.breaking(position, &threat, opponent(args.attacker))
         };
-        ((common & breaking) - (likely | Bits::<W>::of(position.ko)))
-            .iter()
+        ((common & breaking) - (likely | Bits::<W>::of(position.ko))).iter()
             .all(|l| !self.tried_defender(position, args, l, &threat, n))
     }
 
@@ -1365,8 +1343,7 @@ impl<const W: usize> Tables<W> {
         let vacant = position.at_absent(&self.book);
         let likely = self.likely(position, args, n);
         let after_null = Answer::<W>::yes();
-        ((vacant & likely) - Bits::<W>::of(position.ko))
-            .iter()
+        ((vacant & likely) - Bits::<W>::of(position.ko)).iter()
             .all(|l| !self.tried_defender(position, args, l, &after_null, n))
             && self.every_tried_defender(position, args, vacant, likely, n)
     }
@@ -1470,8 +1447,7 @@ impl<const W: usize> Tables<W> {
         let after = counting(Self::nulled(position));
         let why = self.gi_near_of_why(&after, args, n);
         let threat = if why.holds() { why } else { self.gi_near_why_no(&after, args, n) };
-        Answer::<W>::from(threat.holds())
-            .joining_cell(AT_BARS, &threat)
+        Answer::<W>::from(threat.holds()).joining_cell(AT_BARS, &threat)
             .and(|| {
                 let breaking = if threat.holds() {
                     self.breaking(position, &threat, opponent(args.attacker))
@@ -1480,8 +1456,7 @@ impl<const W: usize> Tables<W> {
                 };
                 every(((common & breaking) - (likely | Bits::<W>::of(position.ko))).iter(), |l| {
                     self.tried_defender_why_no(position, args, l, &threat, n).if_fails(|why_2| {
-                        why_2
-                            .barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
+                        why_2.barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
                             .barring_among(KO_BARS, Bits::<W>::of(l))
                     })
                 })
@@ -1496,8 +1471,7 @@ impl<const W: usize> Tables<W> {
         why.and(|| {
             Answer::<W>::from(self.goal(position, args, args.attacker))
                 .or(|| {
-                    self.goal_attacker_why_yes(position, args)
-                        .contrary()
+                    self.goal_attacker_why_yes(position, args).contrary()
                         .and(|| self.goal_defender_why(position, args, n))
                         .and(|| {
                             if position.passes >= 2 {
@@ -1513,8 +1487,7 @@ impl<const W: usize> Tables<W> {
                             let after_null = Answer::<W>::no();
                             let why_3 = every(((vacant & likely) - Bits::<W>::of(position.ko)).iter(), |l| {
                                 self.tried_defender_why_no(position, args, l, &after_null, n).if_fails(|why_2| {
-                                    why_2
-                                        .barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
+                                    why_2.barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
                                         .barring_among(KO_BARS, Bits::<W>::of(l))
                                 })
                             });
@@ -1547,8 +1520,7 @@ impl<const W: usize> Tables<W> {
         } else {
             self.breaking(position, &after_null, args.attacker)
         };
-        ((common & breaking) - (nearer | Bits::<W>::of(position.ko)))
-            .iter()
+        ((common & breaking) - (nearer | Bits::<W>::of(position.ko))).iter()
             .any(|l| self.tried_attacker_2(position, args, l, &after_null, n - 1))
     }
 
@@ -1560,8 +1532,7 @@ impl<const W: usize> Tables<W> {
         let vacant = position.at_absent(&self.book);
         let nearer = self.likely(position, args, n);
         let after_null = Answer::<W>::yes();
-        ((vacant & nearer) - Bits::<W>::of(position.ko))
-            .iter()
+        ((vacant & nearer) - Bits::<W>::of(position.ko)).iter()
             .any(|l| self.tried_attacker_2(position, args, l, &after_null, n - 1))
             || self.near_and_some_tried_attacker(position, args, vacant, nearer, n)
     }
@@ -1634,8 +1605,7 @@ impl<const W: usize> Tables<W> {
     pub fn g_near_why_yes_part(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         let after = counting(Self::nulled(position));
         let threat = self.gi_near_of_why(&after, args, n);
-        Answer::<W>::from(threat.holds())
-            .joining_cell(AT_BARS, &threat)
+        Answer::<W>::from(threat.holds()).joining_cell(AT_BARS, &threat)
             .and(|| {
                 let no_other = if threat.holds() {
                     self.no_other_move(position, &threat, opponent(args.attacker))
@@ -1674,11 +1644,9 @@ impl<const W: usize> Tables<W> {
             )
             .and(|| {
                 self.goal_attacker_why_yes(position, args).or(|| {
-                    self.goal_attacker_why_no(position, args)
-                        .contrary()
+                    self.goal_attacker_why_no(position, args).contrary()
                         .and(|| Answer::<W>::from(self.escape >= 2).or(|| self.reason(position, args)))
-                        .and(|| Self::passes_why(position))
-                        .and(|| self.g_near_why_yes_part(position, args, 1))
+                        .and(|| Self::passes_why(position)).and(|| self.g_near_why_yes_part(position, args, 1))
                 })
             })
     }
@@ -1797,15 +1765,13 @@ impl<const W: usize> Tables<W> {
     /// Rule: prelude.game:8.
     pub fn gi_near_why_yes(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         Answer::<W>::from(self.near(position, args, n)).and(|| {
-            let why = self
-                .goal_attacker_why_yes(position, args)
+            let why = self.goal_attacker_why_yes(position, args)
                 .and(|| Answer::<W>::from(self.escape > n).or(|| self.reason(position, args)));
             why.or(|| {
                 let holds = position.passes < 2
                     && !self.goal(position, args, args.attacker)
                     && (self.escape > n || !self.goal(position, args, opponent(args.attacker)));
-                Answer::<W>::from(holds)
-                    .and(|| self.at_once_or_gi_near_why_yes_part(position, args, n))
+                Answer::<W>::from(holds).and(|| self.at_once_or_gi_near_why_yes_part(position, args, n))
                     .and(|| self.goal_attacker_why_no(position, args).contrary())
                     .and(|| Answer::<W>::from(self.escape > n).or(|| self.reason(position, args)))
                     .and(|| Self::passes_why(position))
@@ -1866,8 +1832,7 @@ impl<const W: usize> Tables<W> {
     pub fn gi_move_near_after_null(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         if self.near(position, args, n - 1) {
             let after = counting(Self::nulled(position));
-            Answer::<W>::from(self.goal(&after, args, args.attacker))
-                .or(|| self.g_near_why_no(&after, args, n - 1))
+            Answer::<W>::from(self.goal(&after, args, args.attacker)).or(|| self.g_near_why_no(&after, args, n - 1))
                 .or(|| self.goal_attacker_why_no(&after, args))
         } else {
             Answer::<W>::no().barring(AT_BARS, args.attacker, self.likely(position, args, n))
@@ -1893,11 +1858,9 @@ impl<const W: usize> Tables<W> {
     pub fn g_near_why_yes(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         Answer::<W>::from(self.near(position, args, n)).and(|| {
             self.goal_attacker_why_yes(position, args).or(|| {
-                self.goal_attacker_why_no(position, args)
-                    .contrary()
+                self.goal_attacker_why_no(position, args).contrary()
                     .and(|| Answer::<W>::from(self.escape > n).or(|| self.reason(position, args)))
-                    .and(|| Self::passes_why(position))
-                    .and(|| self.g_near_why_yes_part(position, args, n))
+                    .and(|| Self::passes_why(position)).and(|| self.g_near_why_yes_part(position, args, n))
             })
         })
     }
@@ -2006,9 +1969,7 @@ impl<const W: usize> Tables<W> {
             let why = if self.book.string_from_clear(&after_3, l) {
                 Answer::<W>::no().joining(&self.allowed_after(&after_3, l))
             } else {
-                Answer::<W>::from(after.holds())
-                    .joining_cell(AT_BARS, after)
-                    .joining_place(KO_BARS, after)
+                Answer::<W>::from(after.holds()).joining_cell(AT_BARS, after).joining_place(KO_BARS, after)
                     .and(|| Answer::<W>::yes().joining(&self.allowed_after(&after_3, l)))
             };
             self.regressed_2(
@@ -2066,9 +2027,7 @@ impl<const W: usize> Tables<W> {
             let why = if self.book.string_from_clear(&after_3, l) {
                 Answer::<W>::yes().joining(&self.allowed_after(&after_3, l))
             } else {
-                Answer::<W>::from(after.holds())
-                    .joining_cell(AT_BARS, after)
-                    .joining_place(KO_BARS, after)
+                Answer::<W>::from(after.holds()).joining_cell(AT_BARS, after).joining_place(KO_BARS, after)
                     .or(|| Answer::<W>::no().joining(&self.allowed_after(&after_3, l)))
             };
             self.regressed_2(
@@ -2245,9 +2204,7 @@ impl<const W: usize> Rules<W> {
             return false;
         }
         moves.extend(
-            tables
-                .play_few(position, &after_null, opponent(args.attacker))
-                .iter()
+            tables.play_few(position, &after_null, opponent(args.attacker)).iter()
                 .map(|point| Move::new(0, [point])),
         );
         go::Tables::<W>::pass_candidates(position, opponent(args.attacker), moves);
@@ -2473,9 +2430,7 @@ impl<const W: usize> Game for Rules<W> {
             (0, Role::Defender) => {
                 let frame = tables.play_defender_no_other_move(position, args, after_null);
                 moves.extend(
-                    tables
-                        .play_points(position, &frame, opponent(args.attacker))
-                        .iter()
+                    tables.play_points(position, &frame, opponent(args.attacker)).iter()
                         .map(|point| Move::new(0, [point])),
                 );
                 let mut all = tables.play_others(position, &frame, opponent(args.attacker));
@@ -2487,23 +2442,15 @@ impl<const W: usize> Game for Rules<W> {
     }
 }
 
-/// `capture3`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Capture3;
+named!(Capture3, "capture3", width 1);
 
 impl Capture3 {
     /// Its board, as plain data.
     pub const INSTANCE: Instance = Instance {
-        name: Borrowed("capture3"),
-        points: 9,
-        holes: Borrowed(&[]),
-        shape: Some((3, 3)),
-        point_names: PointNames::Lettered,
-        params: Borrowed(&[3, NONE, 6]),
-        sorts: Borrowed(&[(0, 9), (0, 8), (0, 2), (0, 3), (0, 0), (2, 18)]),
-        tables: Borrowed(&[]),
-        start: Borrowed(&[]),
-        turn: 0,
+        name: Borrowed("capture3"), points: 9, holes: Borrowed(&[]), shape: Some((3, 3)),
+        point_names: PointNames::Lettered, params: Borrowed(&[3, NONE, 6]),
+        sorts: Borrowed(&[(0, 9), (0, 8), (0, 2), (0, 3), (0, 0), (2, 18)]), tables: Borrowed(&[]),
+        start: Borrowed(&[]), turn: 0,
         symmetries: Borrowed(&[Images::Affine([2, -1, 0], [0, 0, 1]), Images::Affine([0, 0, 1], [0, 1, 0])]),
         book: Borrowed(&[Instance {
             name: Borrowed("capture3"), points: 9, holes: Borrowed(&[]), shape: Some((3, 3)),
@@ -2517,25 +2464,15 @@ impl Capture3 {
     };
 }
 
-named!(Capture3, "capture3", width 1);
-
-/// `capture4`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Capture4;
+named!(Capture4, "capture4", width 1);
 
 impl Capture4 {
     /// Its board, as plain data.
     pub const INSTANCE: Instance = Instance {
-        name: Borrowed("capture4"),
-        points: 16,
-        holes: Borrowed(&[]),
-        shape: Some((4, 4)),
-        point_names: PointNames::Lettered,
-        params: Borrowed(&[4, NONE, 6]),
-        sorts: Borrowed(&[(0, 16), (0, 8), (0, 2), (0, 4), (0, 0), (2, 18)]),
-        tables: Borrowed(&[]),
-        start: Borrowed(&[]),
-        turn: 0,
+        name: Borrowed("capture4"), points: 16, holes: Borrowed(&[]), shape: Some((4, 4)),
+        point_names: PointNames::Lettered, params: Borrowed(&[4, NONE, 6]),
+        sorts: Borrowed(&[(0, 16), (0, 8), (0, 2), (0, 4), (0, 0), (2, 18)]), tables: Borrowed(&[]),
+        start: Borrowed(&[]), turn: 0,
         symmetries: Borrowed(&[Images::Affine([0, 0, 1], [0, 1, 0]), Images::Affine([3, -1, 0], [0, 0, 1])]),
         book: Borrowed(&[Instance {
             name: Borrowed("capture4"), points: 16, holes: Borrowed(&[]), shape: Some((4, 4)),
@@ -2549,49 +2486,29 @@ impl Capture4 {
     };
 }
 
-named!(Capture4, "capture4", width 1);
-
-/// `capture5`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Capture5;
+named!(Capture5, "capture5", width 1);
 
 impl Capture5 {
     /// Its board, as plain data.
     pub const INSTANCE: Instance = Instance {
-        name: Borrowed("capture5"),
-        points: 25,
-        holes: Borrowed(&[]),
-        shape: Some((5, 5)),
-        point_names: PointNames::Lettered,
-        params: Borrowed(&[5, NONE, 6]),
-        sorts: Borrowed(&[(0, 25), (0, 8), (0, 2), (0, 5), (0, 0), (2, 18)]),
-        tables: Borrowed(&[]),
-        start: Borrowed(&[]),
-        turn: 0,
+        name: Borrowed("capture5"), points: 25, holes: Borrowed(&[]), shape: Some((5, 5)),
+        point_names: PointNames::Lettered, params: Borrowed(&[5, NONE, 6]),
+        sorts: Borrowed(&[(0, 25), (0, 8), (0, 2), (0, 5), (0, 0), (2, 18)]), tables: Borrowed(&[]),
+        start: Borrowed(&[]), turn: 0,
         symmetries: Borrowed(&[Images::Affine([4, -1, 0], [0, 0, 1]), Images::Affine([0, 0, 1], [0, 1, 0])]),
         book: Borrowed(&[go::Go5::INSTANCE]),
     };
 }
 
-named!(Capture5, "capture5", width 1);
-
-/// `capture6`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Capture6;
+named!(Capture6, "capture6", width 1);
 
 impl Capture6 {
     /// Its board, as plain data.
     pub const INSTANCE: Instance = Instance {
-        name: Borrowed("capture6"),
-        points: 36,
-        holes: Borrowed(&[]),
-        shape: Some((6, 6)),
-        point_names: PointNames::Lettered,
-        params: Borrowed(&[6, NONE, 6]),
-        sorts: Borrowed(&[(0, 36), (0, 8), (0, 2), (0, 6), (0, 0), (2, 18)]),
-        tables: Borrowed(&[]),
-        start: Borrowed(&[]),
-        turn: 0,
+        name: Borrowed("capture6"), points: 36, holes: Borrowed(&[]), shape: Some((6, 6)),
+        point_names: PointNames::Lettered, params: Borrowed(&[6, NONE, 6]),
+        sorts: Borrowed(&[(0, 36), (0, 8), (0, 2), (0, 6), (0, 0), (2, 18)]), tables: Borrowed(&[]),
+        start: Borrowed(&[]), turn: 0,
         symmetries: Borrowed(&[Images::Affine([0, 0, 1], [0, 1, 0]), Images::Affine([5, -1, 0], [0, 0, 1])]),
         book: Borrowed(&[Instance {
             name: Borrowed("capture6"), points: 36, holes: Borrowed(&[]), shape: Some((6, 6)),
@@ -2605,25 +2522,15 @@ impl Capture6 {
     };
 }
 
-named!(Capture6, "capture6", width 1);
-
-/// `capture7`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Capture7;
+named!(Capture7, "capture7", width 1);
 
 impl Capture7 {
     /// Its board, as plain data.
     pub const INSTANCE: Instance = Instance {
-        name: Borrowed("capture7"),
-        points: 49,
-        holes: Borrowed(&[]),
-        shape: Some((7, 7)),
-        point_names: PointNames::Lettered,
-        params: Borrowed(&[7, NONE, 6]),
-        sorts: Borrowed(&[(0, 49), (0, 8), (0, 2), (0, 7), (0, 0), (2, 18)]),
-        tables: Borrowed(&[]),
-        start: Borrowed(&[]),
-        turn: 0,
+        name: Borrowed("capture7"), points: 49, holes: Borrowed(&[]), shape: Some((7, 7)),
+        point_names: PointNames::Lettered, params: Borrowed(&[7, NONE, 6]),
+        sorts: Borrowed(&[(0, 49), (0, 8), (0, 2), (0, 7), (0, 0), (2, 18)]), tables: Borrowed(&[]),
+        start: Borrowed(&[]), turn: 0,
         symmetries: Borrowed(&[Images::Affine([6, -1, 0], [0, 0, 1]), Images::Affine([0, 0, 1], [0, 1, 0])]),
         book: Borrowed(&[Instance {
             name: Borrowed("capture7"), points: 49, holes: Borrowed(&[]), shape: Some((7, 7)),
@@ -2637,25 +2544,15 @@ impl Capture7 {
     };
 }
 
-named!(Capture7, "capture7", width 1);
-
-/// `capture8`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Capture8;
+named!(Capture8, "capture8", width 1);
 
 impl Capture8 {
     /// Its board, as plain data.
     pub const INSTANCE: Instance = Instance {
-        name: Borrowed("capture8"),
-        points: 64,
-        holes: Borrowed(&[]),
-        shape: Some((8, 8)),
-        point_names: PointNames::Lettered,
-        params: Borrowed(&[8, NONE, 6]),
-        sorts: Borrowed(&[(0, 64), (0, 8), (0, 2), (0, 8), (0, 0), (2, 18)]),
-        tables: Borrowed(&[]),
-        start: Borrowed(&[]),
-        turn: 0,
+        name: Borrowed("capture8"), points: 64, holes: Borrowed(&[]), shape: Some((8, 8)),
+        point_names: PointNames::Lettered, params: Borrowed(&[8, NONE, 6]),
+        sorts: Borrowed(&[(0, 64), (0, 8), (0, 2), (0, 8), (0, 0), (2, 18)]), tables: Borrowed(&[]),
+        start: Borrowed(&[]), turn: 0,
         symmetries: Borrowed(&[Images::Affine([0, 0, 1], [0, 1, 0]), Images::Affine([7, -1, 0], [0, 0, 1])]),
         book: Borrowed(&[Instance {
             name: Borrowed("capture8"), points: 64, holes: Borrowed(&[]), shape: Some((8, 8)),
@@ -2669,76 +2566,44 @@ impl Capture8 {
     };
 }
 
-named!(Capture8, "capture8", width 1);
-
-/// `capture9`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Capture9;
+named!(Capture9, "capture9", width 2);
 
 impl Capture9 {
     /// Its board, as plain data.
     pub const INSTANCE: Instance = Instance {
-        name: Borrowed("capture9"),
-        points: 81,
-        holes: Borrowed(&[]),
-        shape: Some((9, 9)),
-        point_names: PointNames::Lettered,
-        params: Borrowed(&[9, NONE, 6]),
-        sorts: Borrowed(&[(0, 81), (0, 8), (0, 2), (0, 9), (0, 0), (2, 18)]),
-        tables: Borrowed(&[]),
-        start: Borrowed(&[]),
-        turn: 0,
+        name: Borrowed("capture9"), points: 81, holes: Borrowed(&[]), shape: Some((9, 9)),
+        point_names: PointNames::Lettered, params: Borrowed(&[9, NONE, 6]),
+        sorts: Borrowed(&[(0, 81), (0, 8), (0, 2), (0, 9), (0, 0), (2, 18)]), tables: Borrowed(&[]),
+        start: Borrowed(&[]), turn: 0,
         symmetries: Borrowed(&[Images::Affine([8, -1, 0], [0, 0, 1]), Images::Affine([0, 0, 1], [0, 1, 0])]),
         book: Borrowed(&[go::Go9::INSTANCE]),
     };
 }
 
-named!(Capture9, "capture9", width 2);
-
-/// `capture13`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Capture13;
+named!(Capture13, "capture13", width 3);
 
 impl Capture13 {
     /// Its board, as plain data.
     pub const INSTANCE: Instance = Instance {
-        name: Borrowed("capture13"),
-        points: 169,
-        holes: Borrowed(&[]),
-        shape: Some((13, 13)),
-        point_names: PointNames::Lettered,
-        params: Borrowed(&[13, NONE, 6]),
-        sorts: Borrowed(&[(0, 169), (0, 8), (0, 2), (0, 13), (0, 0), (2, 18)]),
-        tables: Borrowed(&[]),
-        start: Borrowed(&[]),
-        turn: 0,
+        name: Borrowed("capture13"), points: 169, holes: Borrowed(&[]), shape: Some((13, 13)),
+        point_names: PointNames::Lettered, params: Borrowed(&[13, NONE, 6]),
+        sorts: Borrowed(&[(0, 169), (0, 8), (0, 2), (0, 13), (0, 0), (2, 18)]), tables: Borrowed(&[]),
+        start: Borrowed(&[]), turn: 0,
         symmetries: Borrowed(&[Images::Affine([12, -1, 0], [0, 0, 1]), Images::Affine([0, 0, 1], [0, 1, 0])]),
         book: Borrowed(&[go::Go13::INSTANCE]),
     };
 }
 
-named!(Capture13, "capture13", width 3);
-
-/// `capture19`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Capture19;
+named!(Capture19, "capture19", width 6);
 
 impl Capture19 {
     /// Its board, as plain data.
     pub const INSTANCE: Instance = Instance {
-        name: Borrowed("capture19"),
-        points: 361,
-        holes: Borrowed(&[]),
-        shape: Some((19, 19)),
-        point_names: PointNames::Lettered,
-        params: Borrowed(&[19, NONE, 6]),
-        sorts: Borrowed(&[(0, 361), (0, 8), (0, 2), (0, 19), (0, 0), (2, 18)]),
-        tables: Borrowed(&[]),
-        start: Borrowed(&[]),
-        turn: 0,
+        name: Borrowed("capture19"), points: 361, holes: Borrowed(&[]), shape: Some((19, 19)),
+        point_names: PointNames::Lettered, params: Borrowed(&[19, NONE, 6]),
+        sorts: Borrowed(&[(0, 361), (0, 8), (0, 2), (0, 19), (0, 0), (2, 18)]), tables: Borrowed(&[]),
+        start: Borrowed(&[]), turn: 0,
         symmetries: Borrowed(&[Images::Affine([18, -1, 0], [0, 0, 1]), Images::Affine([0, 0, 1], [0, 1, 0])]),
         book: Borrowed(&[go::Go19::INSTANCE]),
     };
 }
-
-named!(Capture19, "capture19", width 6);

@@ -165,8 +165,7 @@ impl<const W: usize> Tables<W> {
         }
         !goal_holds && position.passes < 2
             && !self.goal(position, args, opponent(args.attacker))
-            && (position.at_absent(&self.book) - Bits::<W>::of(position.ko))
-                .iter()
+            && (position.at_absent(&self.book) - Bits::<W>::of(position.ko)).iter()
                 .any(|l| self.string_from_clear_and_goal_after(position, args, l))
     }
 
@@ -179,8 +178,7 @@ impl<const W: usize> Tables<W> {
     /// A part of `g`. Rule: prelude.game:14.
     pub fn every_string_from_clear_or_gi(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         let c = opponent(args.attacker);
-        (position.at_absent(&self.book) - Bits::<W>::of(position.ko))
-            .iter()
+        (position.at_absent(&self.book) - Bits::<W>::of(position.ko)).iter()
             .all(|l| {
                 let mut after = self.moved(position, l, c);
                 if self.book.string_from_clear(&after, l) {
@@ -214,16 +212,14 @@ impl<const W: usize> Tables<W> {
     /// A part of `gi`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
     pub fn gi_part(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         let vacant = position.at_absent(&self.book);
-        if (vacant - Bits::<W>::of(position.ko))
-            .iter()
+        if (vacant - Bits::<W>::of(position.ko)).iter()
             .any(|l| self.string_from_clear_and_goal_after(position, args, l))
         {
             return true;
         }
         let after = counting(Self::passed(position));
         self.g(&after, args, n - 1)
-            || (vacant - Bits::<W>::of(position.ko))
-                .iter()
+            || (vacant - Bits::<W>::of(position.ko)).iter()
                 .any(|l_2| {
                     let mut after_2 = self.moved(position, l_2, args.attacker);
                     if self.book.string_from_clear(&after_2, l_2) {
@@ -380,8 +376,7 @@ impl<const W: usize> Tables<W> {
             return false;
         }
         let c = opponent(args.attacker);
-        (position.at_absent(&self.book) - Bits::<W>::of(position.ko))
-            .iter()
+        (position.at_absent(&self.book) - Bits::<W>::of(position.ko)).iter()
             .all(|l| {
                 let mut after_3 = self.moved(position, l, c);
                 if self.book.string_from_clear(&after_3, l) {
@@ -396,8 +391,7 @@ impl<const W: usize> Tables<W> {
     /// A part of `gi_near`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
     pub fn gi_near_part(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         let vacant = position.at_absent(&self.book);
-        if (vacant - Bits::<W>::of(position.ko))
-            .iter()
+        if (vacant - Bits::<W>::of(position.ko)).iter()
             .any(|l| self.string_from_clear_and_goal_after(position, args, l))
         {
             return true;
@@ -405,8 +399,7 @@ impl<const W: usize> Tables<W> {
         let after = counting(Self::passed(position));
         let g_1_1_near_holds = if n == 2 { self.g_1_1_near(&after, args) } else { self.g_near(&after, args, 2) };
         g_1_1_near_holds
-            || (vacant - Bits::<W>::of(position.ko))
-                .iter()
+            || (vacant - Bits::<W>::of(position.ko)).iter()
                 .any(|l_2| {
                     let mut after_2 = self.moved(position, l_2, args.attacker);
                     if self.book.string_from_clear(&after_2, l_2) {
@@ -531,8 +524,7 @@ impl<const W: usize> Tables<W> {
             return false;
         }
         let c = opponent(args.attacker);
-        (position.at_absent(&self.book) - Bits::<W>::of(position.ko))
-            .iter()
+        (position.at_absent(&self.book) - Bits::<W>::of(position.ko)).iter()
             .all(|l| {
                 let mut after_3 = self.moved(position, l, c);
                 if self.book.string_from_clear(&after_3, l) {
@@ -673,8 +665,7 @@ impl<const W: usize> Tables<W> {
         } else {
             self.breaking(position, &after_null, args.attacker)
         };
-        ((position.at_absent(&self.book) & breaking) - Bits::<W>::of(position.ko))
-            .iter()
+        ((position.at_absent(&self.book) & breaking) - Bits::<W>::of(position.ko)).iter()
             .any(|l| self.tried_attacker(position, args, l, &after_null))
     }
 
@@ -769,8 +760,7 @@ impl<const W: usize> Tables<W> {
         let vacant = position.at_absent(&self.book);
         let point = if vacant.contains(p) { Bits::<W>::EMPTY } else { Bits::<W>::of(p) };
         let by_adj = self.book.adj_table.image(point);
-        let mut why = Answer::<W>::yes()
-            .barring_others(AT_BARS, &position.at, points)
+        let mut why = Answer::<W>::yes().barring_others(AT_BARS, &position.at, points)
             .joining(&self.every_holds_why(position, points, by_adj, point, vacant, p));
         let points_2 = points - by_adj;
         if !points_2.is_empty() {
@@ -804,8 +794,7 @@ impl<const W: usize> Tables<W> {
     pub fn unreached_2(&self, position: &Position<W>, roots: Bits<W>, player: Player) -> Answer<W> {
         let at_so = position.at_plane(opponent(player));
         let before = closure(roots, |reached| self.book.adj_table.image(reached) & at_so);
-        Answer::<W>::yes()
-            .barring(AT_BARS, NONE, self.book.adj_table.image(before))
+        Answer::<W>::yes().barring(AT_BARS, NONE, self.book.adj_table.image(before))
             .barring(AT_BARS, opponent(player), self.book.adj_table.preimage(before) - at_so)
     }
 
@@ -825,8 +814,7 @@ impl<const W: usize> Tables<W> {
             roots, points, |reached_5| self.book.adj_table.image(reached_5) & at_so,
             |reached_6| self.book.adj_table.image(reached_6 & at_so),
         );
-        Answer::<W>::yes()
-            .barring_others(AT_BARS, &position.at, (path - roots) | roots)
+        Answer::<W>::yes().barring_others(AT_BARS, &position.at, (path - roots) | roots)
             .joining(&self.unreached_2(position, roots, player))
     }
 
@@ -1021,23 +1009,19 @@ impl<const W: usize> Tables<W> {
     pub fn regressed(&self, position: &Position<W>, why: &Answer<W>, l: Point, player: Player) -> Answer<W> {
         let at_so = position.at_plane(player);
         let at_so_2 = position.at_plane(opponent(player));
-        Answer::<W>::from(why.holds())
-            .joining(&self.regressed_part_4(position, why, player, at_so, at_so_2, l))
-            .joining(&self.regressed_part_why(position, why, player, l))
-            .joining_place(PASSES_BARS, why)
+        Answer::<W>::from(why.holds()).joining(&self.regressed_part_4(position, why, player, at_so, at_so_2, l))
+            .joining(&self.regressed_part_why(position, why, player, l)).joining_place(PASSES_BARS, why)
     }
 
     /// The answer after a change, carried back to the state before it.
     pub fn regressed_2(&self, position: &Position<W>, why: &Answer<W>, player: Player) -> Answer<W> {
-        Answer::<W>::from(why.holds())
-            .barring(AT_BARS, player, why.barred(AT_BARS, player, self.book.board.full))
+        Answer::<W>::from(why.holds()).barring(AT_BARS, player, why.barred(AT_BARS, player, self.book.board.full))
             .barring(
                 AT_BARS, opponent(player),
                 why.barred(AT_BARS, opponent(player), self.book.board.full) - position.at_plane(opponent(player)),
             )
             .barring(AT_BARS, NONE, why.barred(AT_BARS, NONE, self.book.board.full) - position.at_absent(&self.book))
-            .joining_place(KO_BARS, why)
-            .joining_place(PASSES_BARS, why)
+            .joining_place(KO_BARS, why).joining_place(PASSES_BARS, why)
     }
 
     /// A part of `tried_attacker_why_yes`.
@@ -1093,8 +1077,7 @@ impl<const W: usize> Tables<W> {
         let breaking = if why.holds() { self.book.board.full } else { self.breaking(position, &why, args.attacker) };
         let why_3 = any(((position.at_absent(&self.book) & breaking) - Bits::<W>::of(position.ko)).iter(), |l| {
             self.tried_attacker_why_yes(position, args, l, &why).if_holds(|why_2| {
-                why_2
-                    .barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
+                why_2.barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
                     .barring_among(KO_BARS, Bits::<W>::of(l))
             })
         });
@@ -1125,8 +1108,7 @@ impl<const W: usize> Tables<W> {
     #[inline]
     pub fn gi_1_near_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         Answer::<W>::from(self.near_1(position, args)).and(|| {
-            self.goal_attacker_why_yes(position, args)
-                .and(|| self.reason(position, args))
+            self.goal_attacker_why_yes(position, args).and(|| self.reason(position, args))
                 .or(|| self.goal_why(position, args).and(|| self.gi_1_near_why_yes_part(position, args)))
         })
     }
@@ -1294,9 +1276,7 @@ impl<const W: usize> Tables<W> {
         }
         no_other_2.join(&self.no_other_move_part(position, &no_other, player));
         no_other_2.join_place(PASSES_BARS, &no_other);
-        let no_other_3 = Answer::<W>::yes()
-            .joining_cell(AT_BARS, &no_other_2)
-            .joining_place(KO_BARS, &no_other_2)
+        let no_other_3 = Answer::<W>::yes().joining_cell(AT_BARS, &no_other_2).joining_place(KO_BARS, &no_other_2)
             .joining_place(PASSES_BARS, &no_other_2);
         if self.breaks(position, &no_other_3) { Answer::<W>::yes().barring_everything() } else { no_other_3 }
     }
@@ -1406,8 +1386,7 @@ impl<const W: usize> Tables<W> {
                     self.goal(position, args, args.attacker) && !self.goal(position, args, opponent(args.attacker)),
                 )
                 .or(|| {
-                    self.goal_attacker_why_yes(position, args)
-                        .contrary()
+                    self.goal_attacker_why_yes(position, args).contrary()
                         .and(|| self.goal_defender_why_yes(position, args).contrary())
                         .and(|| {
                             if position.passes >= 2 {
@@ -1482,8 +1461,7 @@ impl<const W: usize> Tables<W> {
         } else {
             self.breaking(position, &after_null, args.attacker)
         };
-        ((position.at_absent(&self.book) & breaking) - Bits::<W>::of(position.ko))
-            .iter()
+        ((position.at_absent(&self.book) & breaking) - Bits::<W>::of(position.ko)).iter()
             .any(|l| self.tried_attacker(position, args, l, &after_null))
     }
 
@@ -1571,8 +1549,7 @@ impl<const W: usize> Tables<W> {
         } else {
             self.breaking(position, &threat, opponent(args.attacker))
         };
-        ((common & breaking) - (likely | Bits::<W>::of(position.ko)))
-            .iter()
+        ((common & breaking) - (likely | Bits::<W>::of(position.ko))).iter()
             .all(|l| !self.tried_defender(position, args, l, &threat, n))
     }
 
@@ -1581,8 +1558,7 @@ impl<const W: usize> Tables<W> {
         let vacant = position.at_absent(&self.book);
         let likely = if n == 1 { self.likely(position, args) } else { self.likely_2(position, args, n - 1) };
         let after_null = Answer::<W>::yes();
-        ((vacant & likely) - Bits::<W>::of(position.ko))
-            .iter()
+        ((vacant & likely) - Bits::<W>::of(position.ko)).iter()
             .all(|l| !self.tried_defender(position, args, l, &after_null, n))
             && self.gi_near_verdict_and_every_tried_defender(position, args, vacant, likely, n)
     }
@@ -1662,8 +1638,7 @@ impl<const W: usize> Tables<W> {
     pub fn every_tried_defender_and_gi_near_why(
         &self, position: &Position<W>, args: &Args, threat: &Answer<W>, common: Bits<W>, likely: Bits<W>,
     ) -> Answer<W> {
-        Answer::<W>::from(threat.holds())
-            .joining_cell(AT_BARS, threat)
+        Answer::<W>::from(threat.holds()).joining_cell(AT_BARS, threat)
             .and(|| {
                 let breaking = if threat.holds() {
                     self.breaking(position, threat, opponent(args.attacker))
@@ -1721,8 +1696,7 @@ impl<const W: usize> Tables<W> {
         why.and(|| {
             Answer::<W>::from(self.goal(position, args, args.attacker))
                 .or(|| {
-                    self.goal_attacker_why_yes(position, args)
-                        .contrary()
+                    self.goal_attacker_why_yes(position, args).contrary()
                         .and(|| self.goal_defender_why_yes(position, args).contrary())
                         .and(|| {
                             if position.passes >= 2 {
@@ -1761,8 +1735,7 @@ impl<const W: usize> Tables<W> {
         } else {
             self.breaking(position, &after_null, args.attacker)
         };
-        ((common & breaking) - (nearer | Bits::<W>::of(position.ko)))
-            .iter()
+        ((common & breaking) - (nearer | Bits::<W>::of(position.ko))).iter()
             .any(|l| self.tried_attacker_2(position, args, l, &after_null, n - 1))
     }
 
@@ -1781,8 +1754,7 @@ impl<const W: usize> Tables<W> {
         let vacant = position.at_absent(&self.book);
         let nearer = if n == 2 { self.nearer(position, args) } else { self.nearer_2(position, args) };
         let after_null = Answer::<W>::yes();
-        ((vacant & nearer) - Bits::<W>::of(position.ko))
-            .iter()
+        ((vacant & nearer) - Bits::<W>::of(position.ko)).iter()
             .any(|l| self.tried_attacker_2(position, args, l, &after_null, n - 1))
             || self.near_2_and_some_tried_attacker(position, args, vacant, nearer, n)
     }
@@ -1867,8 +1839,7 @@ impl<const W: usize> Tables<W> {
     pub fn g_near_why_yes_part(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         let after = counting(Self::nulled(position));
         let threat = self.gi_3_2_1_near_why(&after, args, n);
-        Answer::<W>::from(threat.holds())
-            .joining_cell(AT_BARS, &threat)
+        Answer::<W>::from(threat.holds()).joining_cell(AT_BARS, &threat)
             .and(|| {
                 let no_other = if threat.holds() {
                     self.no_other_move(position, &threat, opponent(args.attacker))
@@ -1903,11 +1874,8 @@ impl<const W: usize> Tables<W> {
         let near_1_holds = if n == 1 { self.near_1(position, args) } else { self.near_3_of(position, args, n) };
         Answer::<W>::from(near_1_holds).and(|| {
             self.goal_attacker_why_yes(position, args).or(|| {
-                self.goal_attacker_why_no(position, args)
-                    .contrary()
-                    .and(|| self.reason(position, args))
-                    .and(|| Self::passes_why(position))
-                    .and(|| self.g_near_why_yes_part(position, args, n))
+                self.goal_attacker_why_no(position, args).contrary().and(|| self.reason(position, args))
+                    .and(|| Self::passes_why(position)).and(|| self.g_near_why_yes_part(position, args, n))
             })
         })
     }
@@ -1990,8 +1958,7 @@ impl<const W: usize> Tables<W> {
     /// The answer of `gi_near`; if it holds, with the reason. Rule: prelude.game:8.
     pub fn gi_2_1_near_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         Answer::<W>::from(self.near_2(position, args)).and(|| {
-            self.goal_attacker_why_yes(position, args)
-                .and(|| self.reason(position, args))
+            self.goal_attacker_why_yes(position, args).and(|| self.reason(position, args))
                 .or(|| {
                     self.goal_why(position, args)
                         .and(|| {
@@ -2016,8 +1983,7 @@ impl<const W: usize> Tables<W> {
                             })
                         })
                         .and(|| self.goal_attacker_why_no(position, args).contrary())
-                        .and(|| self.reason(position, args))
-                        .and(|| Self::passes_why(position))
+                        .and(|| self.reason(position, args)).and(|| Self::passes_why(position))
                 })
         })
     }
@@ -2408,8 +2374,7 @@ impl<const W: usize> Tables<W> {
     pub fn gi2_move_near_after_null(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         if self.near_1(position, args) {
             let after = counting(Self::nulled(position));
-            Answer::<W>::from(self.goal(&after, args, args.attacker))
-                .or(|| self.g_1_1_near_why_no(&after, args))
+            Answer::<W>::from(self.goal(&after, args, args.attacker)).or(|| self.g_1_1_near_why_no(&after, args))
                 .or(|| self.goal_attacker_why_no(&after, args))
         } else {
             Answer::<W>::no().barring(AT_BARS, args.attacker, self.nearer(position, args))
@@ -2529,8 +2494,7 @@ impl<const W: usize> Tables<W> {
             self.gi_3_2_1_near_why_yes(&after, args)
         };
         let threat = if why.holds() { why } else { self.gi_near_why_no(&after, args, n) };
-        Answer::<W>::from(threat.holds())
-            .joining_cell(AT_BARS, &threat)
+        Answer::<W>::from(threat.holds()).joining_cell(AT_BARS, &threat)
             .and(|| {
                 let breaking = if threat.holds() {
                     self.breaking(position, &threat, opponent(args.attacker))
@@ -2539,8 +2503,7 @@ impl<const W: usize> Tables<W> {
                 };
                 every(((common & breaking) - (likely | Bits::<W>::of(position.ko))).iter(), |l| {
                     self.tried_defender_why_no(position, args, l, &threat, n).if_fails(|why_2| {
-                        why_2
-                            .barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
+                        why_2.barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
                             .barring_among(KO_BARS, Bits::<W>::of(l))
                     })
                 })
@@ -2550,8 +2513,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `g_near_why_no`. Rule: prelude.game:14.
     pub fn goal_attacker_and_g_near_why_no_part(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
-        self.goal_attacker_why_yes(position, args)
-            .contrary()
+        self.goal_attacker_why_yes(position, args).contrary()
             .and(|| self.goal_defender_why_yes(position, args).contrary())
             .and(|| {
                 if position.passes >= 2 {
@@ -2631,8 +2593,7 @@ impl<const W: usize> Tables<W> {
     /// The answer of `gi_near`; if it holds, with the reason. Rule: prelude.game:8.
     pub fn gi_3_2_1_near_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         Answer::<W>::from(self.near_3(position, args)).and(|| {
-            self.goal_attacker_why_yes(position, args)
-                .and(|| self.reason(position, args))
+            self.goal_attacker_why_yes(position, args).and(|| self.reason(position, args))
                 .or(|| {
                     self.goal_why(position, args)
                         .and(|| {
@@ -2659,8 +2620,7 @@ impl<const W: usize> Tables<W> {
                             })
                         })
                         .and(|| self.goal_attacker_why_no(position, args).contrary())
-                        .and(|| self.reason(position, args))
-                        .and(|| Self::passes_why(position))
+                        .and(|| self.reason(position, args)).and(|| Self::passes_why(position))
                 })
         })
     }
@@ -2901,8 +2861,7 @@ impl<const W: usize> Tables<W> {
     /// The answer of `near_3`; if it does not hold, with the reason. Rule: connect.game:6, connect.game:7.
     pub fn near_3_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let at_so = position.at_plane(args.attacker);
-        let why = self
-            .near_3_why_no_part_2(position, args, at_so)
+        let why = self.near_3_why_no_part_2(position, args, at_so)
             .and(|| {
                 let vacant = position.at_absent(&self.book);
                 let at_so_2 = position.at_plane(opponent(args.attacker));
@@ -2941,8 +2900,7 @@ impl<const W: usize> Tables<W> {
     pub fn gi3_move_near_after_null(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         if self.near_2(position, args) {
             let after = counting(Self::nulled(position));
-            Answer::<W>::from(self.goal(&after, args, args.attacker))
-                .or(|| self.g_near_why_no(&after, args, 2))
+            Answer::<W>::from(self.goal(&after, args, args.attacker)).or(|| self.g_near_why_no(&after, args, 2))
                 .or(|| self.goal_attacker_why_no(&after, args))
         } else {
             Answer::<W>::no().barring(AT_BARS, args.attacker, self.nearer_2(position, args))
@@ -3062,9 +3020,7 @@ impl<const W: usize> Tables<W> {
             let why = if self.book.string_from_clear(&after_3, l) {
                 Answer::<W>::no().joining(&self.allowed_after(&after_3, l))
             } else {
-                Answer::<W>::from(after.holds())
-                    .joining_cell(AT_BARS, after)
-                    .joining_place(KO_BARS, after)
+                Answer::<W>::from(after.holds()).joining_cell(AT_BARS, after).joining_place(KO_BARS, after)
                     .and(|| Answer::<W>::yes().joining(&self.allowed_after(&after_3, l)))
             };
             self.regressed_2(
@@ -3122,9 +3078,7 @@ impl<const W: usize> Tables<W> {
             let why = if self.book.string_from_clear(&after_3, l) {
                 Answer::<W>::yes().joining(&self.allowed_after(&after_3, l))
             } else {
-                Answer::<W>::from(after.holds())
-                    .joining_cell(AT_BARS, after)
-                    .joining_place(KO_BARS, after)
+                Answer::<W>::from(after.holds()).joining_cell(AT_BARS, after).joining_place(KO_BARS, after)
                     .or(|| Answer::<W>::no().joining(&self.allowed_after(&after_3, l)))
             };
             self.regressed_2(
@@ -3320,9 +3274,7 @@ impl<const W: usize> Rules<W> {
             return false;
         }
         moves.extend(
-            tables
-                .play_few(position, &after_null, opponent(args.attacker))
-                .iter()
+            tables.play_few(position, &after_null, opponent(args.attacker)).iter()
                 .map(|point| Move::new(0, [point])),
         );
         go::Tables::<W>::pass_candidates(position, opponent(args.attacker), moves);
@@ -3548,9 +3500,7 @@ impl<const W: usize> Game for Rules<W> {
             (0, Role::Defender) => {
                 let frame = tables.play_defender_no_other_move(position, args, after_null);
                 moves.extend(
-                    tables
-                        .play_points(position, &frame, opponent(args.attacker))
-                        .iter()
+                    tables.play_points(position, &frame, opponent(args.attacker)).iter()
                         .map(|point| Move::new(0, [point])),
                 );
                 let mut all = tables.play_others(position, &frame, opponent(args.attacker));
@@ -3562,23 +3512,15 @@ impl<const W: usize> Game for Rules<W> {
     }
 }
 
-/// `connect3`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Connect3;
+named!(Connect3, "connect3", width 1);
 
 impl Connect3 {
     /// Its board, as plain data.
     pub const INSTANCE: Instance = Instance {
-        name: Borrowed("connect3"),
-        points: 9,
-        holes: Borrowed(&[]),
-        shape: Some((3, 3)),
-        point_names: PointNames::Lettered,
-        params: Borrowed(&[3, NONE, NONE]),
-        sorts: Borrowed(&[(0, 9), (0, 8), (0, 2), (0, 3), (0, 0), (2, 18)]),
-        tables: Borrowed(&[]),
-        start: Borrowed(&[]),
-        turn: 0,
+        name: Borrowed("connect3"), points: 9, holes: Borrowed(&[]), shape: Some((3, 3)),
+        point_names: PointNames::Lettered, params: Borrowed(&[3, NONE, NONE]),
+        sorts: Borrowed(&[(0, 9), (0, 8), (0, 2), (0, 3), (0, 0), (2, 18)]), tables: Borrowed(&[]),
+        start: Borrowed(&[]), turn: 0,
         symmetries: Borrowed(&[Images::Affine([2, -1, 0], [0, 0, 1]), Images::Affine([0, 0, 1], [0, 1, 0])]),
         book: Borrowed(&[Instance {
             name: Borrowed("connect3"), points: 9, holes: Borrowed(&[]), shape: Some((3, 3)),
@@ -3592,25 +3534,15 @@ impl Connect3 {
     };
 }
 
-named!(Connect3, "connect3", width 1);
-
-/// `connect4`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Connect4;
+named!(Connect4, "connect4", width 1);
 
 impl Connect4 {
     /// Its board, as plain data.
     pub const INSTANCE: Instance = Instance {
-        name: Borrowed("connect4"),
-        points: 16,
-        holes: Borrowed(&[]),
-        shape: Some((4, 4)),
-        point_names: PointNames::Lettered,
-        params: Borrowed(&[4, NONE, NONE]),
-        sorts: Borrowed(&[(0, 16), (0, 8), (0, 2), (0, 4), (0, 0), (2, 18)]),
-        tables: Borrowed(&[]),
-        start: Borrowed(&[]),
-        turn: 0,
+        name: Borrowed("connect4"), points: 16, holes: Borrowed(&[]), shape: Some((4, 4)),
+        point_names: PointNames::Lettered, params: Borrowed(&[4, NONE, NONE]),
+        sorts: Borrowed(&[(0, 16), (0, 8), (0, 2), (0, 4), (0, 0), (2, 18)]), tables: Borrowed(&[]),
+        start: Borrowed(&[]), turn: 0,
         symmetries: Borrowed(&[Images::Affine([0, 0, 1], [0, 1, 0]), Images::Affine([3, -1, 0], [0, 0, 1])]),
         book: Borrowed(&[Instance {
             name: Borrowed("connect4"), points: 16, holes: Borrowed(&[]), shape: Some((4, 4)),
@@ -3624,49 +3556,29 @@ impl Connect4 {
     };
 }
 
-named!(Connect4, "connect4", width 1);
-
-/// `connect5`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Connect5;
+named!(Connect5, "connect5", width 1);
 
 impl Connect5 {
     /// Its board, as plain data.
     pub const INSTANCE: Instance = Instance {
-        name: Borrowed("connect5"),
-        points: 25,
-        holes: Borrowed(&[]),
-        shape: Some((5, 5)),
-        point_names: PointNames::Lettered,
-        params: Borrowed(&[5, NONE, NONE]),
-        sorts: Borrowed(&[(0, 25), (0, 8), (0, 2), (0, 5), (0, 0), (2, 18)]),
-        tables: Borrowed(&[]),
-        start: Borrowed(&[]),
-        turn: 0,
+        name: Borrowed("connect5"), points: 25, holes: Borrowed(&[]), shape: Some((5, 5)),
+        point_names: PointNames::Lettered, params: Borrowed(&[5, NONE, NONE]),
+        sorts: Borrowed(&[(0, 25), (0, 8), (0, 2), (0, 5), (0, 0), (2, 18)]), tables: Borrowed(&[]),
+        start: Borrowed(&[]), turn: 0,
         symmetries: Borrowed(&[Images::Affine([4, -1, 0], [0, 0, 1]), Images::Affine([0, 0, 1], [0, 1, 0])]),
         book: Borrowed(&[go::Go5::INSTANCE]),
     };
 }
 
-named!(Connect5, "connect5", width 1);
-
-/// `connect7`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Connect7;
+named!(Connect7, "connect7", width 1);
 
 impl Connect7 {
     /// Its board, as plain data.
     pub const INSTANCE: Instance = Instance {
-        name: Borrowed("connect7"),
-        points: 49,
-        holes: Borrowed(&[]),
-        shape: Some((7, 7)),
-        point_names: PointNames::Lettered,
-        params: Borrowed(&[7, NONE, NONE]),
-        sorts: Borrowed(&[(0, 49), (0, 8), (0, 2), (0, 7), (0, 0), (2, 18)]),
-        tables: Borrowed(&[]),
-        start: Borrowed(&[]),
-        turn: 0,
+        name: Borrowed("connect7"), points: 49, holes: Borrowed(&[]), shape: Some((7, 7)),
+        point_names: PointNames::Lettered, params: Borrowed(&[7, NONE, NONE]),
+        sorts: Borrowed(&[(0, 49), (0, 8), (0, 2), (0, 7), (0, 0), (2, 18)]), tables: Borrowed(&[]),
+        start: Borrowed(&[]), turn: 0,
         symmetries: Borrowed(&[Images::Affine([6, -1, 0], [0, 0, 1]), Images::Affine([0, 0, 1], [0, 1, 0])]),
         book: Borrowed(&[Instance {
             name: Borrowed("connect7"), points: 49, holes: Borrowed(&[]), shape: Some((7, 7)),
@@ -3680,52 +3592,30 @@ impl Connect7 {
     };
 }
 
-named!(Connect7, "connect7", width 1);
-
-/// `connect9`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Connect9;
+named!(Connect9, "connect9", width 2);
 
 impl Connect9 {
     /// Its board, as plain data.
     pub const INSTANCE: Instance = Instance {
-        name: Borrowed("connect9"),
-        points: 81,
-        holes: Borrowed(&[]),
-        shape: Some((9, 9)),
-        point_names: PointNames::Lettered,
-        params: Borrowed(&[9, NONE, NONE]),
-        sorts: Borrowed(&[(0, 81), (0, 8), (0, 2), (0, 9), (0, 0), (2, 18)]),
-        tables: Borrowed(&[]),
-        start: Borrowed(&[]),
-        turn: 0,
+        name: Borrowed("connect9"), points: 81, holes: Borrowed(&[]), shape: Some((9, 9)),
+        point_names: PointNames::Lettered, params: Borrowed(&[9, NONE, NONE]),
+        sorts: Borrowed(&[(0, 81), (0, 8), (0, 2), (0, 9), (0, 0), (2, 18)]), tables: Borrowed(&[]),
+        start: Borrowed(&[]), turn: 0,
         symmetries: Borrowed(&[Images::Affine([8, -1, 0], [0, 0, 1]), Images::Affine([0, 0, 1], [0, 1, 0])]),
         book: Borrowed(&[go::Go9::INSTANCE]),
     };
 }
 
-named!(Connect9, "connect9", width 2);
-
-/// `connect19`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Connect19;
+named!(Connect19, "connect19", width 6);
 
 impl Connect19 {
     /// Its board, as plain data.
     pub const INSTANCE: Instance = Instance {
-        name: Borrowed("connect19"),
-        points: 361,
-        holes: Borrowed(&[]),
-        shape: Some((19, 19)),
-        point_names: PointNames::Lettered,
-        params: Borrowed(&[19, NONE, NONE]),
-        sorts: Borrowed(&[(0, 361), (0, 8), (0, 2), (0, 19), (0, 0), (2, 18)]),
-        tables: Borrowed(&[]),
-        start: Borrowed(&[]),
-        turn: 0,
+        name: Borrowed("connect19"), points: 361, holes: Borrowed(&[]), shape: Some((19, 19)),
+        point_names: PointNames::Lettered, params: Borrowed(&[19, NONE, NONE]),
+        sorts: Borrowed(&[(0, 361), (0, 8), (0, 2), (0, 19), (0, 0), (2, 18)]), tables: Borrowed(&[]),
+        start: Borrowed(&[]), turn: 0,
         symmetries: Borrowed(&[Images::Affine([18, -1, 0], [0, 0, 1]), Images::Affine([0, 0, 1], [0, 1, 0])]),
         book: Borrowed(&[go::Go19::INSTANCE]),
     };
 }
-
-named!(Connect19, "connect19", width 6);

@@ -200,16 +200,14 @@ impl<const W: usize> Tables<W> {
             return false;
         }
         let common = vacant & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant));
-        let some = common
-            .iter()
+        let some = common.iter()
             .any(|p| {
                 let mut after = counting(*position);
                 after.put_at(Bits::<W>::of(p), args.attacker);
                 self.goal(&after, args.attacker)
             });
         some
-            || common
-                .iter()
+            || common.iter()
                 .any(|p_2| {
                     let mut after_2 = counting(*position);
                     after_2.put_at(Bits::<W>::of(p_2), args.attacker);
@@ -353,16 +351,14 @@ impl<const W: usize> Tables<W> {
             return false;
         }
         let common = vacant & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant));
-        let some = common
-            .iter()
+        let some = common.iter()
             .any(|p| {
                 let mut after = counting(*position);
                 after.put_at(Bits::<W>::of(p), args.attacker);
                 self.goal(&after, args.attacker)
             });
         some
-            || common
-                .iter()
+            || common.iter()
                 .any(|p_2| {
                     let mut after_2 = counting(*position);
                     after_2.put_at(Bits::<W>::of(p_2), args.attacker);
@@ -382,8 +378,7 @@ impl<const W: usize> Tables<W> {
             & sources_of_many_at(&self.on_table, DIR.slot(l_d), self.board.full - common, 4);
         let common_4 = self.board.full
             - (common_2 - (common_2 & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - common_2))));
-        let by_step = self
-            .step_table[4]
+        let by_step = self.step_table[4]
             .preimage(
                 self.board.full
                     - (common_2 - (common_2 & (self.edge_table[4] | self.step_table[4].preimage(common_4)))),
@@ -491,8 +486,7 @@ impl<const W: usize> Tables<W> {
                 let points = entry(&self.line_table, DIR.slot(l_d));
                 if !points.is_empty() {
                     let all = union_of(
-                        points
-                            .iter()
+                        points.iter()
                             .map(|q| {
                                 let ways = row_at(&self.on_table, DIR.slot(l_d), q)
                                     - position.at_plane(opponent(player));
@@ -510,8 +504,7 @@ impl<const W: usize> Tables<W> {
 
     /// The answer after a change, carried back to the state before it.
     pub fn regressed(&self, position: &Position<W>, why: &Answer<W>, player: Player) -> Answer<W> {
-        Answer::<W>::from(why.holds())
-            .barring(AT_BARS, player, why.barred(AT_BARS, player, self.board.full))
+        Answer::<W>::from(why.holds()).barring(AT_BARS, player, why.barred(AT_BARS, player, self.board.full))
             .barring(
                 AT_BARS, opponent(player),
                 why.barred(AT_BARS, opponent(player), self.board.full) - position.at_plane(opponent(player)),
@@ -572,8 +565,7 @@ impl<const W: usize> Tables<W> {
     /// What `gi_1_near_why_yes`, `gi_1_near_stands` and others ask. Rule: prelude.game:8.
     #[inline]
     pub fn supported_from_in_why(&self, position: &Position<W>, p: Point) -> Answer<W> {
-        Answer::<W>::yes()
-            .barring_others(AT_BARS, &position.at, Bits::<W>::of(p))
+        Answer::<W>::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(p))
             .joining(&self.supported_from_in(position, Bits::<W>::of(p)))
     }
 
@@ -593,8 +585,7 @@ impl<const W: usize> Tables<W> {
     pub fn gi_1_near_why_yes(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let nearer = self.nearer(position, args.attacker);
         Answer::<W>::from(!nearer.is_empty() || self.goal(position, args.attacker)).and(|| {
-            self.goal_why_yes(position, args.attacker)
-                .and(|| self.reason(position, changes, args.attacker))
+            self.goal_why_yes(position, args.attacker).and(|| self.reason(position, changes, args.attacker))
                 .or(|| {
                     let vacant = position.at_absent(self);
                     let holds = !vacant.is_empty()
@@ -759,9 +750,7 @@ impl<const W: usize> Tables<W> {
     /// A part of `gi_near_why_no`. Rule: prelude.game:8.
     #[inline]
     pub fn gi_1_near_why_no_part(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
-        self.reason_5(position, args.attacker)
-            .and(|| self.reason_6(position, args))
-            .and(|| self.reason_7(position))
+        self.reason_5(position, args.attacker).and(|| self.reason_6(position, args)).and(|| self.reason_7(position))
             .and(|| self.no_move_or_nearer_out_why(position, args, changes))
     }
 
@@ -842,8 +831,7 @@ impl<const W: usize> Tables<W> {
         let common = vacant
             & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant))
             & self.nearer(position, args.attacker);
-        common
-            .iter()
+        common.iter()
             .any(|p| {
                 let mut after = counting(*position);
                 after.put_at(Bits::<W>::of(p), args.attacker);
@@ -869,8 +857,7 @@ impl<const W: usize> Tables<W> {
     pub fn nearer_2(&self, position: &Position<W>, args: &Args) -> Bits<W> {
         union_of(
             (0..8).map(|l_d| union_of(
-                entry(&self.line_table, DIR.slot(l_d))
-                    .iter()
+                entry(&self.line_table, DIR.slot(l_d)).iter()
                     .map(|q| {
                         let vacant = position.at_absent(self);
                         let at_so = position.at_plane(args.attacker);
@@ -885,8 +872,7 @@ impl<const W: usize> Tables<W> {
                         let value_2 = if (row_at(&self.on_table, DIR.slot(l_d), q)
                             - (at_so | common_2))
                             .is_empty()
-                            || row_at(&self.on_table, DIR.slot(l_d), q)
-                                .iter()
+                            || row_at(&self.on_table, DIR.slot(l_d), q).iter()
                                 .all(|q_2| self.nearer_part(at_so, q_2, vacant, by_step, common_2))
                         {
                             self.board.full
@@ -903,14 +889,12 @@ impl<const W: usize> Tables<W> {
     pub fn likely(&self, position: &Position<W>, args: &Args) -> Bits<W> {
         union_of(
             (0..8).map(|l_d| union_of(
-                entry(&self.line_table, DIR.slot(l_d))
-                    .iter()
+                entry(&self.line_table, DIR.slot(l_d)).iter()
                     .map(|q| {
                         let at_so = position.at_plane(args.attacker);
                         let common = row_at(&self.on_table, DIR.slot(l_d), q) - at_so;
                         let value = if common.at_least(2) { Bits::<W>::EMPTY } else { common };
-                        let every = row_at(&self.on_table, DIR.slot(l_d), q)
-                            .iter()
+                        let every = row_at(&self.on_table, DIR.slot(l_d), q).iter()
                             .all(|q_2| {
                                 if at_so.contains(q_2) {
                                     return true;
@@ -993,8 +977,7 @@ impl<const W: usize> Tables<W> {
         let threat_2 = if threat.holds() {
             threat
         } else {
-            Answer::<W>::no()
-                .joining(&threat)
+            Answer::<W>::no().joining(&threat)
                 .barring(AT_BARS, opponent(args.attacker), self.nearer(position, opponent(args.attacker)))
         };
         if threat_2.holds() {
@@ -1057,8 +1040,7 @@ impl<const W: usize> Tables<W> {
     /// What `g_1_1_near_why_no`, `g_2_2_1_near_why_no` and others ask. Rule: prelude.game:14.
     #[inline]
     pub fn supported_from_in_why_2(&self, position: &Position<W>, p: Point) -> Answer<W> {
-        Answer::<W>::no()
-            .barring_others(AT_BARS, &position.at, Bits::<W>::of(p))
+        Answer::<W>::no().barring_others(AT_BARS, &position.at, Bits::<W>::of(p))
             .joining(&self.supported_from_in(position, Bits::<W>::of(p)))
     }
 
@@ -1068,15 +1050,12 @@ impl<const W: usize> Tables<W> {
     ) -> Answer<W> {
         let threat = self.gi_1_near_why_2(position, args, 1);
         let threat_2 = if threat.holds() {
-            Answer::<W>::yes()
-                .joining(&threat)
+            Answer::<W>::yes().joining(&threat)
                 .barring(AT_BARS, opponent(args.attacker), self.nearer(position, opponent(args.attacker)))
         } else {
             threat
         };
-        Answer::<W>::from(threat_2.holds())
-            .joining_cell(AT_BARS, &threat_2)
-            .joining_place(PASSES_BARS, &threat_2)
+        Answer::<W>::from(threat_2.holds()).joining_cell(AT_BARS, &threat_2).joining_place(PASSES_BARS, &threat_2)
             .and(|| {
                 let barred = if threat_2.holds() {
                     threat_2.barred(AT_BARS, opponent(args.attacker), self.board.full)
@@ -1100,8 +1079,7 @@ impl<const W: usize> Tables<W> {
         why.and(|| {
             Answer::<W>::from(self.goal(position, args.attacker))
                 .or(|| {
-                    self.reason_5(position, args.attacker)
-                        .and(|| self.reason_6(position, args))
+                    self.reason_5(position, args.attacker).and(|| self.reason_6(position, args))
                         .and(|| self.reason_7(position))
                         .and(|| {
                             let vacant = position.at_absent(self);
@@ -1135,8 +1113,7 @@ impl<const W: usize> Tables<W> {
         }
         let all = self.edge_table[4] | self.step_table[4].preimage(self.board.full - common);
         let nearer = self.nearer_2(position, args);
-        let some = (common & all & nearer)
-            .iter()
+        let some = (common & all & nearer).iter()
             .any(|p| {
                 let mut after = counting(*position);
                 after.put_at(Bits::<W>::of(p), args.attacker);
@@ -1154,8 +1131,7 @@ impl<const W: usize> Tables<W> {
         } else {
             after_null.barred(AT_BARS, args.attacker, self.board.full)
         };
-        ((common & all & barred) - nearer)
-            .iter()
+        ((common & all & barred) - nearer).iter()
             .any(|p_2| {
                 let mut after_2 = counting(*position);
                 after_2.put_at(Bits::<W>::of(p_2), args.attacker);
@@ -1215,9 +1191,7 @@ impl<const W: usize> Tables<W> {
     pub fn no_move_why(
         &self, position: &Position<W>, args: &Args, threat: &Answer<W>, changes: Value, n: Value,
     ) -> Answer<W> {
-        Answer::<W>::from(threat.holds())
-            .joining_cell(AT_BARS, threat)
-            .joining_place(PASSES_BARS, threat)
+        Answer::<W>::from(threat.holds()).joining_cell(AT_BARS, threat).joining_place(PASSES_BARS, threat)
             .and(|| {
                 let vacant = position.at_absent(self);
                 let no_other_2 = if threat.holds() {
@@ -1260,8 +1234,7 @@ impl<const W: usize> Tables<W> {
             )
             .and(|| {
                 self.goal_why_yes(position, args.attacker).or(|| {
-                    self.reason_3(position, args, changes)
-                        .and(|| self.reason(position, changes, args.attacker))
+                    self.reason_3(position, args, changes).and(|| self.reason(position, changes, args.attacker))
                         .and(|| self.reason_2(position, changes))
                         .and(|| self.g_near_why_yes_part(position, args, changes, 1))
                 })
@@ -1332,8 +1305,7 @@ impl<const W: usize> Tables<W> {
     /// The answer of `gi_near`; if it holds, with the reason. Rule: prelude.game:8.
     pub fn gi_2_1_near_why_yes(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         Answer::<W>::from(self.near_2(position, args.attacker)).and(|| {
-            self.goal_why_yes(position, args.attacker)
-                .and(|| self.reason(position, changes, args.attacker))
+            self.goal_why_yes(position, args.attacker).and(|| self.reason(position, changes, args.attacker))
                 .or(|| {
                     let vacant = position.at_absent(self);
                     let holds = !vacant.is_empty()
@@ -1437,8 +1409,7 @@ impl<const W: usize> Tables<W> {
         let no_other_2 = if after_null.holds() {
             Answer::<W>::yes().barring_everything()
         } else {
-            let no_other = Answer::<W>::yes()
-                .joining_cell(AT_BARS, &after_null)
+            let no_other = Answer::<W>::yes().joining_cell(AT_BARS, &after_null)
                 .joining_place(PASSES_BARS, &after_null);
             if self.breaks(position, &no_other) { Answer::<W>::yes().barring_everything() } else { no_other }
         };
@@ -1600,8 +1571,7 @@ impl<const W: usize> Tables<W> {
             Answer::<W>::no().barring(AT_BARS, NONE, Bits::<W>::of(q))
         };
         why.and(|| {
-            Answer::<W>::from(self.edge_table[4].contains(q))
-                .or(|| self.reason_12(position, common_2, q, common))
+            Answer::<W>::from(self.edge_table[4].contains(q)).or(|| self.reason_12(position, common_2, q, common))
                 .or(|| self.nearer_out_part_3(position, q, common, common_3, common_2))
         })
     }
@@ -1670,9 +1640,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `gi_near_why_no`. Rule: prelude.game:8.
     pub fn gi_2_1_near_why_no_part(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
-        self.reason_5(position, args.attacker)
-            .and(|| self.reason_6(position, args))
-            .and(|| self.reason_7(position))
+        self.reason_5(position, args.attacker).and(|| self.reason_6(position, args)).and(|| self.reason_7(position))
             .and(|| {
                 self.at_once_why_no(position, args, changes).or(|| {
                     if self.near_1(position, args.attacker) {
@@ -1719,8 +1687,7 @@ impl<const W: usize> Tables<W> {
     /// The answer of `gi_move_near` after a null move. Rule: prelude.game:8.
     pub fn gi2_move_near_after_null(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         if self.near_1(position, args.attacker) {
-            Answer::<W>::from(self.goal(position, args.attacker))
-                .or(|| self.g_1_1_near_why_no(position, args, 1))
+            Answer::<W>::from(self.goal(position, args.attacker)).or(|| self.g_1_1_near_why_no(position, args, 1))
                 .or(|| self.goal_why_no(position, 1, opponent(args.attacker)))
         } else {
             Answer::<W>::no().barring(AT_BARS, args.attacker, self.nearer_2(position, args))
@@ -1738,10 +1705,7 @@ impl<const W: usize> Tables<W> {
             return false;
         }
         common_3.contains(q) || self.edge_table[4].contains(q)
-            || self
-                .step_table[4]
-                .row(q)
-                .iter()
+            || self.step_table[4].row(q).iter()
                 .any(|q_2| {
                     !common_2.contains(q_2) || common_3.contains(q_2)
                         || self.edge_table[4].contains(q_2)
@@ -1753,8 +1717,7 @@ impl<const W: usize> Tables<W> {
     pub fn nearer_3(&self, position: &Position<W>, args: &Args) -> Bits<W> {
         union_of(
             (0..8).map(|l_d| union_of(
-                entry(&self.line_table, DIR.slot(l_d))
-                    .iter()
+                entry(&self.line_table, DIR.slot(l_d)).iter()
                     .map(|q| {
                         let vacant = position.at_absent(self);
                         let at_so = position.at_plane(args.attacker);
@@ -1772,8 +1735,7 @@ impl<const W: usize> Tables<W> {
                                     & (self.edge_table[4]
                                         | self.step_table[4].preimage(self.board.full - common_2))));
                         let value_2 = if common_3.is_empty()
-                            || row_at(&self.on_table, DIR.slot(l_d), q)
-                                .iter()
+                            || row_at(&self.on_table, DIR.slot(l_d), q).iter()
                                 .all(|q_2| self.nearer_part_2(at_so, q_2, vacant, by_step, common_2))
                         {
                             self.board.full
@@ -1797,10 +1759,7 @@ impl<const W: usize> Tables<W> {
         }
         let by_step = self.step_table[4].preimage(self.board.full - vacant);
         by_step.contains(q)
-            || self
-                .step_table[4]
-                .row(q)
-                .iter()
+            || self.step_table[4].row(q).iter()
                 .any(|q_2| {
                     !vacant.contains(q_2) || by_step.contains(q_2)
                         || self.edge_table[4].contains(q_2)
@@ -1814,14 +1773,12 @@ impl<const W: usize> Tables<W> {
     pub fn likely_2(&self, position: &Position<W>, args: &Args) -> Bits<W> {
         union_of(
             (0..8).map(|l_d| union_of(
-                entry(&self.line_table, DIR.slot(l_d))
-                    .iter()
+                entry(&self.line_table, DIR.slot(l_d)).iter()
                     .map(|q| {
                         let at_so = position.at_plane(args.attacker);
                         let common = row_at(&self.on_table, DIR.slot(l_d), q) - at_so;
                         let value = if common.at_least(3) { Bits::<W>::EMPTY } else { common };
-                        let value_2 = if row_at(&self.on_table, DIR.slot(l_d), q)
-                            .iter()
+                        let value_2 = if row_at(&self.on_table, DIR.slot(l_d), q).iter()
                             .all(|q_2| at_so.contains(q_2) || self.likely_part(position, q_2))
                         {
                             self.board.full
@@ -1879,8 +1836,7 @@ impl<const W: usize> Tables<W> {
         let threat_2 = if threat.holds() {
             threat
         } else {
-            Answer::<W>::no()
-                .joining(&threat)
+            Answer::<W>::no().joining(&threat)
                 .barring(AT_BARS, opponent(args.attacker), self.nearer(position, opponent(args.attacker)))
         };
         if threat_2.holds() {
@@ -1925,15 +1881,12 @@ impl<const W: usize> Tables<W> {
     ) -> Answer<W> {
         let threat = self.gi_2_1_near_why_2(position, args, 1);
         let threat_2 = if threat.holds() {
-            Answer::<W>::yes()
-                .joining(&threat)
+            Answer::<W>::yes().joining(&threat)
                 .barring(AT_BARS, opponent(args.attacker), self.nearer(position, opponent(args.attacker)))
         } else {
             threat
         };
-        Answer::<W>::from(threat_2.holds())
-            .joining_cell(AT_BARS, &threat_2)
-            .joining_place(PASSES_BARS, &threat_2)
+        Answer::<W>::from(threat_2.holds()).joining_cell(AT_BARS, &threat_2).joining_place(PASSES_BARS, &threat_2)
             .and(|| {
                 let barred = if threat_2.holds() {
                     threat_2.barred(AT_BARS, opponent(args.attacker), self.board.full)
@@ -1957,8 +1910,7 @@ impl<const W: usize> Tables<W> {
         why.and(|| {
             Answer::<W>::from(self.goal(position, args.attacker))
                 .or(|| {
-                    self.reason_5(position, args.attacker)
-                        .and(|| self.reason_6(position, args))
+                    self.reason_5(position, args.attacker).and(|| self.reason_6(position, args))
                         .and(|| self.reason_7(position))
                         .and(|| {
                             let vacant = position.at_absent(self);
@@ -1986,8 +1938,7 @@ impl<const W: usize> Tables<W> {
         }
         let all = self.edge_table[4] | self.step_table[4].preimage(self.board.full - common);
         let nearer = self.nearer_3(position, args);
-        let some = (common & all & nearer)
-            .iter()
+        let some = (common & all & nearer).iter()
             .any(|p| {
                 let mut after = counting(*position);
                 after.put_at(Bits::<W>::of(p), args.attacker);
@@ -2005,8 +1956,7 @@ impl<const W: usize> Tables<W> {
         } else {
             after_null.barred(AT_BARS, args.attacker, self.board.full)
         };
-        ((common & all & barred) - nearer)
-            .iter()
+        ((common & all & barred) - nearer).iter()
             .any(|p_2| {
                 let mut after_2 = counting(*position);
                 after_2.put_at(Bits::<W>::of(p_2), args.attacker);
@@ -2039,8 +1989,7 @@ impl<const W: usize> Tables<W> {
         };
         Answer::<W>::from(near_2_holds).and(|| {
             self.goal_why_yes(position, args.attacker).or(|| {
-                self.reason_3(position, args, changes)
-                    .and(|| self.reason(position, changes, args.attacker))
+                self.reason_3(position, args, changes).and(|| self.reason(position, changes, args.attacker))
                     .and(|| self.reason_2(position, changes))
                     .and(|| self.g_near_why_yes_part(position, args, changes, n))
             })
@@ -2084,8 +2033,7 @@ impl<const W: usize> Tables<W> {
     /// The answer of `gi_near`; if it holds, with the reason. Rule: prelude.game:8.
     pub fn gi_3_2_1_near_why_yes(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         Answer::<W>::from(self.near_3(position, args.attacker)).and(|| {
-            self.goal_why_yes(position, args.attacker)
-                .and(|| self.reason(position, changes, args.attacker))
+            self.goal_why_yes(position, args.attacker).and(|| self.reason(position, changes, args.attacker))
                 .or(|| {
                     let vacant = position.at_absent(self);
                     let holds = !vacant.is_empty()
@@ -2133,8 +2081,7 @@ impl<const W: usize> Tables<W> {
         let vacant = position.at_absent(self);
         let common_2 = self.board.full
             - (vacant - (vacant & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant))));
-        let by_step = self
-            .step_table[4]
+        let by_step = self.step_table[4]
             .preimage(
                 self.board.full - (vacant - (vacant & (self.edge_table[4] | self.step_table[4].preimage(common_2)))),
             );
@@ -2162,9 +2109,7 @@ impl<const W: usize> Tables<W> {
         &self, position: &Position<W>, common: &Answer<W>, common_2: Bits<W>, q: Point, common_3: Bits<W>,
         common_4: Bits<W>,
     ) -> Answer<W> {
-        common
-            .or(|| self.reason_12(position, common_2, q, common_3))
-            .or(|| *common)
+        common.or(|| self.reason_12(position, common_2, q, common_3)).or(|| *common)
             .or(|| {
                 let common_5 = self.step_table[4].row(q) - common_4;
                 if common_5.is_empty() {
@@ -2184,8 +2129,7 @@ impl<const W: usize> Tables<W> {
     pub fn some_reason_why(
         &self, position: &Position<W>, q: Point, common: Bits<W>, common_2: Bits<W>, common_3: Bits<W>,
     ) -> Answer<W> {
-        Answer::<W>::from(self.edge_table[4].contains(q))
-            .or(|| self.reason_12(position, common, q, common_2))
+        Answer::<W>::from(self.edge_table[4].contains(q)).or(|| self.reason_12(position, common, q, common_2))
             .or(|| any(self.step_table[4].row(q).iter(), |q_2| {
                 let why = if common_2.contains(q_2) {
                     Answer::<W>::no().barring_others(AT_BARS, &position.at, Bits::<W>::of(q_2))
@@ -2250,8 +2194,7 @@ impl<const W: usize> Tables<W> {
         if points.is_empty() {
             Answer::<W>::yes()
         } else {
-            Answer::<W>::yes()
-                .joining(&self.reason_11(position, args, common, l_d, q))
+            Answer::<W>::yes().joining(&self.reason_11(position, args, common, l_d, q))
                 .joining(&self.nearer_out_part_6(position, args, common, l_d, q, points))
         }
     }
@@ -2334,9 +2277,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `gi_near_why_no`. Rule: prelude.game:8.
     pub fn gi_3_2_1_near_why_no_part(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
-        self.reason_5(position, args.attacker)
-            .and(|| self.reason_6(position, args))
-            .and(|| self.reason_7(position))
+        self.reason_5(position, args.attacker).and(|| self.reason_6(position, args)).and(|| self.reason_7(position))
             .and(|| {
                 self.at_once_why_no(position, args, changes).or(|| {
                     if self.near_2(position, args.attacker) {
@@ -2374,8 +2315,7 @@ impl<const W: usize> Tables<W> {
     /// The answer of `gi_move_near` after a null move. Rule: prelude.game:8.
     pub fn gi3_move_near_after_null(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         if self.near_2(position, args.attacker) {
-            Answer::<W>::from(self.goal(position, args.attacker))
-                .or(|| self.g_2_2_1_near_why_no(position, args, 1))
+            Answer::<W>::from(self.goal(position, args.attacker)).or(|| self.g_2_2_1_near_why_no(position, args, 1))
                 .or(|| self.goal_why_no(position, 1, opponent(args.attacker)))
         } else {
             Answer::<W>::no().barring(AT_BARS, args.attacker, self.nearer_3(position, args))
@@ -2435,8 +2375,7 @@ impl<const W: usize> Tables<W> {
         } else if self.goal(position, args.attacker) || self.goal(position, opponent(args.attacker)) {
             Answer::<W>::no().barring_everything()
         } else {
-            Answer::<W>::no()
-                .joining(&threat)
+            Answer::<W>::no().joining(&threat)
                 .barring(AT_BARS, opponent(args.attacker), self.nearer(position, opponent(args.attacker)))
         }
     }
@@ -2553,17 +2492,11 @@ impl<const W: usize> Tables<W> {
     pub fn some_holds(&self, common: Bits<W>, q: Point) -> bool {
         let by_step = self.step_table[4].preimage(self.board.full - common);
         by_step.contains(q)
-            || self
-                .step_table[4]
-                .row(q)
-                .iter()
+            || self.step_table[4].row(q).iter()
                 .any(|q_2| {
                     !common.contains(q_2) || by_step.contains(q_2)
                         || self.edge_table[4].contains(q_2)
-                        || self
-                            .step_table[4]
-                            .row(q_2)
-                            .iter()
+                        || self.step_table[4].row(q_2).iter()
                             .any(|q_3| {
                                 !common.contains(q_3) || by_step.contains(q_3)
                                     || self.edge_table[4].contains(q_3)
@@ -2578,14 +2511,12 @@ impl<const W: usize> Tables<W> {
     pub fn likely_3(&self, position: &Position<W>, args: &Args) -> Bits<W> {
         union_of(
             (0..8).map(|l_d| union_of(
-                entry(&self.line_table, DIR.slot(l_d))
-                    .iter()
+                entry(&self.line_table, DIR.slot(l_d)).iter()
                     .map(|q| {
                         let at_so = position.at_plane(args.attacker);
                         let common = row_at(&self.on_table, DIR.slot(l_d), q) - at_so;
                         let value = if common.at_least(4) { Bits::<W>::EMPTY } else { common };
-                        let every = row_at(&self.on_table, DIR.slot(l_d), q)
-                            .iter()
+                        let every = row_at(&self.on_table, DIR.slot(l_d), q).iter()
                             .all(|q_2| {
                                 if at_so.contains(q_2) {
                                     return true;
@@ -2622,8 +2553,7 @@ impl<const W: usize> Tables<W> {
         let threat_2 = if threat.holds() {
             threat
         } else {
-            Answer::<W>::no()
-                .joining(&threat)
+            Answer::<W>::no().joining(&threat)
                 .barring(AT_BARS, opponent(args.attacker), self.nearer(position, opponent(args.attacker)))
         };
         if threat_2.holds() {
@@ -2668,15 +2598,12 @@ impl<const W: usize> Tables<W> {
     ) -> Answer<W> {
         let threat = self.gi_3_2_1_near_why_2(position, args, 1);
         let threat_2 = if threat.holds() {
-            Answer::<W>::yes()
-                .joining(&threat)
+            Answer::<W>::yes().joining(&threat)
                 .barring(AT_BARS, opponent(args.attacker), self.nearer(position, opponent(args.attacker)))
         } else {
             threat
         };
-        Answer::<W>::from(threat_2.holds())
-            .joining_cell(AT_BARS, &threat_2)
-            .joining_place(PASSES_BARS, &threat_2)
+        Answer::<W>::from(threat_2.holds()).joining_cell(AT_BARS, &threat_2).joining_place(PASSES_BARS, &threat_2)
             .and(|| {
                 let barred = if threat_2.holds() {
                     threat_2.barred(AT_BARS, opponent(args.attacker), self.board.full)
@@ -2700,8 +2627,7 @@ impl<const W: usize> Tables<W> {
         why.and(|| {
             Answer::<W>::from(self.goal(position, args.attacker))
                 .or(|| {
-                    self.reason_5(position, args.attacker)
-                        .and(|| self.reason_6(position, args))
+                    self.reason_5(position, args.attacker).and(|| self.reason_6(position, args))
                         .and(|| self.reason_7(position))
                         .and(|| {
                             let vacant = position.at_absent(self);
@@ -2749,8 +2675,7 @@ impl<const W: usize> Tables<W> {
                 let points = entry(&self.line_table, DIR.slot(l_d));
                 if !points.is_empty() {
                     let all = union_of(
-                        points
-                            .iter()
+                        points.iter()
                             .map(|q| {
                                 let ways = row_at(&self.on_table, DIR.slot(l_d), q) - position.at_plane(player);
                                 if ways.at_least(add(changes, 1)) { Bits::<W>::EMPTY } else { ways.few(1) }
@@ -3079,9 +3004,7 @@ impl<const W: usize> Rules<W> {
             return false;
         }
         moves.extend(
-            tables
-                .drop_few(position, &after_null, opponent(args.attacker))
-                .iter()
+            tables.drop_few(position, &after_null, opponent(args.attacker)).iter()
                 .map(|point| Move::new(0, [point])),
         );
         self.keep(
@@ -3301,9 +3224,7 @@ impl<const W: usize> Game for Rules<W> {
             (0, Role::Defender) => {
                 let frame = tables.drop_defender_no_other_move(position, after_null);
                 moves.extend(
-                    tables
-                        .drop_points(position, &frame, opponent(args.attacker))
-                        .iter()
+                    tables.drop_points(position, &frame, opponent(args.attacker)).iter()
                         .map(|point| Move::new(0, [point])),
                 );
                 let mut all = tables.drop_others(position, &frame, opponent(args.attacker));
@@ -3315,19 +3236,13 @@ impl<const W: usize> Game for Rules<W> {
     }
 }
 
-/// `connect_four4`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct ConnectFour4;
+named!(ConnectFour4, "connect_four4", width 1);
 
 impl ConnectFour4 {
     /// Its board, as plain data.
     pub const INSTANCE: Instance = Instance {
-        name: Borrowed("connect_four4"),
-        points: 16,
-        holes: Borrowed(&[]),
-        shape: Some((4, 4)),
-        point_names: PointNames::Lettered,
-        params: Borrowed(&[4, 4, 3]),
+        name: Borrowed("connect_four4"), points: 16, holes: Borrowed(&[]), shape: Some((4, 4)),
+        point_names: PointNames::Lettered, params: Borrowed(&[4, 4, 3]),
         sorts: Borrowed(&[(0, 16), (0, 8), (0, 2), (0, 4), (0, 0), (4, 6), (3, 3)]),
         tables: Borrowed(&[
             Contents::Relations(Borrowed(&[])),
@@ -3367,28 +3282,18 @@ impl ConnectFour4 {
                 Pairs::Steps(Borrowed(&[(-1, -1)])),
             ])),
         ]),
-        start: Borrowed(&[]),
-        turn: 0,
-        symmetries: Borrowed(&[Images::Affine([3, -1, 0], [0, 0, 1])]),
+        start: Borrowed(&[]), turn: 0, symmetries: Borrowed(&[Images::Affine([3, -1, 0], [0, 0, 1])]),
         book: Borrowed(&[]),
     };
 }
 
-named!(ConnectFour4, "connect_four4", width 1);
-
-/// `connect_four7`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct ConnectFour7;
+named!(ConnectFour7, "connect_four7", width 1);
 
 impl ConnectFour7 {
     /// Its board, as plain data.
     pub const INSTANCE: Instance = Instance {
-        name: Borrowed("connect_four7"),
-        points: 42,
-        holes: Borrowed(&[]),
-        shape: Some((7, 6)),
-        point_names: PointNames::Lettered,
-        params: Borrowed(&[7, 6, 4]),
+        name: Borrowed("connect_four7"), points: 42, holes: Borrowed(&[]), shape: Some((7, 6)),
+        point_names: PointNames::Lettered, params: Borrowed(&[7, 6, 4]),
         sorts: Borrowed(&[(0, 42), (0, 8), (0, 2), (0, 7), (0, 0), (4, 6), (3, 3)]),
         tables: Borrowed(&[
             Contents::Relations(Borrowed(&[])),
@@ -3444,11 +3349,7 @@ impl ConnectFour7 {
                 Pairs::Steps(Borrowed(&[(-1, -1)])),
             ])),
         ]),
-        start: Borrowed(&[]),
-        turn: 0,
-        symmetries: Borrowed(&[Images::Affine([6, -1, 0], [0, 0, 1])]),
+        start: Borrowed(&[]), turn: 0, symmetries: Borrowed(&[Images::Affine([6, -1, 0], [0, 0, 1])]),
         book: Borrowed(&[]),
     };
 }
-
-named!(ConnectFour7, "connect_four7", width 1);

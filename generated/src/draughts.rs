@@ -480,19 +480,13 @@ impl<const W: usize> Game for Rules<W> {
     }
 }
 
-/// `draughts8`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Draughts8;
+named!(Draughts8, "draughts8", width 1);
 
 impl Draughts8 {
     /// Its board, as plain data.
     pub const INSTANCE: Instance = Instance {
-        name: Borrowed("draughts8"),
-        points: 64,
-        holes: Borrowed(&[]),
-        shape: Some((8, 8)),
-        point_names: PointNames::Lettered,
-        params: Borrowed(&[]),
+        name: Borrowed("draughts8"), points: 64, holes: Borrowed(&[]), shape: Some((8, 8)),
+        point_names: PointNames::Lettered, params: Borrowed(&[]),
         sorts: Borrowed(&[(0, 64), (0, 8), (0, 2), (0, 8), (0, 0), (0, 2)]),
         tables: Borrowed(&[
             Contents::Bools(Borrowed(&[
@@ -646,10 +640,6 @@ impl Draughts8 {
                 -1,
             ]),
         ]),
-        turn: 0,
-        symmetries: Borrowed(&[Images::Affine([7, -1, 0], [0, 0, 1])]),
-        book: Borrowed(&[]),
+        turn: 0, symmetries: Borrowed(&[Images::Affine([7, -1, 0], [0, 0, 1])]), book: Borrowed(&[]),
     };
 }
-
-named!(Draughts8, "draughts8", width 1);

@@ -404,106 +404,68 @@ impl<const W: usize> Game for Rules<W> {
     }
 }
 
-/// `go5`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Go5;
+named!(Go5, "go5", width 1);
 
 impl Go5 {
     /// Its board, as plain data.
     pub const INSTANCE: Instance = Instance {
-        name: Borrowed("go5"),
-        points: 25,
-        holes: Borrowed(&[]),
-        shape: Some((5, 5)),
-        point_names: PointNames::Lettered,
-        params: Borrowed(&[5]),
-        sorts: Borrowed(&[(0, 25), (0, 8), (0, 2), (0, 5), (0, 0), (2, 18)]),
+        name: Borrowed("go5"), points: 25, holes: Borrowed(&[]), shape: Some((5, 5)), point_names: PointNames::Lettered,
+        params: Borrowed(&[5]), sorts: Borrowed(&[(0, 25), (0, 8), (0, 2), (0, 5), (0, 0), (2, 18)]),
         tables: Borrowed(
             &[Contents::Relations(Borrowed(&[Pairs::Steps(Borrowed(&[(0, -1), (-1, 0), (1, 0), (0, 1)]))]))],
         ),
-        start: Borrowed(&[]),
-        turn: 0,
+        start: Borrowed(&[]), turn: 0,
         symmetries: Borrowed(&[Images::Affine([4, -1, 0], [0, 0, 1]), Images::Affine([0, 0, 1], [0, 1, 0])]),
-        book: Borrowed(&[]),
-    };
-}
-
-named!(Go5, "go5", width 1);
-
-/// `go9`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Go9;
-
-impl Go9 {
-    /// Its board, as plain data.
-    pub const INSTANCE: Instance = Instance {
-        name: Borrowed("go9"),
-        points: 81,
-        holes: Borrowed(&[]),
-        shape: Some((9, 9)),
-        point_names: PointNames::Lettered,
-        params: Borrowed(&[9]),
-        sorts: Borrowed(&[(0, 81), (0, 8), (0, 2), (0, 9), (0, 0), (2, 18)]),
-        tables: Borrowed(
-            &[Contents::Relations(Borrowed(&[Pairs::Steps(Borrowed(&[(0, -1), (-1, 0), (1, 0), (0, 1)]))]))],
-        ),
-        start: Borrowed(&[]),
-        turn: 0,
-        symmetries: Borrowed(&[Images::Affine([8, -1, 0], [0, 0, 1]), Images::Affine([0, 0, 1], [0, 1, 0])]),
         book: Borrowed(&[]),
     };
 }
 
 named!(Go9, "go9", width 2);
 
-/// `go13`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Go13;
-
-impl Go13 {
+impl Go9 {
     /// Its board, as plain data.
     pub const INSTANCE: Instance = Instance {
-        name: Borrowed("go13"),
-        points: 169,
-        holes: Borrowed(&[]),
-        shape: Some((13, 13)),
-        point_names: PointNames::Lettered,
-        params: Borrowed(&[13]),
-        sorts: Borrowed(&[(0, 169), (0, 8), (0, 2), (0, 13), (0, 0), (2, 18)]),
+        name: Borrowed("go9"), points: 81, holes: Borrowed(&[]), shape: Some((9, 9)), point_names: PointNames::Lettered,
+        params: Borrowed(&[9]), sorts: Borrowed(&[(0, 81), (0, 8), (0, 2), (0, 9), (0, 0), (2, 18)]),
         tables: Borrowed(
             &[Contents::Relations(Borrowed(&[Pairs::Steps(Borrowed(&[(0, -1), (-1, 0), (1, 0), (0, 1)]))]))],
         ),
-        start: Borrowed(&[]),
-        turn: 0,
-        symmetries: Borrowed(&[Images::Affine([12, -1, 0], [0, 0, 1]), Images::Affine([0, 0, 1], [0, 1, 0])]),
+        start: Borrowed(&[]), turn: 0,
+        symmetries: Borrowed(&[Images::Affine([8, -1, 0], [0, 0, 1]), Images::Affine([0, 0, 1], [0, 1, 0])]),
         book: Borrowed(&[]),
     };
 }
 
 named!(Go13, "go13", width 3);
 
-/// `go19`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Go19;
-
-impl Go19 {
+impl Go13 {
     /// Its board, as plain data.
     pub const INSTANCE: Instance = Instance {
-        name: Borrowed("go19"),
-        points: 361,
-        holes: Borrowed(&[]),
-        shape: Some((19, 19)),
-        point_names: PointNames::Lettered,
-        params: Borrowed(&[19]),
-        sorts: Borrowed(&[(0, 361), (0, 8), (0, 2), (0, 19), (0, 0), (2, 18)]),
+        name: Borrowed("go13"), points: 169, holes: Borrowed(&[]), shape: Some((13, 13)),
+        point_names: PointNames::Lettered, params: Borrowed(&[13]),
+        sorts: Borrowed(&[(0, 169), (0, 8), (0, 2), (0, 13), (0, 0), (2, 18)]),
         tables: Borrowed(
             &[Contents::Relations(Borrowed(&[Pairs::Steps(Borrowed(&[(0, -1), (-1, 0), (1, 0), (0, 1)]))]))],
         ),
-        start: Borrowed(&[]),
-        turn: 0,
-        symmetries: Borrowed(&[Images::Affine([18, -1, 0], [0, 0, 1]), Images::Affine([0, 0, 1], [0, 1, 0])]),
+        start: Borrowed(&[]), turn: 0,
+        symmetries: Borrowed(&[Images::Affine([12, -1, 0], [0, 0, 1]), Images::Affine([0, 0, 1], [0, 1, 0])]),
         book: Borrowed(&[]),
     };
 }
 
 named!(Go19, "go19", width 6);
+
+impl Go19 {
+    /// Its board, as plain data.
+    pub const INSTANCE: Instance = Instance {
+        name: Borrowed("go19"), points: 361, holes: Borrowed(&[]), shape: Some((19, 19)),
+        point_names: PointNames::Lettered, params: Borrowed(&[19]),
+        sorts: Borrowed(&[(0, 361), (0, 8), (0, 2), (0, 19), (0, 0), (2, 18)]),
+        tables: Borrowed(
+            &[Contents::Relations(Borrowed(&[Pairs::Steps(Borrowed(&[(0, -1), (-1, 0), (1, 0), (0, 1)]))]))],
+        ),
+        start: Borrowed(&[]), turn: 0,
+        symmetries: Borrowed(&[Images::Affine([18, -1, 0], [0, 0, 1]), Images::Affine([0, 0, 1], [0, 1, 0])]),
+        book: Borrowed(&[]),
+    };
+}

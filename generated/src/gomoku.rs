@@ -140,8 +140,7 @@ impl<const W: usize> Tables<W> {
         let vacant = position.at_absent(self);
         !goal_holds && !vacant.is_empty()
             && !self.goal(position, opponent(args.attacker))
-            && vacant
-                .iter()
+            && vacant.iter()
                 .any(|p| {
                     let mut after = counting(*position);
                     after.put_at(Bits::<W>::of(p), args.attacker);
@@ -170,8 +169,7 @@ impl<const W: usize> Tables<W> {
             return false;
         }
         let c = opponent(args.attacker);
-        vacant
-            .iter()
+        vacant.iter()
             .all(|p| {
                 let mut after = counting(*position);
                 after.put_at(Bits::<W>::of(p), c);
@@ -189,16 +187,14 @@ impl<const W: usize> Tables<W> {
         if goal_holds || vacant.is_empty() || self.goal(position, opponent(args.attacker)) {
             return false;
         }
-        let some = vacant
-            .iter()
+        let some = vacant.iter()
             .any(|p| {
                 let mut after = counting(*position);
                 after.put_at(Bits::<W>::of(p), args.attacker);
                 self.goal(&after, args.attacker)
             });
         some
-            || vacant
-                .iter()
+            || vacant.iter()
                 .any(|p_2| {
                     let mut after_2 = counting(*position);
                     after_2.put_at(Bits::<W>::of(p_2), args.attacker);
@@ -269,8 +265,7 @@ impl<const W: usize> Tables<W> {
             return false;
         }
         let c = opponent(args.attacker);
-        vacant
-            .iter()
+        vacant.iter()
             .all(|p| {
                 let mut after = counting(*position);
                 after.put_at(Bits::<W>::of(p), c);
@@ -291,16 +286,14 @@ impl<const W: usize> Tables<W> {
         if goal_holds || vacant.is_empty() || self.goal(position, opponent(args.attacker)) {
             return false;
         }
-        let some = vacant
-            .iter()
+        let some = vacant.iter()
             .any(|p| {
                 let mut after = counting(*position);
                 after.put_at(Bits::<W>::of(p), args.attacker);
                 self.goal(&after, args.attacker)
             });
         some
-            || vacant
-                .iter()
+            || vacant.iter()
                 .any(|p_2| {
                     let mut after_2 = counting(*position);
                     after_2.put_at(Bits::<W>::of(p_2), args.attacker);
@@ -345,8 +338,7 @@ impl<const W: usize> Tables<W> {
         let vacant = position.at_absent(self);
         !goal_holds && !vacant.is_empty()
             && !self.goal(position, opponent(args.attacker))
-            && (vacant & nearer)
-                .iter()
+            && (vacant & nearer).iter()
                 .any(|p| {
                     let mut after = counting(*position);
                     after.put_at(Bits::<W>::of(p), args.attacker);
@@ -395,8 +387,7 @@ impl<const W: usize> Tables<W> {
                 let points = entry(&self.line_table, DIR.slot(l_d));
                 if !points.is_empty() {
                     let all = union_of(
-                        points
-                            .iter()
+                        points.iter()
                             .map(|q| {
                                 let ways = row_at(&self.on_table, DIR.slot(l_d), q)
                                     - position.at_plane(opponent(player));
@@ -414,8 +405,7 @@ impl<const W: usize> Tables<W> {
 
     /// The answer after a change, carried back to the state before it.
     pub fn regressed(&self, position: &Position<W>, why: &Answer<W>, player: Player) -> Answer<W> {
-        Answer::<W>::from(why.holds())
-            .barring(AT_BARS, player, why.barred(AT_BARS, player, self.board.full))
+        Answer::<W>::from(why.holds()).barring(AT_BARS, player, why.barred(AT_BARS, player, self.board.full))
             .barring(
                 AT_BARS, opponent(player),
                 why.barred(AT_BARS, opponent(player), self.board.full) - position.at_plane(opponent(player)),
@@ -465,8 +455,7 @@ impl<const W: usize> Tables<W> {
     pub fn gi_1_near_why_yes(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let nearer = self.nearer(position, args.attacker);
         Answer::<W>::from(!nearer.is_empty() || self.goal(position, args.attacker)).and(|| {
-            self.goal_why_yes(position, args.attacker)
-                .and(|| self.reason(position, changes, args.attacker))
+            self.goal_why_yes(position, args.attacker).and(|| self.reason(position, changes, args.attacker))
                 .or(|| {
                     let vacant = position.at_absent(self);
                     let holds = !vacant.is_empty()
@@ -593,8 +582,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `gi_near_why_no`. Rule: prelude.game:8.
     pub fn gi_1_near_why_no_part(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
-        self.reason_3(position, args.attacker)
-            .and(|| self.reason_4(position, args))
+        self.reason_3(position, args.attacker).and(|| self.reason_4(position, args))
             .and(|| self.drawn_why_yes(position).contrary())
             .and(|| self.some_tried_attacker_or_nearer_out_why(position, args, changes))
     }
@@ -666,8 +654,7 @@ impl<const W: usize> Tables<W> {
 
     /// Whether a move brings it about at once.
     pub fn at_once(&self, position: &Position<W>, args: &Args) -> bool {
-        (position.at_absent(self) & self.nearer(position, args.attacker))
-            .iter()
+        (position.at_absent(self) & self.nearer(position, args.attacker)).iter()
             .any(|p| {
                 let mut after = counting(*position);
                 after.put_at(Bits::<W>::of(p), args.attacker);
@@ -771,8 +758,7 @@ impl<const W: usize> Tables<W> {
         let threat_2 = if threat.holds() {
             threat
         } else {
-            Answer::<W>::no()
-                .joining(&threat)
+            Answer::<W>::no().joining(&threat)
                 .barring(AT_BARS, opponent(args.attacker), self.nearer(position, opponent(args.attacker)))
         };
         if threat_2.holds() {
@@ -839,15 +825,12 @@ impl<const W: usize> Tables<W> {
             self.gi_3_2_1_near_why_2(position, args, 1)
         };
         let threat_2 = if threat.holds() {
-            Answer::<W>::yes()
-                .joining(&threat)
+            Answer::<W>::yes().joining(&threat)
                 .barring(AT_BARS, opponent(args.attacker), self.nearer(position, opponent(args.attacker)))
         } else {
             threat
         };
-        Answer::<W>::from(threat_2.holds())
-            .joining_cell(AT_BARS, &threat_2)
-            .joining_place(PASSES_BARS, &threat_2)
+        Answer::<W>::from(threat_2.holds()).joining_cell(AT_BARS, &threat_2).joining_place(PASSES_BARS, &threat_2)
             .and(|| {
                 let barred = if threat_2.holds() {
                     threat_2.barred(AT_BARS, opponent(args.attacker), self.board.full)
@@ -884,8 +867,7 @@ impl<const W: usize> Tables<W> {
         why.and(|| {
             Answer::<W>::from(self.goal(position, args.attacker))
                 .or(|| {
-                    self.reason_3(position, args.attacker)
-                        .and(|| self.reason_4(position, args))
+                    self.reason_3(position, args.attacker).and(|| self.reason_4(position, args))
                         .and(|| self.drawn_why_yes(position).contrary())
                         .and(|| self.g_near_why_no_part(position, args, changes, n))
                 })
@@ -897,8 +879,7 @@ impl<const W: usize> Tables<W> {
     pub fn some_g_near_verdict_after(
         &self, position: &Position<W>, args: &Args, common: Bits<W>, nearer: Bits<W>, n: Value,
     ) -> bool {
-        let some = (common & nearer)
-            .iter()
+        let some = (common & nearer).iter()
             .any(|p| {
                 let mut after = counting(*position);
                 after.put_at(Bits::<W>::of(p), args.attacker);
@@ -916,8 +897,7 @@ impl<const W: usize> Tables<W> {
         } else {
             after_null.barred(AT_BARS, args.attacker, self.board.full)
         };
-        ((common & barred) - nearer)
-            .iter()
+        ((common & barred) - nearer).iter()
             .any(|p_2| {
                 let mut after_2 = counting(*position);
                 after_2.put_at(Bits::<W>::of(p_2), args.attacker);
@@ -982,14 +962,11 @@ impl<const W: usize> Tables<W> {
         } else {
             self.gi_near_why_yes(position, args, add(changes, 1), n)
         };
-        Answer::<W>::from(threat.holds())
-            .joining_cell(AT_BARS, &threat)
-            .joining_place(PASSES_BARS, &threat)
+        Answer::<W>::from(threat.holds()).joining_cell(AT_BARS, &threat).joining_place(PASSES_BARS, &threat)
             .and(|| {
                 let vacant = position.at_absent(self);
                 let no_other_2 = if threat.holds() {
-                    let no_other = Answer::<W>::yes()
-                        .joining_cell(AT_BARS, &threat)
+                    let no_other = Answer::<W>::yes().joining_cell(AT_BARS, &threat)
                         .joining_place(PASSES_BARS, &threat);
                     if self.breaks(position, &no_other) { Answer::<W>::yes().barring_everything() } else { no_other }
                 } else {
@@ -1014,8 +991,7 @@ impl<const W: usize> Tables<W> {
             )
             .and(|| {
                 self.goal_why_yes(position, args.attacker).or(|| {
-                    self.goal_why_no(position, changes, opponent(args.attacker))
-                        .contrary()
+                    self.goal_why_no(position, changes, opponent(args.attacker)).contrary()
                         .and(|| self.reason(position, changes, args.attacker))
                         .and(|| self.reason_2(position, changes))
                         .and(|| self.g_near_why_yes_part(position, args, changes, 1))
@@ -1081,8 +1057,7 @@ impl<const W: usize> Tables<W> {
     /// Rule: prelude.game:8.
     pub fn gi_near_why_yes(&self, position: &Position<W>, args: &Args, changes: Value, n: Value) -> Answer<W> {
         Answer::<W>::from(self.near(position, args.attacker, n)).and(|| {
-            self.goal_why_yes(position, args.attacker)
-                .and(|| self.reason(position, changes, args.attacker))
+            self.goal_why_yes(position, args.attacker).and(|| self.reason(position, changes, args.attacker))
                 .or(|| {
                     let vacant = position.at_absent(self);
                     let holds = !vacant.is_empty()
@@ -1134,8 +1109,7 @@ impl<const W: usize> Tables<W> {
         let no_other_2 = if after_null.holds() {
             Answer::<W>::yes().barring_everything()
         } else {
-            let no_other = Answer::<W>::yes()
-                .joining_cell(AT_BARS, &after_null)
+            let no_other = Answer::<W>::yes().joining_cell(AT_BARS, &after_null)
                 .joining_place(PASSES_BARS, &after_null);
             if self.breaks(position, &no_other) { Answer::<W>::yes().barring_everything() } else { no_other }
         };
@@ -1301,8 +1275,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `gi_near_why_no`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
     pub fn gi_near_why_no_part_2(&self, position: &Position<W>, args: &Args, changes: Value, n: Value) -> Answer<W> {
-        self.reason_3(position, args.attacker)
-            .and(|| self.reason_4(position, args))
+        self.reason_3(position, args.attacker).and(|| self.reason_4(position, args))
             .and(|| self.drawn_why_yes(position).contrary())
             .and(|| self.at_once_why_no(position, args, changes).or(|| self.nearer_out_why(position, args, changes, n)))
     }
@@ -1326,8 +1299,7 @@ impl<const W: usize> Tables<W> {
     /// The answer of `gi_move_near` after a null move. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
     pub fn gi_move_near_after_null(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         if self.near(position, args.attacker, n - 1) {
-            Answer::<W>::from(self.goal(position, args.attacker))
-                .or(|| self.g_near_why_no(position, args, 1, n - 1))
+            Answer::<W>::from(self.goal(position, args.attacker)).or(|| self.g_near_why_no(position, args, 1, n - 1))
                 .or(|| self.goal_why_no(position, 1, opponent(args.attacker)))
         } else {
             Answer::<W>::no().barring(AT_BARS, args.attacker, self.nearer_2(position, args, n - 1))
@@ -1387,8 +1359,7 @@ impl<const W: usize> Tables<W> {
         let threat_2 = if threat.holds() {
             threat
         } else {
-            Answer::<W>::no()
-                .joining(&threat)
+            Answer::<W>::no().joining(&threat)
                 .barring(AT_BARS, opponent(args.attacker), self.nearer(position, opponent(args.attacker)))
         };
         if threat_2.holds() {
@@ -1431,8 +1402,7 @@ impl<const W: usize> Tables<W> {
     pub fn g_near_why_yes(&self, position: &Position<W>, args: &Args, changes: Value, n: Value) -> Answer<W> {
         Answer::<W>::from(self.near(position, args.attacker, n)).and(|| {
             self.goal_why_yes(position, args.attacker).or(|| {
-                self.goal_why_no(position, changes, opponent(args.attacker))
-                    .contrary()
+                self.goal_why_no(position, changes, opponent(args.attacker)).contrary()
                     .and(|| self.reason(position, changes, args.attacker))
                     .and(|| self.reason_2(position, changes))
                     .and(|| self.g_near_why_yes_part(position, args, changes, n))
@@ -1494,8 +1464,7 @@ impl<const W: usize> Tables<W> {
         } else if self.goal(position, args.attacker) || self.goal(position, opponent(args.attacker)) {
             Answer::<W>::no().barring_everything()
         } else {
-            Answer::<W>::no()
-                .joining(&threat)
+            Answer::<W>::no().joining(&threat)
                 .barring(AT_BARS, opponent(args.attacker), self.nearer(position, opponent(args.attacker)))
         }
     }
@@ -1614,8 +1583,7 @@ impl<const W: usize> Tables<W> {
                 let points = entry(&self.line_table, DIR.slot(l_d));
                 if !points.is_empty() {
                     let all = union_of(
-                        points
-                            .iter()
+                        points.iter()
                             .map(|q| {
                                 let ways = row_at(&self.on_table, DIR.slot(l_d), q) - position.at_plane(player);
                                 if ways.at_least(add(changes, 1)) { Bits::<W>::EMPTY } else { ways.few(1) }
@@ -1926,9 +1894,7 @@ impl<const W: usize> Rules<W> {
             return false;
         }
         moves.extend(
-            tables
-                .play_few(position, &after_null, opponent(args.attacker))
-                .iter()
+            tables.play_few(position, &after_null, opponent(args.attacker)).iter()
                 .map(|point| Move::new(0, [point])),
         );
         self.keep(
@@ -2147,9 +2113,7 @@ impl<const W: usize> Game for Rules<W> {
             (0, Role::Defender) => {
                 let frame = tables.play_defender_no_other_move(position, after_null);
                 moves.extend(
-                    tables
-                        .play_points(position, &frame, opponent(args.attacker))
-                        .iter()
+                    tables.play_points(position, &frame, opponent(args.attacker)).iter()
                         .map(|point| Move::new(0, [point])),
                 );
                 let mut all = tables.play_others(position, &frame, opponent(args.attacker));
@@ -2161,19 +2125,13 @@ impl<const W: usize> Game for Rules<W> {
     }
 }
 
-/// `gomoku4`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Gomoku4;
+named!(Gomoku4, "gomoku4", width 1);
 
 impl Gomoku4 {
     /// Its board, as plain data.
     pub const INSTANCE: Instance = Instance {
-        name: Borrowed("gomoku4"),
-        points: 16,
-        holes: Borrowed(&[]),
-        shape: Some((4, 4)),
-        point_names: PointNames::Lettered,
-        params: Borrowed(&[4, 3]),
+        name: Borrowed("gomoku4"), points: 16, holes: Borrowed(&[]), shape: Some((4, 4)),
+        point_names: PointNames::Lettered, params: Borrowed(&[4, 3]),
         sorts: Borrowed(&[(0, 16), (0, 8), (0, 2), (0, 4), (0, 0), (3, 17), (3, 5)]),
         tables: Borrowed(&[
             Contents::Relations(Borrowed(&[])),
@@ -2200,28 +2158,19 @@ impl Gomoku4 {
                 Pairs::Offsets(Borrowed(&[])),
             ])),
         ]),
-        start: Borrowed(&[]),
-        turn: 0,
+        start: Borrowed(&[]), turn: 0,
         symmetries: Borrowed(&[Images::Affine([0, 0, 1], [0, 1, 0]), Images::Affine([3, -1, 0], [0, 0, 1])]),
         book: Borrowed(&[]),
     };
 }
 
-named!(Gomoku4, "gomoku4", width 1);
-
-/// `gomoku7`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Gomoku7;
+named!(Gomoku7, "gomoku7", width 1);
 
 impl Gomoku7 {
     /// Its board, as plain data.
     pub const INSTANCE: Instance = Instance {
-        name: Borrowed("gomoku7"),
-        points: 49,
-        holes: Borrowed(&[]),
-        shape: Some((7, 7)),
-        point_names: PointNames::Lettered,
-        params: Borrowed(&[7, 4]),
+        name: Borrowed("gomoku7"), points: 49, holes: Borrowed(&[]), shape: Some((7, 7)),
+        point_names: PointNames::Lettered, params: Borrowed(&[7, 4]),
         sorts: Borrowed(&[(0, 49), (0, 8), (0, 2), (0, 7), (0, 0), (3, 17), (3, 5)]),
         tables: Borrowed(&[
             Contents::Relations(Borrowed(&[])),
@@ -2264,28 +2213,19 @@ impl Gomoku7 {
                 Pairs::Offsets(Borrowed(&[])),
             ])),
         ]),
-        start: Borrowed(&[]),
-        turn: 0,
+        start: Borrowed(&[]), turn: 0,
         symmetries: Borrowed(&[Images::Affine([0, 0, 1], [0, 1, 0]), Images::Affine([6, -1, 0], [0, 0, 1])]),
         book: Borrowed(&[]),
     };
 }
 
-named!(Gomoku7, "gomoku7", width 1);
-
-/// `gomoku15`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Gomoku15;
+named!(Gomoku15, "gomoku15", width 4);
 
 impl Gomoku15 {
     /// Its board, as plain data.
     pub const INSTANCE: Instance = Instance {
-        name: Borrowed("gomoku15"),
-        points: 225,
-        holes: Borrowed(&[]),
-        shape: Some((15, 15)),
-        point_names: PointNames::Lettered,
-        params: Borrowed(&[15, 5]),
+        name: Borrowed("gomoku15"), points: 225, holes: Borrowed(&[]), shape: Some((15, 15)),
+        point_names: PointNames::Lettered, params: Borrowed(&[15, 5]),
         sorts: Borrowed(&[(0, 225), (0, 8), (0, 2), (0, 15), (0, 0), (3, 17), (3, 5)]),
         tables: Borrowed(&[
             Contents::Relations(Borrowed(&[])),
@@ -2399,28 +2339,19 @@ impl Gomoku15 {
                 Pairs::Offsets(Borrowed(&[])),
             ])),
         ]),
-        start: Borrowed(&[]),
-        turn: 0,
+        start: Borrowed(&[]), turn: 0,
         symmetries: Borrowed(&[Images::Affine([0, 0, 1], [0, 1, 0]), Images::Affine([14, -1, 0], [0, 0, 1])]),
         book: Borrowed(&[]),
     };
 }
 
-named!(Gomoku15, "gomoku15", width 4);
-
-/// `gomoku19`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Gomoku19;
+named!(Gomoku19, "gomoku19", width 6);
 
 impl Gomoku19 {
     /// Its board, as plain data.
     pub const INSTANCE: Instance = Instance {
-        name: Borrowed("gomoku19"),
-        points: 361,
-        holes: Borrowed(&[]),
-        shape: Some((19, 19)),
-        point_names: PointNames::Lettered,
-        params: Borrowed(&[19, 5]),
+        name: Borrowed("gomoku19"), points: 361, holes: Borrowed(&[]), shape: Some((19, 19)),
+        point_names: PointNames::Lettered, params: Borrowed(&[19, 5]),
         sorts: Borrowed(&[(0, 361), (0, 8), (0, 2), (0, 19), (0, 0), (3, 17), (3, 5)]),
         tables: Borrowed(&[
             Contents::Relations(Borrowed(&[])),
@@ -2661,11 +2592,8 @@ impl Gomoku19 {
                 Pairs::Offsets(Borrowed(&[])),
             ])),
         ]),
-        start: Borrowed(&[]),
-        turn: 0,
+        start: Borrowed(&[]), turn: 0,
         symmetries: Borrowed(&[Images::Affine([0, 0, 1], [0, 1, 0]), Images::Affine([18, -1, 0], [0, 0, 1])]),
         book: Borrowed(&[]),
     };
 }
-
-named!(Gomoku19, "gomoku19", width 6);

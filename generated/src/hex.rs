@@ -138,9 +138,7 @@ impl<const W: usize> Tables<W> {
             return true;
         }
         !goal_holds && !self.goal(position, opponent(args.attacker))
-            && position
-                .at_absent(self)
-                .iter()
+            && position.at_absent(self).iter()
                 .any(|p| {
                     let mut after = counting(*position);
                     after.put_at(Bits::<W>::of(p), args.attacker);
@@ -169,9 +167,7 @@ impl<const W: usize> Tables<W> {
             return false;
         }
         let c = opponent(args.attacker);
-        position
-            .at_absent(self)
-            .iter()
+        position.at_absent(self).iter()
             .all(|p| {
                 let mut after = counting(*position);
                 after.put_at(Bits::<W>::of(p), c);
@@ -189,16 +185,14 @@ impl<const W: usize> Tables<W> {
             return false;
         }
         let vacant = position.at_absent(self);
-        let some = vacant
-            .iter()
+        let some = vacant.iter()
             .any(|p| {
                 let mut after = counting(*position);
                 after.put_at(Bits::<W>::of(p), args.attacker);
                 self.goal(&after, args.attacker)
             });
         some
-            || vacant
-                .iter()
+            || vacant.iter()
                 .any(|p_2| {
                     let mut after_2 = counting(*position);
                     after_2.put_at(Bits::<W>::of(p_2), args.attacker);
@@ -346,9 +340,7 @@ impl<const W: usize> Tables<W> {
             return false;
         }
         let c = opponent(args.attacker);
-        position
-            .at_absent(self)
-            .iter()
+        position.at_absent(self).iter()
             .all(|p| {
                 let mut after = counting(*position);
                 after.put_at(Bits::<W>::of(p), c);
@@ -369,16 +361,14 @@ impl<const W: usize> Tables<W> {
             return false;
         }
         let vacant = position.at_absent(self);
-        let some = vacant
-            .iter()
+        let some = vacant.iter()
             .any(|p| {
                 let mut after = counting(*position);
                 after.put_at(Bits::<W>::of(p), args.attacker);
                 self.goal(&after, args.attacker)
             });
         some
-            || vacant
-                .iter()
+            || vacant.iter()
                 .any(|p_2| {
                     let mut after_2 = counting(*position);
                     after_2.put_at(Bits::<W>::of(p_2), args.attacker);
@@ -535,8 +525,7 @@ impl<const W: usize> Tables<W> {
         } else {
             after_null.barred(AT_BARS, args.attacker, self.board.full)
         };
-        (position.at_absent(self) & barred)
-            .iter()
+        (position.at_absent(self) & barred).iter()
             .any(|p| {
                 let mut after = counting(*position);
                 after.put_at(Bits::<W>::of(p), args.attacker);
@@ -718,8 +707,7 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `goal`; if it holds, with the reason. Rule: hex.game:16, hex.game:17.
     pub fn goal_attacker_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        Answer::<W>::from(args.attacker == 0)
-            .and(|| self.reached_why_4(position, args))
+        Answer::<W>::from(args.attacker == 0).and(|| self.reached_why_4(position, args))
             .or(|| Answer::<W>::from(args.attacker == 1).and(|| self.reached_why_8(position, args)))
     }
 
@@ -738,8 +726,7 @@ impl<const W: usize> Tables<W> {
 
     /// The answer after a change, carried back to the state before it.
     pub fn regressed(&self, position: &Position<W>, why: &Answer<W>, player: Player) -> Answer<W> {
-        Answer::<W>::from(why.holds())
-            .barring(AT_BARS, player, why.barred(AT_BARS, player, self.board.full))
+        Answer::<W>::from(why.holds()).barring(AT_BARS, player, why.barred(AT_BARS, player, self.board.full))
             .barring(
                 AT_BARS, opponent(player),
                 why.barred(AT_BARS, opponent(player), self.board.full) - position.at_plane(opponent(player)),
@@ -771,8 +758,7 @@ impl<const W: usize> Tables<W> {
     /// The answer of `gi_1_near`; if it holds, with the reason. Rule: prelude.game:8.
     pub fn gi_1_near_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         Answer::<W>::from(self.near_1(position, args.attacker)).and(|| {
-            self.goal_attacker_why_yes(position, args)
-                .and(|| self.reason(position, args))
+            self.goal_attacker_why_yes(position, args).and(|| self.reason(position, args))
                 .or(|| {
                     Answer::<
                         W,
@@ -920,8 +906,7 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `goal`; if it holds, with the reason. Rule: hex.game:16, hex.game:17.
     pub fn goal_defender_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        Answer::<W>::from(opponent(args.attacker) == 0)
-            .and(|| self.reached_why_4(position, args))
+        Answer::<W>::from(opponent(args.attacker) == 0).and(|| self.reached_why_4(position, args))
             .or(|| Answer::<W>::from(opponent(args.attacker) == 1).and(|| self.reached_why_8(position, args)))
     }
 
@@ -952,8 +937,7 @@ impl<const W: usize> Tables<W> {
         let no_other_2 = if after_null.holds() {
             Answer::<W>::yes().barring_everything()
         } else {
-            let no_other = Answer::<W>::yes()
-                .joining_cell(AT_BARS, &after_null)
+            let no_other = Answer::<W>::yes().joining_cell(AT_BARS, &after_null)
                 .joining_place(PASSES_BARS, &after_null);
             if self.breaks(position, &no_other) { Answer::<W>::yes().barring_everything() } else { no_other }
         };
@@ -980,9 +964,7 @@ impl<const W: usize> Tables<W> {
                 self.goal(position, args.attacker) && !self.goal(position, opponent(args.attacker)),
             )
             .or(|| {
-                self.goal_attacker_why_yes(position, args)
-                    .contrary()
-                    .and(|| self.reason_2(position, args))
+                self.goal_attacker_why_yes(position, args).contrary().and(|| self.reason_2(position, args))
                     .and(|| self.some_tried_attacker_why(position, args))
             })
             .or(|| self.goal_attacker_why_no(position, args).and(|| self.reason_2(position, args)))
@@ -1058,14 +1040,11 @@ impl<const W: usize> Tables<W> {
         why.and(|| {
             Answer::<W>::from(self.goal(position, args.attacker))
                 .or(|| {
-                    self.goal_attacker_why_yes(position, args)
-                        .contrary()
-                        .and(|| self.reason_2(position, args))
+                    self.goal_attacker_why_yes(position, args).contrary().and(|| self.reason_2(position, args))
                         .and(|| {
                             let why_2 = self.gi_1_near_why_yes(position, args);
                             let threat = if why_2.holds() { why_2 } else { self.gi_1_near_why_no(position, args) };
-                            Answer::<W>::from(threat.holds())
-                                .joining_cell(AT_BARS, &threat)
+                            Answer::<W>::from(threat.holds()).joining_cell(AT_BARS, &threat)
                                 .joining_place(PASSES_BARS, &threat)
                                 .and(|| {
                                     let barred = if threat.holds() {
@@ -1119,8 +1098,7 @@ impl<const W: usize> Tables<W> {
         } else {
             threat.barred(AT_BARS, opponent(args.attacker), self.board.full)
         };
-        (position.at_absent(self) & barred)
-            .iter()
+        (position.at_absent(self) & barred).iter()
             .all(|p| {
                 if n == 1 {
                     !self.tried_defender(position, args, p, &threat)
@@ -1159,8 +1137,7 @@ impl<const W: usize> Tables<W> {
         } else {
             after_null.barred(AT_BARS, args.attacker, self.board.full)
         };
-        (position.at_absent(self) & barred)
-            .iter()
+        (position.at_absent(self) & barred).iter()
             .any(|p| {
                 let mut after = counting(*position);
                 after.put_at(Bits::<W>::of(p), args.attacker);
@@ -1205,14 +1182,11 @@ impl<const W: usize> Tables<W> {
         } else {
             self.gi_near_why_yes(position, args, n)
         };
-        Answer::<W>::from(threat.holds())
-            .joining_cell(AT_BARS, &threat)
-            .joining_place(PASSES_BARS, &threat)
+        Answer::<W>::from(threat.holds()).joining_cell(AT_BARS, &threat).joining_place(PASSES_BARS, &threat)
             .and(|| {
                 let vacant = position.at_absent(self);
                 let no_other_2 = if threat.holds() {
-                    let no_other = Answer::<W>::yes()
-                        .joining_cell(AT_BARS, &threat)
+                    let no_other = Answer::<W>::yes().joining_cell(AT_BARS, &threat)
                         .joining_place(PASSES_BARS, &threat);
                     if self.breaks(position, &no_other) { Answer::<W>::yes().barring_everything() } else { no_other }
                 } else {
@@ -1238,9 +1212,7 @@ impl<const W: usize> Tables<W> {
         };
         Answer::<W>::from(near_1_holds).and(|| {
             self.goal_attacker_why_yes(position, args).or(|| {
-                self.goal_attacker_why_no(position, args)
-                    .contrary()
-                    .and(|| self.reason(position, args))
+                self.goal_attacker_why_no(position, args).contrary().and(|| self.reason(position, args))
                     .and(|| self.every_tried_defender_why(position, args, n))
             })
         })
@@ -1264,8 +1236,7 @@ impl<const W: usize> Tables<W> {
     /// Rule: prelude.game:8.
     pub fn gi_near_why_yes(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         Answer::<W>::from(self.near_3_of(position, args, n)).and(|| {
-            self.goal_attacker_why_yes(position, args)
-                .and(|| self.reason(position, args))
+            self.goal_attacker_why_yes(position, args).and(|| self.reason(position, args))
                 .or(|| {
                     Answer::<
                         W,
@@ -1412,8 +1383,7 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `near`; if it does not hold, with the reason. Rule: hex.game:16, hex.game:17.
     pub fn near_2_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        Answer::<W>::from(args.attacker == 0)
-            .and(|| self.near_2_why_no_part(position))
+        Answer::<W>::from(args.attacker == 0).and(|| self.near_2_why_no_part(position))
             .or(|| Answer::<W>::from(args.attacker != 0).and(|| self.near_2_why_no_part_2(position)))
     }
 
@@ -1430,9 +1400,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `gi_near_why_no`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
     pub fn gi_near_why_no_part(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
-        self.goal_attacker_why_yes(position, args)
-            .contrary()
-            .and(|| self.reason_2(position, args))
+        self.goal_attacker_why_yes(position, args).contrary().and(|| self.reason_2(position, args))
             .and(|| {
                 self.at_once_why_no(position, args).or(|| {
                     let vacant = position.at_absent(self);
@@ -1444,8 +1412,7 @@ impl<const W: usize> Tables<W> {
                     let no_other_2 = if after_null.holds() {
                         Answer::<W>::yes().barring_everything()
                     } else {
-                        let no_other = Answer::<W>::yes()
-                            .joining_cell(AT_BARS, &after_null)
+                        let no_other = Answer::<W>::yes().joining_cell(AT_BARS, &after_null)
                             .joining_place(PASSES_BARS, &after_null);
                         if self.breaks(position, &no_other) {
                             Answer::<W>::yes().barring_everything()
@@ -1520,14 +1487,11 @@ impl<const W: usize> Tables<W> {
         why.and(|| {
             Answer::<W>::from(self.goal(position, args.attacker))
                 .or(|| {
-                    self.goal_attacker_why_yes(position, args)
-                        .contrary()
-                        .and(|| self.reason_2(position, args))
+                    self.goal_attacker_why_yes(position, args).contrary().and(|| self.reason_2(position, args))
                         .and(|| {
                             let why_2 = self.gi_near_why_yes(position, args, n);
                             let threat = if why_2.holds() { why_2 } else { self.gi_near_why_no(position, args, n) };
-                            Answer::<W>::from(threat.holds())
-                                .joining_cell(AT_BARS, &threat)
+                            Answer::<W>::from(threat.holds()).joining_cell(AT_BARS, &threat)
                                 .joining_place(PASSES_BARS, &threat)
                                 .and(|| {
                                     let barred = if threat.holds() {
@@ -1805,15 +1769,13 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `goal`, with its reason. Rule: hex.game:16, hex.game:17.
     pub fn goal_attacker_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        Answer::<W>::from(args.attacker == 0)
-            .and(|| self.reached_why_9(position, args))
+        Answer::<W>::from(args.attacker == 0).and(|| self.reached_why_9(position, args))
             .or(|| Answer::<W>::from(args.attacker == 1).and(|| self.reached_why_10(position, args)))
     }
 
     /// The answer of `goal`, with its reason. Rule: hex.game:16, hex.game:17.
     pub fn goal_defender_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        Answer::<W>::from(opponent(args.attacker) == 0)
-            .and(|| self.reached_why_9(position, args))
+        Answer::<W>::from(opponent(args.attacker) == 0).and(|| self.reached_why_9(position, args))
             .or(|| Answer::<W>::from(opponent(args.attacker) == 1).and(|| self.reached_why_10(position, args)))
     }
 
@@ -2078,9 +2040,7 @@ impl<const W: usize> Rules<W> {
             return false;
         }
         moves.extend(
-            tables
-                .play_few(position, &after_null, opponent(args.attacker))
-                .iter()
+            tables.play_few(position, &after_null, opponent(args.attacker)).iter()
                 .map(|point| Move::new(0, [point])),
         );
         self.keep(
@@ -2298,9 +2258,7 @@ impl<const W: usize> Game for Rules<W> {
             (0, Role::Defender) => {
                 let frame = tables.play_defender_no_other_move(position, after_null);
                 moves.extend(
-                    tables
-                        .play_points(position, &frame, opponent(args.attacker))
-                        .iter()
+                    tables.play_points(position, &frame, opponent(args.attacker)).iter()
                         .map(|point| Move::new(0, [point])),
                 );
                 let mut all = tables.play_others(position, &frame, opponent(args.attacker));
@@ -2312,48 +2270,31 @@ impl<const W: usize> Game for Rules<W> {
     }
 }
 
-/// `hex3`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Hex3;
+named!(Hex3, "hex3", width 1);
 
 impl Hex3 {
     /// Its board, as plain data.
     pub const INSTANCE: Instance = Instance {
-        name: Borrowed("hex3"),
-        points: 9,
-        holes: Borrowed(&[]),
-        shape: Some((3, 3)),
-        point_names: PointNames::Lettered,
-        params: Borrowed(&[3]),
-        sorts: Borrowed(&[(0, 9), (0, 8), (0, 2), (0, 3), (0, 0), (2, 18)]),
+        name: Borrowed("hex3"), points: 9, holes: Borrowed(&[]), shape: Some((3, 3)), point_names: PointNames::Lettered,
+        params: Borrowed(&[3]), sorts: Borrowed(&[(0, 9), (0, 8), (0, 2), (0, 3), (0, 0), (2, 18)]),
         tables: Borrowed(&[
             Contents::Sets(Borrowed(&[3, 0, 1, 2, 0, 3, 2, 5, 8, 0, 3, 6, 7, 8, 0, 3, 0, 3, 6, 0])),
             Contents::Relations(
                 Borrowed(&[Pairs::Steps(Borrowed(&[(0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1)]))]),
             ),
         ]),
-        start: Borrowed(&[]),
-        turn: 0,
-        symmetries: Borrowed(&[Images::Affine([2, -1, 0], [2, 0, -1])]),
+        start: Borrowed(&[]), turn: 0, symmetries: Borrowed(&[Images::Affine([2, -1, 0], [2, 0, -1])]),
         book: Borrowed(&[]),
     };
 }
 
-named!(Hex3, "hex3", width 1);
-
-/// `hex4`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Hex4;
+named!(Hex4, "hex4", width 1);
 
 impl Hex4 {
     /// Its board, as plain data.
     pub const INSTANCE: Instance = Instance {
-        name: Borrowed("hex4"),
-        points: 16,
-        holes: Borrowed(&[]),
-        shape: Some((4, 4)),
-        point_names: PointNames::Lettered,
-        params: Borrowed(&[4]),
+        name: Borrowed("hex4"), points: 16, holes: Borrowed(&[]), shape: Some((4, 4)),
+        point_names: PointNames::Lettered, params: Borrowed(&[4]),
         sorts: Borrowed(&[(0, 16), (0, 8), (0, 2), (0, 4), (0, 0), (2, 18)]),
         tables: Borrowed(&[
             Contents::Sets(
@@ -2363,28 +2304,18 @@ impl Hex4 {
                 Borrowed(&[Pairs::Steps(Borrowed(&[(0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1)]))]),
             ),
         ]),
-        start: Borrowed(&[]),
-        turn: 0,
-        symmetries: Borrowed(&[Images::Affine([3, -1, 0], [3, 0, -1])]),
+        start: Borrowed(&[]), turn: 0, symmetries: Borrowed(&[Images::Affine([3, -1, 0], [3, 0, -1])]),
         book: Borrowed(&[]),
     };
 }
 
-named!(Hex4, "hex4", width 1);
-
-/// `hex5`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Hex5;
+named!(Hex5, "hex5", width 1);
 
 impl Hex5 {
     /// Its board, as plain data.
     pub const INSTANCE: Instance = Instance {
-        name: Borrowed("hex5"),
-        points: 25,
-        holes: Borrowed(&[]),
-        shape: Some((5, 5)),
-        point_names: PointNames::Lettered,
-        params: Borrowed(&[5]),
+        name: Borrowed("hex5"), points: 25, holes: Borrowed(&[]), shape: Some((5, 5)),
+        point_names: PointNames::Lettered, params: Borrowed(&[5]),
         sorts: Borrowed(&[(0, 25), (0, 8), (0, 2), (0, 5), (0, 0), (2, 18)]),
         tables: Borrowed(&[
             Contents::Sets(Borrowed(&[
@@ -2395,28 +2326,18 @@ impl Hex5 {
                 Borrowed(&[Pairs::Steps(Borrowed(&[(0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1)]))]),
             ),
         ]),
-        start: Borrowed(&[]),
-        turn: 0,
-        symmetries: Borrowed(&[Images::Affine([4, -1, 0], [4, 0, -1])]),
+        start: Borrowed(&[]), turn: 0, symmetries: Borrowed(&[Images::Affine([4, -1, 0], [4, 0, -1])]),
         book: Borrowed(&[]),
     };
 }
 
-named!(Hex5, "hex5", width 1);
-
-/// `hex11`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Hex11;
+named!(Hex11, "hex11", width 2);
 
 impl Hex11 {
     /// Its board, as plain data.
     pub const INSTANCE: Instance = Instance {
-        name: Borrowed("hex11"),
-        points: 121,
-        holes: Borrowed(&[]),
-        shape: Some((11, 11)),
-        point_names: PointNames::Lettered,
-        params: Borrowed(&[11]),
+        name: Borrowed("hex11"), points: 121, holes: Borrowed(&[]), shape: Some((11, 11)),
+        point_names: PointNames::Lettered, params: Borrowed(&[11]),
         sorts: Borrowed(&[(0, 121), (0, 8), (0, 2), (0, 11), (0, 0), (2, 18)]),
         tables: Borrowed(&[
             Contents::Sets(Borrowed(&[
@@ -2429,11 +2350,7 @@ impl Hex11 {
                 Borrowed(&[Pairs::Steps(Borrowed(&[(0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1)]))]),
             ),
         ]),
-        start: Borrowed(&[]),
-        turn: 0,
-        symmetries: Borrowed(&[Images::Affine([10, -1, 0], [10, 0, -1])]),
+        start: Borrowed(&[]), turn: 0, symmetries: Borrowed(&[Images::Affine([10, -1, 0], [10, 0, -1])]),
         book: Borrowed(&[]),
     };
 }
-
-named!(Hex11, "hex11", width 2);

@@ -305,19 +305,13 @@ impl<const W: usize> Game for Rules<W> {
     }
 }
 
-/// `knightthrough8`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Knightthrough8;
+named!(Knightthrough8, "knightthrough8", width 1);
 
 impl Knightthrough8 {
     /// Its board, as plain data.
     pub const INSTANCE: Instance = Instance {
-        name: Borrowed("knightthrough8"),
-        points: 64,
-        holes: Borrowed(&[]),
-        shape: Some((8, 8)),
-        point_names: PointNames::Lettered,
-        params: Borrowed(&[8]),
+        name: Borrowed("knightthrough8"), points: 64, holes: Borrowed(&[]), shape: Some((8, 8)),
+        point_names: PointNames::Lettered, params: Borrowed(&[8]),
         sorts: Borrowed(&[(0, 64), (0, 8), (0, 2), (0, 8), (0, 0), (5, 8)]),
         tables: Borrowed(&[
             Contents::Sets(Borrowed(&[
@@ -400,10 +394,6 @@ impl Knightthrough8 {
             0,
             0,
         ])]),
-        turn: 0,
-        symmetries: Borrowed(&[Images::Affine([7, -1, 0], [0, 0, 1])]),
-        book: Borrowed(&[]),
+        turn: 0, symmetries: Borrowed(&[Images::Affine([7, -1, 0], [0, 0, 1])]), book: Borrowed(&[]),
     };
 }
-
-named!(Knightthrough8, "knightthrough8", width 1);

@@ -375,19 +375,13 @@ impl<const W: usize> Game for Rules<W> {
     }
 }
 
-/// `reversi4`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Reversi4;
+named!(Reversi4, "reversi4", width 1);
 
 impl Reversi4 {
     /// Its board, as plain data.
     pub const INSTANCE: Instance = Instance {
-        name: Borrowed("reversi4"),
-        points: 16,
-        holes: Borrowed(&[]),
-        shape: Some((4, 4)),
-        point_names: PointNames::Lettered,
-        params: Borrowed(&[4]),
+        name: Borrowed("reversi4"), points: 16, holes: Borrowed(&[]), shape: Some((4, 4)),
+        point_names: PointNames::Lettered, params: Borrowed(&[4]),
         sorts: Borrowed(&[(0, 16), (0, 8), (0, 2), (0, 4), (0, 0), (4, 7)]),
         tables: Borrowed(&[Contents::Relations(Borrowed(&[
             Pairs::Steps(Borrowed(&[(0, -1)])),
@@ -399,28 +393,19 @@ impl Reversi4 {
             Pairs::Steps(Borrowed(&[(-1, 0)])),
             Pairs::Steps(Borrowed(&[(-1, -1)])),
         ]))]),
-        start: Borrowed(&[Borrowed(&[-1, -1, -1, -1, -1, 1, 0, -1, -1, 0, 1, -1, -1, -1, -1, -1])]),
-        turn: 0,
+        start: Borrowed(&[Borrowed(&[-1, -1, -1, -1, -1, 1, 0, -1, -1, 0, 1, -1, -1, -1, -1, -1])]), turn: 0,
         symmetries: Borrowed(&[Images::Affine([0, 0, 1], [0, 1, 0]), Images::Affine([3, -1, 0], [0, 0, 1])]),
         book: Borrowed(&[]),
     };
 }
 
-named!(Reversi4, "reversi4", width 1);
-
-/// `reversi6`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Reversi6;
+named!(Reversi6, "reversi6", width 1);
 
 impl Reversi6 {
     /// Its board, as plain data.
     pub const INSTANCE: Instance = Instance {
-        name: Borrowed("reversi6"),
-        points: 36,
-        holes: Borrowed(&[]),
-        shape: Some((6, 6)),
-        point_names: PointNames::Lettered,
-        params: Borrowed(&[6]),
+        name: Borrowed("reversi6"), points: 36, holes: Borrowed(&[]), shape: Some((6, 6)),
+        point_names: PointNames::Lettered, params: Borrowed(&[6]),
         sorts: Borrowed(&[(0, 36), (0, 8), (0, 2), (0, 6), (0, 0), (4, 7)]),
         tables: Borrowed(&[Contents::Relations(Borrowed(&[
             Pairs::Steps(Borrowed(&[(0, -1)])),
@@ -470,27 +455,18 @@ impl Reversi6 {
             -1,
             -1,
         ])]),
-        turn: 0,
-        symmetries: Borrowed(&[Images::Affine([0, 0, 1], [0, 1, 0]), Images::Affine([5, -1, 0], [0, 0, 1])]),
+        turn: 0, symmetries: Borrowed(&[Images::Affine([0, 0, 1], [0, 1, 0]), Images::Affine([5, -1, 0], [0, 0, 1])]),
         book: Borrowed(&[]),
     };
 }
 
-named!(Reversi6, "reversi6", width 1);
-
-/// `reversi8`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Reversi8;
+named!(Reversi8, "reversi8", width 1);
 
 impl Reversi8 {
     /// Its board, as plain data.
     pub const INSTANCE: Instance = Instance {
-        name: Borrowed("reversi8"),
-        points: 64,
-        holes: Borrowed(&[]),
-        shape: Some((8, 8)),
-        point_names: PointNames::Lettered,
-        params: Borrowed(&[8]),
+        name: Borrowed("reversi8"), points: 64, holes: Borrowed(&[]), shape: Some((8, 8)),
+        point_names: PointNames::Lettered, params: Borrowed(&[8]),
         sorts: Borrowed(&[(0, 64), (0, 8), (0, 2), (0, 8), (0, 0), (4, 7)]),
         tables: Borrowed(&[Contents::Relations(Borrowed(&[
             Pairs::Steps(Borrowed(&[(0, -1)])),
@@ -568,10 +544,7 @@ impl Reversi8 {
             -1,
             -1,
         ])]),
-        turn: 0,
-        symmetries: Borrowed(&[Images::Affine([0, 0, 1], [0, 1, 0]), Images::Affine([7, -1, 0], [0, 0, 1])]),
+        turn: 0, symmetries: Borrowed(&[Images::Affine([0, 0, 1], [0, 1, 0]), Images::Affine([7, -1, 0], [0, 0, 1])]),
         book: Borrowed(&[]),
     };
 }
-
-named!(Reversi8, "reversi8", width 1);

@@ -135,8 +135,7 @@ impl<const W: usize> Tables<W> {
         let vacant = position.at_absent(self);
         !goal_holds && !vacant.is_empty()
             && !self.goal(position, opponent(args.attacker))
-            && vacant
-                .iter()
+            && vacant.iter()
                 .any(|p| {
                     let mut after = counting(*position);
                     after.put_at(Bits::<W>::of(p), args.attacker);
@@ -165,8 +164,7 @@ impl<const W: usize> Tables<W> {
             return false;
         }
         let c = opponent(args.attacker);
-        vacant
-            .iter()
+        vacant.iter()
             .all(|p| {
                 let mut after = counting(*position);
                 after.put_at(Bits::<W>::of(p), c);
@@ -184,16 +182,14 @@ impl<const W: usize> Tables<W> {
         if goal_holds || vacant.is_empty() || self.goal(position, opponent(args.attacker)) {
             return false;
         }
-        let some = vacant
-            .iter()
+        let some = vacant.iter()
             .any(|p| {
                 let mut after = counting(*position);
                 after.put_at(Bits::<W>::of(p), args.attacker);
                 self.goal(&after, args.attacker)
             });
         some
-            || vacant
-                .iter()
+            || vacant.iter()
                 .any(|p_2| {
                     let mut after_2 = counting(*position);
                     after_2.put_at(Bits::<W>::of(p_2), args.attacker);
@@ -264,8 +260,7 @@ impl<const W: usize> Tables<W> {
             return false;
         }
         let c = opponent(args.attacker);
-        vacant
-            .iter()
+        vacant.iter()
             .all(|p| {
                 let mut after = counting(*position);
                 after.put_at(Bits::<W>::of(p), c);
@@ -286,16 +281,14 @@ impl<const W: usize> Tables<W> {
         if goal_holds || vacant.is_empty() || self.goal(position, opponent(args.attacker)) {
             return false;
         }
-        let some = vacant
-            .iter()
+        let some = vacant.iter()
             .any(|p| {
                 let mut after = counting(*position);
                 after.put_at(Bits::<W>::of(p), args.attacker);
                 self.goal(&after, args.attacker)
             });
         some
-            || vacant
-                .iter()
+            || vacant.iter()
                 .any(|p_2| {
                     let mut after_2 = counting(*position);
                     after_2.put_at(Bits::<W>::of(p_2), args.attacker);
@@ -340,8 +333,7 @@ impl<const W: usize> Tables<W> {
         let vacant = position.at_absent(self);
         !goal_holds && !vacant.is_empty()
             && !self.goal(position, opponent(args.attacker))
-            && (vacant & nearer)
-                .iter()
+            && (vacant & nearer).iter()
                 .any(|p| {
                     let mut after = counting(*position);
                     after.put_at(Bits::<W>::of(p), args.attacker);
@@ -390,8 +382,7 @@ impl<const W: usize> Tables<W> {
                 let points = entry(&self.line_table, DIR.slot(l_d));
                 if !points.is_empty() {
                     let all = union_of(
-                        points
-                            .iter()
+                        points.iter()
                             .map(|q| {
                                 let ways = row_at(&self.on_table, DIR.slot(l_d), q)
                                     - position.at_plane(opponent(player));
@@ -409,8 +400,7 @@ impl<const W: usize> Tables<W> {
 
     /// The answer after a change, carried back to the state before it.
     pub fn regressed(&self, position: &Position<W>, why: &Answer<W>, player: Player) -> Answer<W> {
-        Answer::<W>::from(why.holds())
-            .barring(AT_BARS, player, why.barred(AT_BARS, player, self.board.full))
+        Answer::<W>::from(why.holds()).barring(AT_BARS, player, why.barred(AT_BARS, player, self.board.full))
             .barring(
                 AT_BARS, opponent(player),
                 why.barred(AT_BARS, opponent(player), self.board.full) - position.at_plane(opponent(player)),
@@ -460,8 +450,7 @@ impl<const W: usize> Tables<W> {
     pub fn gi_1_near_why_yes(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let nearer = self.nearer(position, args.attacker);
         Answer::<W>::from(!nearer.is_empty() || self.goal(position, args.attacker)).and(|| {
-            self.goal_why_yes(position, args.attacker)
-                .and(|| self.reason(position, changes, args.attacker))
+            self.goal_why_yes(position, args.attacker).and(|| self.reason(position, changes, args.attacker))
                 .or(|| {
                     let vacant = position.at_absent(self);
                     let holds = !vacant.is_empty()
@@ -588,8 +577,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `gi_near_why_no`. Rule: prelude.game:8.
     pub fn gi_1_near_why_no_part(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
-        self.reason_3(position, args.attacker)
-            .and(|| self.reason_4(position, args))
+        self.reason_3(position, args.attacker).and(|| self.reason_4(position, args))
             .and(|| self.drawn_why_yes(position).contrary())
             .and(|| self.some_tried_attacker_or_nearer_out_why(position, args, changes))
     }
@@ -661,8 +649,7 @@ impl<const W: usize> Tables<W> {
 
     /// Whether a move brings it about at once.
     pub fn at_once(&self, position: &Position<W>, args: &Args) -> bool {
-        (position.at_absent(self) & self.nearer(position, args.attacker))
-            .iter()
+        (position.at_absent(self) & self.nearer(position, args.attacker)).iter()
             .any(|p| {
                 let mut after = counting(*position);
                 after.put_at(Bits::<W>::of(p), args.attacker);
@@ -766,8 +753,7 @@ impl<const W: usize> Tables<W> {
         let threat_2 = if threat.holds() {
             threat
         } else {
-            Answer::<W>::no()
-                .joining(&threat)
+            Answer::<W>::no().joining(&threat)
                 .barring(AT_BARS, opponent(args.attacker), self.nearer(position, opponent(args.attacker)))
         };
         if threat_2.holds() {
@@ -834,15 +820,12 @@ impl<const W: usize> Tables<W> {
             self.gi_3_2_1_near_why_2(position, args, 1)
         };
         let threat_2 = if threat.holds() {
-            Answer::<W>::yes()
-                .joining(&threat)
+            Answer::<W>::yes().joining(&threat)
                 .barring(AT_BARS, opponent(args.attacker), self.nearer(position, opponent(args.attacker)))
         } else {
             threat
         };
-        Answer::<W>::from(threat_2.holds())
-            .joining_cell(AT_BARS, &threat_2)
-            .joining_place(PASSES_BARS, &threat_2)
+        Answer::<W>::from(threat_2.holds()).joining_cell(AT_BARS, &threat_2).joining_place(PASSES_BARS, &threat_2)
             .and(|| {
                 let barred = if threat_2.holds() {
                     threat_2.barred(AT_BARS, opponent(args.attacker), self.board.full)
@@ -879,8 +862,7 @@ impl<const W: usize> Tables<W> {
         why.and(|| {
             Answer::<W>::from(self.goal(position, args.attacker))
                 .or(|| {
-                    self.reason_3(position, args.attacker)
-                        .and(|| self.reason_4(position, args))
+                    self.reason_3(position, args.attacker).and(|| self.reason_4(position, args))
                         .and(|| self.drawn_why_yes(position).contrary())
                         .and(|| self.g_near_why_no_part(position, args, changes, n))
                 })
@@ -892,8 +874,7 @@ impl<const W: usize> Tables<W> {
     pub fn some_g_near_verdict_after(
         &self, position: &Position<W>, args: &Args, common: Bits<W>, nearer: Bits<W>, n: Value,
     ) -> bool {
-        let some = (common & nearer)
-            .iter()
+        let some = (common & nearer).iter()
             .any(|p| {
                 let mut after = counting(*position);
                 after.put_at(Bits::<W>::of(p), args.attacker);
@@ -911,8 +892,7 @@ impl<const W: usize> Tables<W> {
         } else {
             after_null.barred(AT_BARS, args.attacker, self.board.full)
         };
-        ((common & barred) - nearer)
-            .iter()
+        ((common & barred) - nearer).iter()
             .any(|p_2| {
                 let mut after_2 = counting(*position);
                 after_2.put_at(Bits::<W>::of(p_2), args.attacker);
@@ -977,14 +957,11 @@ impl<const W: usize> Tables<W> {
         } else {
             self.gi_near_why_yes(position, args, add(changes, 1), n)
         };
-        Answer::<W>::from(threat.holds())
-            .joining_cell(AT_BARS, &threat)
-            .joining_place(PASSES_BARS, &threat)
+        Answer::<W>::from(threat.holds()).joining_cell(AT_BARS, &threat).joining_place(PASSES_BARS, &threat)
             .and(|| {
                 let vacant = position.at_absent(self);
                 let no_other_2 = if threat.holds() {
-                    let no_other = Answer::<W>::yes()
-                        .joining_cell(AT_BARS, &threat)
+                    let no_other = Answer::<W>::yes().joining_cell(AT_BARS, &threat)
                         .joining_place(PASSES_BARS, &threat);
                     if self.breaks(position, &no_other) { Answer::<W>::yes().barring_everything() } else { no_other }
                 } else {
@@ -1009,8 +986,7 @@ impl<const W: usize> Tables<W> {
             )
             .and(|| {
                 self.goal_why_yes(position, args.attacker).or(|| {
-                    self.goal_why_no(position, changes, opponent(args.attacker))
-                        .contrary()
+                    self.goal_why_no(position, changes, opponent(args.attacker)).contrary()
                         .and(|| self.reason(position, changes, args.attacker))
                         .and(|| self.reason_2(position, changes))
                         .and(|| self.g_near_why_yes_part(position, args, changes, 1))
@@ -1076,8 +1052,7 @@ impl<const W: usize> Tables<W> {
     /// Rule: prelude.game:8.
     pub fn gi_near_why_yes(&self, position: &Position<W>, args: &Args, changes: Value, n: Value) -> Answer<W> {
         Answer::<W>::from(self.near(position, args.attacker, n)).and(|| {
-            self.goal_why_yes(position, args.attacker)
-                .and(|| self.reason(position, changes, args.attacker))
+            self.goal_why_yes(position, args.attacker).and(|| self.reason(position, changes, args.attacker))
                 .or(|| {
                     let vacant = position.at_absent(self);
                     let holds = !vacant.is_empty()
@@ -1129,8 +1104,7 @@ impl<const W: usize> Tables<W> {
         let no_other_2 = if after_null.holds() {
             Answer::<W>::yes().barring_everything()
         } else {
-            let no_other = Answer::<W>::yes()
-                .joining_cell(AT_BARS, &after_null)
+            let no_other = Answer::<W>::yes().joining_cell(AT_BARS, &after_null)
                 .joining_place(PASSES_BARS, &after_null);
             if self.breaks(position, &no_other) { Answer::<W>::yes().barring_everything() } else { no_other }
         };
@@ -1296,8 +1270,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `gi_near_why_no`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
     pub fn gi_near_why_no_part_2(&self, position: &Position<W>, args: &Args, changes: Value, n: Value) -> Answer<W> {
-        self.reason_3(position, args.attacker)
-            .and(|| self.reason_4(position, args))
+        self.reason_3(position, args.attacker).and(|| self.reason_4(position, args))
             .and(|| self.drawn_why_yes(position).contrary())
             .and(|| self.at_once_why_no(position, args, changes).or(|| self.nearer_out_why(position, args, changes, n)))
     }
@@ -1321,8 +1294,7 @@ impl<const W: usize> Tables<W> {
     /// The answer of `gi_move_near` after a null move. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
     pub fn gi_move_near_after_null(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         if self.near(position, args.attacker, n - 1) {
-            Answer::<W>::from(self.goal(position, args.attacker))
-                .or(|| self.g_near_why_no(position, args, 1, n - 1))
+            Answer::<W>::from(self.goal(position, args.attacker)).or(|| self.g_near_why_no(position, args, 1, n - 1))
                 .or(|| self.goal_why_no(position, 1, opponent(args.attacker)))
         } else {
             Answer::<W>::no().barring(AT_BARS, args.attacker, self.nearer_2(position, args, n - 1))
@@ -1382,8 +1354,7 @@ impl<const W: usize> Tables<W> {
         let threat_2 = if threat.holds() {
             threat
         } else {
-            Answer::<W>::no()
-                .joining(&threat)
+            Answer::<W>::no().joining(&threat)
                 .barring(AT_BARS, opponent(args.attacker), self.nearer(position, opponent(args.attacker)))
         };
         if threat_2.holds() {
@@ -1426,8 +1397,7 @@ impl<const W: usize> Tables<W> {
     pub fn g_near_why_yes(&self, position: &Position<W>, args: &Args, changes: Value, n: Value) -> Answer<W> {
         Answer::<W>::from(self.near(position, args.attacker, n)).and(|| {
             self.goal_why_yes(position, args.attacker).or(|| {
-                self.goal_why_no(position, changes, opponent(args.attacker))
-                    .contrary()
+                self.goal_why_no(position, changes, opponent(args.attacker)).contrary()
                     .and(|| self.reason(position, changes, args.attacker))
                     .and(|| self.reason_2(position, changes))
                     .and(|| self.g_near_why_yes_part(position, args, changes, n))
@@ -1489,8 +1459,7 @@ impl<const W: usize> Tables<W> {
         } else if self.goal(position, args.attacker) || self.goal(position, opponent(args.attacker)) {
             Answer::<W>::no().barring_everything()
         } else {
-            Answer::<W>::no()
-                .joining(&threat)
+            Answer::<W>::no().joining(&threat)
                 .barring(AT_BARS, opponent(args.attacker), self.nearer(position, opponent(args.attacker)))
         }
     }
@@ -1609,8 +1578,7 @@ impl<const W: usize> Tables<W> {
                 let points = entry(&self.line_table, DIR.slot(l_d));
                 if !points.is_empty() {
                     let all = union_of(
-                        points
-                            .iter()
+                        points.iter()
                             .map(|q| {
                                 let ways = row_at(&self.on_table, DIR.slot(l_d), q) - position.at_plane(player);
                                 if ways.at_least(add(changes, 1)) { Bits::<W>::EMPTY } else { ways.few(1) }
@@ -1921,9 +1889,7 @@ impl<const W: usize> Rules<W> {
             return false;
         }
         moves.extend(
-            tables
-                .play_few(position, &after_null, opponent(args.attacker))
-                .iter()
+            tables.play_few(position, &after_null, opponent(args.attacker)).iter()
                 .map(|point| Move::new(0, [point])),
         );
         self.keep(
@@ -2142,9 +2108,7 @@ impl<const W: usize> Game for Rules<W> {
             (0, Role::Defender) => {
                 let frame = tables.play_defender_no_other_move(position, after_null);
                 moves.extend(
-                    tables
-                        .play_points(position, &frame, opponent(args.attacker))
-                        .iter()
+                    tables.play_points(position, &frame, opponent(args.attacker)).iter()
                         .map(|point| Move::new(0, [point])),
                 );
                 let mut all = tables.play_others(position, &frame, opponent(args.attacker));
@@ -2156,19 +2120,13 @@ impl<const W: usize> Game for Rules<W> {
     }
 }
 
-/// `tictactoe3`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Tictactoe3;
+named!(Tictactoe3, "tictactoe3", width 1);
 
 impl Tictactoe3 {
     /// Its board, as plain data.
     pub const INSTANCE: Instance = Instance {
-        name: Borrowed("tictactoe3"),
-        points: 9,
-        holes: Borrowed(&[]),
-        shape: Some((3, 3)),
-        point_names: PointNames::Lettered,
-        params: Borrowed(&[]),
+        name: Borrowed("tictactoe3"), points: 9, holes: Borrowed(&[]), shape: Some((3, 3)),
+        point_names: PointNames::Lettered, params: Borrowed(&[]),
         sorts: Borrowed(&[(0, 9), (0, 8), (0, 2), (0, 3), (0, 0)]),
         tables: Borrowed(&[
             Contents::Relations(Borrowed(&[])),
@@ -2192,11 +2150,8 @@ impl Tictactoe3 {
                 Pairs::Offsets(Borrowed(&[])),
             ])),
         ]),
-        start: Borrowed(&[]),
-        turn: 0,
+        start: Borrowed(&[]), turn: 0,
         symmetries: Borrowed(&[Images::Affine([0, 0, 1], [0, 1, 0]), Images::Affine([2, -1, 0], [0, 0, 1])]),
         book: Borrowed(&[]),
     };
 }
-
-named!(Tictactoe3, "tictactoe3", width 1);

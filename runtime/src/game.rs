@@ -272,11 +272,15 @@ pub trait Named {
     fn game() -> &'static Self::Game;
 }
 
-/// Makes a type the name of an instance, the board of which is its `INSTANCE`, beside the type `Rules` of its game:
+/// Makes a type that is the name of an instance, the board of which is its `INSTANCE`, beside the type `Rules` of its game:
 /// `named!(Capture9, "capture9", width 2);`, where sets have two words.
 #[macro_export]
 macro_rules! named {
     ($type:ident, $name:literal, width $words:literal) => {
+        #[doc = concat!("`", $name, "`.")]
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        pub struct $type;
+
         impl $crate::game::Named for $type {
             type Game = Rules<$words>;
             const NAME: &'static str = $name;

@@ -291,18 +291,13 @@ fn has_room(plan: &Plan<'_>, instance: &Instance) -> bool {
 
 fn one(uses: &Uses, instance: &Instance, ty: &Ident, data: &TokenStream) -> TokenStream {
     let (name, words) = (&instance.name, number(plain::words(instance.points)));
-    let note = doc(&format!("`{name}`."));
     let (named, type_of_data) = (uses.import("named"), uses.import("Instance"));
     quote! {
-        #note
-        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-        pub struct #ty;
+        #named!(#ty, #name, width #words);
 
         impl #ty {
             /// Its board, as plain data.
             pub const INSTANCE: #type_of_data = #data;
         }
-
-        #named!(#ty, #name, width #words);
     }
 }

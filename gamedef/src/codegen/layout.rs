@@ -60,29 +60,14 @@ impl Page {
             if indent(first) + STEP != at || has_comment(parts) {
                 return;
             }
-            let joined = parts.iter().fold(first.clone(), |joined, part| with(joined, part.trim_start()));
-            if parts.iter().all(|part| indent(part) == at) && joined.len() + room <= WIDTH {
+            let Some(joined) = whole(first, parts, room).or_else(|| begun(first, parts)) else {
+                let filled = with_links(first, parts);
                 self.lines.truncate(head);
-                self.lines.push(joined);
-                continue;
-            }
-            // A chain of one call is not broken before it, and one that begins with a short name is not before its first.
-            let begins_shortly = first.trim_start().len() <= STEP;
-            let links = parts.iter().filter(|part| indent(part) == at && part.trim_start().starts_with('.')).count();
-            let joined = with(first.clone(), parts[0].trim_start());
-            if !parts[0].trim_start().starts_with('.') || parts.len() < 2 || joined.len() > WIDTH {
-                return;
-            }
-            let rest: Vec<String> = if links == 1 {
-                parts[1..].iter().map(|part| outward(part)).collect()
-            } else if begins_shortly && indent(&parts[1]) == at {
-                parts[1..].to_vec()
-            } else {
+                self.lines.extend(filled);
                 return;
             };
             self.lines.truncate(head);
-            self.lines.push(joined);
-            self.lines.extend(rest);
+            self.lines.extend(joined);
         }
     }
 
@@ -150,6 +135,53 @@ impl Page {
     }
 }
 
+/// A line and those that go on with it as one, if that fits.
+fn whole(first: &str, parts: &[String], room: usize) -> Option<Vec<String>> {
+    let at = indent(first) + STEP;
+    let joined = parts.iter().fold(first.to_owned(), |joined, part| with(joined, part.trim_start()));
+    (parts.iter().all(|part| indent(part) == at) && joined.len() + room <= WIDTH).then(|| vec![joined])
+}
+
+/// The same with the first call on the line that the chain begins with: a chain of one call is not broken before it, and one
+/// that begins with a short name is not before its first.
+fn begun(first: &str, parts: &[String]) -> Option<Vec<String>> {
+    let at = indent(first) + STEP;
+    let begins_shortly = first.trim_start().len() <= STEP;
+    let links = parts.iter().filter(|part| indent(part) == at && is_link(part)).count();
+    let joined = with(first.to_owned(), parts[0].trim_start());
+    if !is_link(&parts[0]) || parts.len() < 2 || joined.len() > WIDTH {
+        return None;
+    }
+    let rest: Vec<String> = if links == 1 {
+        parts[1..].iter().map(|part| outward(part)).collect()
+    } else if begins_shortly && indent(&parts[1]) == at {
+        parts[1..].to_vec()
+    } else {
+        return None;
+    };
+    Some([joined].into_iter().chain(rest).collect())
+}
+
+/// The same with calls of a chain beside each other, where each is short.
+fn with_links(first: &str, parts: &[String]) -> Vec<String> {
+    let at = indent(first) + STEP;
+    let is_short = |part: &str| indent(part) == at && is_link(part) && !is_open(part);
+    let mut lines = vec![first.to_owned()];
+    let mut beside = !closes(first);
+    for part in parts {
+        match lines.last_mut().filter(|line| beside && is_short(part) && line.len() + part.trim().len() <= WIDTH) {
+            Some(line) => *line = with(std::mem::take(line), part.trim_start()),
+            None => lines.push(part.clone()),
+        }
+        beside = is_short(part);
+    }
+    lines
+}
+
+fn is_link(part: &str) -> bool {
+    part.trim_start().starts_with('.')
+}
+
 /// The parts between two brackets on one line with them, if they are a list, or one expression that needs no block.
 fn joined(opening: &str, inner: &[String], closing: &str) -> Option<String> {
     let parts: Vec<&str> = inner.iter().map(|part| part.trim_start()).collect();
@@ -178,7 +210,8 @@ fn joined(opening: &str, inner: &[String], closing: &str) -> Option<String> {
 fn opens_value(opening: &str) -> bool {
     const BLOCKS: [&str; 8] = ["pub ", "impl", "struct ", "enum ", "for ", "match ", "if ", "while "];
     let Some(before) = opening.strip_suffix(" {") else { return false };
-    let is_item = BLOCKS.iter().any(|block| before.trim_start().starts_with(block));
+    let is_constant = before.trim_start().starts_with("pub const ") && before.contains(" = ");
+    let is_item = !is_constant && BLOCKS.iter().any(|block| before.trim_start().starts_with(block));
     let last = before.rsplit([' ', ':', '(', '&', '*', '[']).next();
     let names_type = last.is_some_and(|last| last.starts_with(char::is_uppercase));
     names_type && !is_item && !before.contains(" -> ")
