@@ -495,12 +495,7 @@ impl<const W: usize> Tables<W> {
         let at_so = position.at_plane(opponent(player));
         let vacant = position.at_absent(self);
         spread_each(
-            at_so,
-            at_so,
-            vacant,
-            2,
-            |point| self.adj_table.row(point),
-            |reached| self.adj_table.image(reached),
+            at_so, at_so, vacant, 2, |point| self.adj_table.row(point), |reached| self.adj_table.image(reached),
             |few| {
                 if few.at_least(2) {
                     Bits::<W>::EMPTY

@@ -591,12 +591,8 @@ impl<const W: usize> Tables<W> {
         let value = if after_null.bars(KO_BARS, NONE) { self.book.board.full } else { Bits::<W>::EMPTY };
         let vacant = position.at_absent(&self.book);
         let all = spread_each(
-            after_null.barred_values(KO_BARS, self.book.board.full) & at_so,
-            at_so,
-            vacant,
-            2,
-            |point| self.book.adj_table.row(point),
-            |reached| self.book.adj_table.image(reached),
+            after_null.barred_values(KO_BARS, self.book.board.full) & at_so, at_so, vacant, 2,
+            |point| self.book.adj_table.row(point), |reached| self.book.adj_table.image(reached),
             |few| {
                 if few.at_least(2) {
                     Bits::<W>::EMPTY
@@ -608,12 +604,8 @@ impl<const W: usize> Tables<W> {
         );
         let vacant_2 = position.at_absent(&self.book);
         let all_2 = spread_each(
-            after_null.barred(AT_BARS, NONE, self.book.board.full) & at_so,
-            at_so,
-            vacant_2,
-            2,
-            |point_2| self.book.adj_table.row(point_2),
-            |reached_2| self.book.adj_table.image(reached_2),
+            after_null.barred(AT_BARS, NONE, self.book.board.full) & at_so, at_so, vacant_2, 2,
+            |point_2| self.book.adj_table.row(point_2), |reached_2| self.book.adj_table.image(reached_2),
             |few_2| {
                 if few_2.at_least(2) {
                     Bits::<W>::EMPTY
@@ -953,64 +945,51 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// A part of `regressed`.
-    #[allow(clippy::too_many_arguments)]
-    pub fn regressed_part_5(
-        &self, position: &Position<W>, common: Value, common_2: Bits<W>, l: Point, player: Player, common_3: &Answer<W>,
-        common_4: bool, why: &Answer<W>,
-    ) -> Answer<W> {
-        let mut why_2 = Answer::<W>::yes();
-        let mut why_3 = Answer::<W>::from(common == 1);
-        if !common_2.is_empty() {
-            why_3.join(&self.reached_2(position, l, common_2, player));
-        }
-        why_3.join(common_3);
-        let why_4 = why_3
-            .and(|| {
-                if common_4 {
-                    if (self.book.board.full - self.string_from(position, l)).is_empty() {
-                        Answer::<W>::yes()
-                    } else {
-                        self.unreached(position, l)
-                    }
-                } else {
-                    self.regressed_part_2(position, l)
-                }
-            })
-            .and(|| self.regressed_part_3(position, l));
-        why_2.join(&why_4);
-        if common_4 && common == 1 && self.book.string_from_clear(position, l) {
-            why_2.join(&self.reached_why(position, why, common_2, l, player, common_3));
-        }
-        why_2
-    }
-
-    /// A part of `regressed`.
-    pub fn regressed_part_why(&self, position: &Position<W>, why: &Answer<W>, player: Player, l: Point) -> Answer<W> {
-        if why.barred_values(KO_BARS, self.book.board.full).is_empty() && !why.bars(KO_BARS, NONE) {
-            Answer::<W>::yes()
-        } else if !why.bars(KO_BARS, NONE) && !why.bars(KO_BARS, self.book.dies_from(position, player, l).only()) {
-            self.regressed_part(position, why, l, player)
-        } else {
-            let string_from_clear_holds = self.book.string_from_clear_2(position, l);
-            let dies = self.book.dies_from(position, player, l);
-            let count = dies.count();
-            let common = self.book.board.full - dies;
-            let why_2 = if common.is_empty() {
-                Answer::<W>::yes()
-            } else {
-                self.unreached_3(position, common, l, player)
-            };
-            self.regressed_part_5(position, count, dies, l, player, &why_2, string_from_clear_holds, why)
-        }
-    }
-
     /// The answer after a change, carried back to the state before it.
     pub fn regressed(&self, position: &Position<W>, why: &Answer<W>, l: Point, player: Player) -> Answer<W> {
         let at_so = position.at_plane(player);
         let at_so_2 = position.at_plane(opponent(player));
-        Answer::<W>::from(why.holds()).joining(&self.regressed_part_4(position, why, player, at_so, at_so_2, l))
-            .joining(&self.regressed_part_why(position, why, player, l)).joining_place(PASSES_BARS, why)
+        let mut why_2 = Answer::<W>::from(why.holds())
+            .joining(&self.regressed_part_4(position, why, player, at_so, at_so_2, l));
+        if !why.barred_values(KO_BARS, self.book.board.full).is_empty() || why.bars(KO_BARS, NONE) {
+            if !why.bars(KO_BARS, NONE) && !why.bars(KO_BARS, self.book.dies_from(position, player, l).only()) {
+                why_2.join(&self.regressed_part(position, why, l, player));
+            } else {
+                let string_from_clear_holds = self.book.string_from_clear_2(position, l);
+                let dies = self.book.dies_from(position, player, l);
+                let count = dies.count();
+                let common = self.book.board.full - dies;
+                let why_3 = if common.is_empty() {
+                    Answer::<W>::yes()
+                } else {
+                    self.unreached_3(position, common, l, player)
+                };
+                let mut why_4 = Answer::<W>::from(count == 1);
+                if !dies.is_empty() {
+                    why_4.join(&self.reached_2(position, l, dies, player));
+                }
+                why_4.join(&why_3);
+                let why_5 = why_4
+                    .and(|| {
+                        if string_from_clear_holds {
+                            if (self.book.board.full - self.string_from(position, l)).is_empty() {
+                                Answer::<W>::yes()
+                            } else {
+                                self.unreached(position, l)
+                            }
+                        } else {
+                            self.regressed_part_2(position, l)
+                        }
+                    })
+                    .and(|| self.regressed_part_3(position, l));
+                why_2.join(&why_5);
+                if string_from_clear_holds && count == 1 && self.book.string_from_clear(position, l) {
+                    why_2.join(&self.reached_why(position, why, dies, l, player, &why_3));
+                }
+            }
+        }
+        why_2.join_place(PASSES_BARS, why);
+        why_2
     }
 
     /// The answer after a change, carried back to the state before it.
@@ -3476,8 +3455,7 @@ impl<const W: usize> Game for Rules<W> {
         match (play.clause, by) {
             (0, Role::Attacker) => tables.play_attacker_step(position, args, after, play.arg(0)),
             (0, Role::Defender) => tables.play_defender_step(position, args, after, play.arg(0)),
-            (1, Role::Attacker) => Tables::<W>::pass_attacker_step(after),
-            (1, Role::Defender) => Tables::<W>::pass_attacker_step(after),
+            (1, _) => Tables::<W>::pass_attacker_step(after),
             _ => *after,
         }
     }

@@ -1484,7 +1484,7 @@ impl<const W: usize> Tables<W> {
         self.reason_9(position, points, common_2, common_3)
     }
 
-    /// What `nearer_out_part_2` and `nearer_out_part_8` ask.
+    /// What `nearer_out_part_2` and `nearer_out_part_7` ask.
     pub fn reason_11(&self, position: &Position<W>, args: &Args, common: Bits<W>, l_d: Value, q: Point) -> Answer<W> {
         if common.at_least(3) {
             Answer::<W>::yes().barring(AT_BARS, args.attacker, common.few(3))
@@ -1576,48 +1576,6 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// A part of `nearer_out_2`.
-    #[allow(clippy::too_many_arguments)]
-    pub fn every_nearer_out_part_why(
-        &self, position: &Position<W>, args: &Args, l_d: Value, q: Point, common: Bits<W>, common_2: Bits<W>,
-        common_3: Bits<W>, common_4: Bits<W>,
-    ) -> Answer<W> {
-        every(row_at(&self.on_table, DIR.slot(l_d), q).iter(), |q_2| {
-            let why = if common.contains(q_2) {
-                Answer::<W>::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(q_2))
-            } else {
-                Answer::<W>::no().barring(AT_BARS, args.attacker, Bits::<W>::of(q_2))
-            };
-            why.or(|| self.nearer_out_part_4(position, common_2, q_2, common_3, common_4))
-        })
-    }
-
-    /// A part of `nearer_out_2`.
-    pub fn nearer_out_part_5(
-        &self, position: &Position<W>, args: &Args, l_d: Value, q: Point, common: Bits<W>,
-    ) -> Answer<W> {
-        let vacant = position.at_absent(self);
-        let by_step = self.step_table[4].preimage(self.board.full - vacant);
-        let all = self.edge_table[4] | by_step;
-        let common_2 = vacant & all;
-        let common_3 = row_at(&self.on_table, DIR.slot(l_d), q) - (common | common_2);
-        let mut why = Answer::<W>::yes();
-        let why_2 = if common_3.is_empty() {
-            let points = row_at(&self.on_table, DIR.slot(l_d), q);
-            if points.is_empty() {
-                Answer::<W>::yes()
-            } else {
-                self.nearer_out_part(position, points, common, vacant, all, by_step)
-            }
-        } else {
-            self.reason_4(position, args, common_3, all)
-        };
-        why.join(
-            &why_2.or(|| self.every_nearer_out_part_why(position, args, l_d, q, common, vacant, by_step, common_2)),
-        );
-        why
-    }
-
     /// Why the points are not of `nearer_2`.
     pub fn nearer_out_2(&self, position: &Position<W>, args: &Args, points: Bits<W>) -> Answer<W> {
         every(0..8, |l_d| every(entry(&self.line_table, DIR.slot(l_d)).iter(), |q| {
@@ -1632,7 +1590,30 @@ impl<const W: usize> Tables<W> {
             let points_2 = points - value;
             why.join(&self.nearer_out_part_why(position, args, points_2, common, l_d, q));
             if !(points & value).is_empty() {
-                why.join(&self.nearer_out_part_5(position, args, l_d, q, at_so));
+                let vacant = position.at_absent(self);
+                let by_step = self.step_table[4].preimage(self.board.full - vacant);
+                let all = self.edge_table[4] | by_step;
+                let common_2 = vacant & all;
+                let common_3 = row_at(&self.on_table, DIR.slot(l_d), q) - (at_so | common_2);
+                let why_2 = if common_3.is_empty() {
+                    let points_3 = row_at(&self.on_table, DIR.slot(l_d), q);
+                    if points_3.is_empty() {
+                        Answer::<W>::yes()
+                    } else {
+                        self.nearer_out_part(position, points_3, at_so, vacant, all, by_step)
+                    }
+                } else {
+                    self.reason_4(position, args, common_3, all)
+                };
+                let why_4 = why_2.or(|| every(row_at(&self.on_table, DIR.slot(l_d), q).iter(), |q_2| {
+                    let why_3 = if at_so.contains(q_2) {
+                        Answer::<W>::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(q_2))
+                    } else {
+                        Answer::<W>::no().barring(AT_BARS, args.attacker, Bits::<W>::of(q_2))
+                    };
+                    why_3.or(|| self.nearer_out_part_4(position, vacant, q_2, by_step, common_2))
+                }));
+                why.join(&why_4);
             }
             why
         }))
@@ -2144,7 +2125,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `nearer_out_3`.
-    pub fn nearer_out_part_6(
+    pub fn nearer_out_part_5(
         &self, position: &Position<W>, args: &Args, common: Bits<W>, l_d: Value, q: Point, points: Bits<W>,
     ) -> Answer<W> {
         if common.at_least(3) {
@@ -2167,7 +2148,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `nearer_out_3`.
-    pub fn nearer_out_part_7(
+    pub fn nearer_out_part_6(
         &self, position: &Position<W>, points: Bits<W>, common: Bits<W>, common_2: Bits<W>, common_3: Bits<W>,
         common_4: Bits<W>,
     ) -> Answer<W> {
@@ -2188,14 +2169,14 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `nearer_out_3`.
-    pub fn nearer_out_part_8(
+    pub fn nearer_out_part_7(
         &self, position: &Position<W>, args: &Args, points: Bits<W>, common: Bits<W>, l_d: Value, q: Point,
     ) -> Answer<W> {
         if points.is_empty() {
             Answer::<W>::yes()
         } else {
             Answer::<W>::yes().joining(&self.reason_11(position, args, common, l_d, q))
-                .joining(&self.nearer_out_part_6(position, args, common, l_d, q, points))
+                .joining(&self.nearer_out_part_5(position, args, common, l_d, q, points))
         }
     }
 
@@ -2224,7 +2205,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `nearer_out_3`.
     #[allow(clippy::too_many_arguments)]
-    pub fn nearer_out_part_9(
+    pub fn nearer_out_part_8(
         &self, position: &Position<W>, l_d: Value, q: Point, common: Bits<W>, common_2: Bits<W>, common_3: Bits<W>,
         common_4: Bits<W>, common_5: Bits<W>, common_6: Bits<W>,
     ) -> Answer<W> {
@@ -2236,7 +2217,7 @@ impl<const W: usize> Tables<W> {
             let points_2 = points - common;
             if !points_2.is_empty() {
                 let points_3 = points_2 & common_2 & common_3;
-                why.join(&self.nearer_out_part_7(position, points_3, common_4, common_5, common_2, common_6));
+                why.join(&self.nearer_out_part_6(position, points_3, common_4, common_5, common_2, common_6));
             }
             why
         }
@@ -2254,7 +2235,7 @@ impl<const W: usize> Tables<W> {
             };
             let mut why = Answer::<W>::yes();
             let points_2 = points - value;
-            why.join(&self.nearer_out_part_8(position, args, points_2, common, l_d, q));
+            why.join(&self.nearer_out_part_7(position, args, points_2, common, l_d, q));
             if !(points & value).is_empty() {
                 let vacant = position.at_absent(self);
                 let by_step = self.step_table[4].preimage(self.board.full - vacant);
@@ -2263,7 +2244,7 @@ impl<const W: usize> Tables<W> {
                 let all = self.edge_table[4] | by_step_2;
                 let common_3 = row_at(&self.on_table, DIR.slot(l_d), q) - (at_so | (vacant & all));
                 let why_2 = if common_3.is_empty() {
-                    self.nearer_out_part_9(position, l_d, q, at_so, vacant, all, by_step_2, common_2, by_step)
+                    self.nearer_out_part_8(position, l_d, q, at_so, vacant, all, by_step_2, common_2, by_step)
                 } else {
                     self.reason_8(position, args, common_3, all)
                 };

@@ -224,9 +224,9 @@ fn is_field(part: &str) -> bool {
 /// What is imported or handed to a function, and the fields of a value, on as few lines as may be.
 fn filled(opening: &str, inner: &[String]) -> Option<Vec<String>> {
     let at = indent(opening) + STEP;
-    let is_whole = |line: &String| indent(line) == at && line.ends_with(',');
+    let is_begun = |line: &String| indent(line) > at || line.ends_with([',', '(', '[', '{']) || closes(line);
     let is_import = opening.starts_with("use ") && opening.ends_with('{');
-    let is_list = opening.ends_with('(') && inner.len() > 1 && inner.iter().all(is_whole);
+    let is_list = opening.ends_with('(') && inner.len() > 1 && inner.iter().all(is_begun);
     let are_fields = opens_value(opening) && inner.iter().all(|line| indent(line) > at || is_begun_field(line));
     if !is_import && !is_list && !are_fields {
         return None;

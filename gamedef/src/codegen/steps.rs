@@ -73,10 +73,14 @@ fn before_move(plan: &Plan<'_>, uses: &Uses) -> TokenStream {
     let mut arms = Vec::new();
     for (id, of_players) in steps.moves.iter_enumerated() {
         let clause = Literal::usize_unsuffixed(id.index());
-        for (side, code) in sides(uses).into_iter().zip(of_players) {
-            let params = (0..plan.program.moves[id].params.len()).map(Literal::usize_unsuffixed);
-            let handed: Vec<_> = std::iter::once(quote!(after)).chain(params.map(|at| quote!(play.arg(#at)))).collect();
-            let call = call(plan, uses, code.step, &handed);
+        let params = (0..plan.program.moves[id].params.len()).map(Literal::usize_unsuffixed);
+        let handed: Vec<_> = std::iter::once(quote!(after)).chain(params.map(|at| quote!(play.arg(#at)))).collect();
+        let [attacker, defender] = of_players.each_ref().map(|code| call(plan, uses, code.step, &handed));
+        if attacker.to_string() == defender.to_string() {
+            arms.push(quote!((#clause, _) => #attacker,));
+            continue;
+        }
+        for (side, call) in sides(uses).into_iter().zip([attacker, defender]) {
             arms.push(quote!((#clause, #side) => #call,));
         }
     }
