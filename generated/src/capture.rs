@@ -25,7 +25,7 @@ impl<const W: usize> Tables<W> {
     /// The tables of an instance; `None` if it is none of this game, or is too large.
     pub fn on(instance: &Instance) -> Option<Self> {
         let book = go::Tables::on(instance.book()?)?;
-        Some(Tables { book, escape: instance.param(2)? })
+        Some(Self { book, escape: instance.param(2)? })
     }
 }
 
@@ -2201,7 +2201,7 @@ impl<const W: usize> Compiled for Rules<W> {
         let (tables, info) = (&made, info(instance, &made)?);
         let empty = go::to_cells(&tables.book, &info.cells, &Position::empty());
         let start = go::read_cells(&tables.book, &info.cells, &instance.begin(empty))?;
-        Some(Rules(Arc::new(OnBoard { info, tables: made, start })))
+        Some(Self(Arc::new(OnBoard { info, tables: made, start })))
     }
 }
 

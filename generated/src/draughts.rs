@@ -23,7 +23,7 @@ pub struct Tables<const W: usize> {
 impl<const W: usize> Tables<W> {
     /// The tables of an instance; `None` if it is none of this game, or is too large.
     pub fn on(instance: &Instance) -> Option<Self> {
-        Some(Tables {
+        Some(Self {
             board: Board::new(instance.points, &instance.holes)?,
             ahead_table: instance.bools(0, 2 * 8)?.try_into().ok()?,
             step_table: instance.relations(1, 8, Asked::Points)?.try_into().ok()?,
@@ -50,7 +50,7 @@ packed!(Position of W { turn, at_0, at_1, chain });
 impl<const W: usize> Position<W> {
     /// The position before anything is put on the board.
     pub fn empty() -> Self {
-        Position { at_0: [Bits::EMPTY; 2], at_1: [Bits::EMPTY; 2], chain: NONE, turn: 0 }
+        Self { at_0: [Bits::EMPTY; 2], at_1: [Bits::EMPTY; 2], chain: NONE, turn: 0 }
     }
 
     /// The position after the turn is given over without a move.
@@ -64,7 +64,7 @@ impl<const W: usize> Position<W> {
 
     /// The image of the position by a symmetry of the board.
     pub fn image(&self, by: &Symmetry) -> Self {
-        Position { at_0: by.sets(self.at_0), at_1: by.sets(self.at_1), chain: by.point(self.chain), ..*self }
+        Self { at_0: by.sets(self.at_0), at_1: by.sets(self.at_1), chain: by.point(self.chain), ..*self }
     }
 
     /// The value of `at.0` at a point.
@@ -353,7 +353,7 @@ impl<const W: usize> Compiled for Rules<W> {
         let (tables, info) = (&made, info(instance, &made)?);
         let empty = to_cells(tables, &info.cells, &Position::empty());
         let start = read_cells(tables, &info.cells, &instance.begin(empty))?;
-        Some(Rules(Arc::new(OnBoard { info, tables: made, start })))
+        Some(Self(Arc::new(OnBoard { info, tables: made, start })))
     }
 }
 

@@ -181,7 +181,8 @@ impl Families {
                 members.extend((!members.contains(&f)).then_some(f));
             }
             for members in by_form.into_values() {
-                let numbers = members.iter().map(|f| first_number(program.funcs[*f].name.said())).collect::<Option<Vec<_>>>();
+                let numbers =
+                    members.iter().map(|f| first_number(program.funcs[*f].name.said())).collect::<Option<Vec<_>>>();
                 let counts_up = numbers.is_some_and(|numbers| numbers.len() > 1 && step(&numbers) == Some(1));
                 if counts_up && visit::size(&program.funcs[members[0]].body) >= SMALLEST_ASKED {
                     self.add_clear(program, members, 1);
@@ -258,7 +259,11 @@ impl Families {
         self.fill(&mut func.body, (family, n), &mut columns(program, &family.members).into_iter());
         visit::rewrite(&mut func.body, &mut |e| compared(e, n));
         func.params.push(n);
-        let doc = if func.doc.is_empty() { format!("`{}`.", stem(func.name.said())) } else { stems_in(program, self, &func.doc) };
+        let doc = if func.doc.is_empty() {
+            format!("`{}`.", stem(func.name.said()))
+        } else {
+            stems_in(program, self, &func.doc)
+        };
         // Below the first line there may be a list.
         let end = doc.find('\n').unwrap_or(doc.len());
         let (first, last) = (family.first, family.last());

@@ -205,7 +205,7 @@ pub(super) fn game(plan: &Plan<'_>, uses: &Uses) -> TokenStream {
                 let (tables, info) = (&made, info(instance, &made)?);
                 let empty = #base to_cells(#base_tables, &info.cells, &Position::empty(#empty_tables));
                 let start = #base read_cells(#base_tables, &info.cells, &instance.begin(empty))?;
-                Some(Rules(#arc::new(#on_board { info, tables: made, start })))
+                Some(Self(#arc::new(#on_board { info, tables: made, start })))
             }
         }
 

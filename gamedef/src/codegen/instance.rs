@@ -186,7 +186,7 @@ pub(super) fn tables(plan: &Plan<'_>, uses: &Uses) -> TokenStream {
                 #book
                 #(#sorts_found)*
                 #(#room)*
-                Some(Tables { #base_made #(#params_made)* #(#sorts_made)* #(#tables_made)* })
+                Some(Self { #base_made #(#params_made)* #(#sorts_made)* #(#tables_made)* })
             }
         }
     }

@@ -231,7 +231,8 @@ fn filled(opening: &str, inner: &[String]) -> Option<Vec<String>> {
     if !is_import && !is_list && !are_fields {
         return None;
     }
-    let parts = inner.iter().flat_map(|line| if is_import { line.split_inclusive(',').collect() } else { vec![&line[..]] });
+    let parts =
+        inner.iter().flat_map(|line| if is_import { line.split_inclusive(',').collect() } else { vec![&line[..]] });
     let mut lines: Vec<String> = Vec::new();
     // Whether another part can stand on the last line.
     let mut is_open = false;

@@ -22,7 +22,9 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::families::Numbers;
 use super::word;
 use crate::ir::facts::is_role;
-use crate::ir::{Expr, FnId, Func, FuncName, FuncNames, Local, LocalId, LocalVec, Program, Stage, Ty, kinds, types, visit};
+use crate::ir::{
+    Expr, FnId, Func, FuncName, FuncNames, Local, LocalId, LocalVec, Program, Stage, Ty, kinds, types, visit,
+};
 use crate::passes::prune;
 use crate::rules::SortId;
 

@@ -52,7 +52,8 @@ pub(super) fn methods(plan: &Plan<'_>, uses: &Uses) -> (TokenStream, TokenStream
     };
     let numbered = || selectors.iter().enumerate();
     let verdicts = numbered().map(|(at, code)| (at, asked_of(at, code.verdict, &|call| call)));
-    let answers = numbered().filter_map(|(at, code)| Some((at, asked_of(at, code.answer?, &|call| quote!(Some(#call))))));
+    let answers =
+        numbered().filter_map(|(at, code)| Some((at, asked_of(at, code.answer?, &|call| quote!(Some(#call))))));
     let (verdicts, answers) = (arms(verdicts.collect()), arms(answers.collect()));
     // The verdict is all that a selector without moves says.
     let apart = quote!(self.verdict(selector, position, args));

@@ -91,7 +91,10 @@ pub(super) fn repeated(program: &Program, is_ours: &dyn Fn(FnId) -> bool) -> Vec
         });
     }
     let is_worth_it = |stretch: &Stretch, times: usize| times >= if stretch.is_small() { MANY } else { 2 };
-    seen.into_iter().filter(|(_, stretch, times)| is_worth_it(stretch, *times)).map(|(id, stretch, _)| (id, stretch)).collect()
+    seen.into_iter()
+        .filter(|(_, stretch, times)| is_worth_it(stretch, *times))
+        .map(|(id, stretch, _)| (id, stretch))
+        .collect()
 }
 
 /// Calls `f` on each chain of changes below, as it is entered.

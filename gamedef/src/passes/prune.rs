@@ -30,7 +30,8 @@ pub fn prune(mut program: Program) -> Program {
     }
     // What was given up on in a function that nobody needs slows nothing down.
     let is_dropped = |f: &FnId| !reach.has(*f);
-    let dropped: FxHashSet<String> = p.funcs.indices().filter(is_dropped).map(|f| p.funcs[f].name.to_string()).collect();
+    let dropped: FxHashSet<String> =
+        p.funcs.indices().filter(is_dropped).map(|f| p.funcs[f].name.to_string()).collect();
     let given_up = p.given_up.iter().filter(|what| !dropped.contains(&what.of)).cloned().collect();
     let (funcs, tables) = (reach.funcs, reach.tables);
     program.given_up = given_up;

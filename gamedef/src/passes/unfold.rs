@@ -16,7 +16,9 @@ use index_vec::IndexVec;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::prune::Reach;
-use crate::ir::{Expr, FnId, Func, FuncNames, Local, LocalId, MoveCode, Program, Stage, Ty, Update, build, kinds, visit};
+use crate::ir::{
+    Expr, FnId, Func, FuncNames, Local, LocalId, MoveCode, Program, Stage, Ty, Update, build, kinds, visit,
+};
 
 /// A body larger than this is not repeated for each clause but becomes a function.
 const LARGEST_REPEATED: usize = 6;

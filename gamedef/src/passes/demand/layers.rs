@@ -24,7 +24,12 @@ pub(super) struct Made {
 
 impl Made {
     pub fn new(program: &Program) -> Made {
-        Made { before: program.funcs.len(), names: FuncNames::of(program), funcs: Vec::new(), by_question: FxHashMap::default() }
+        Made {
+            before: program.funcs.len(),
+            names: FuncNames::of(program),
+            funcs: Vec::new(),
+            by_question: FxHashMap::default(),
+        }
     }
 
     fn push(&mut self, question: Expr, func: Func) -> FnId {

@@ -30,7 +30,9 @@ use rustc_hash::{FxHashMap, FxHashSet};
 pub use cx::{Cx, Env};
 
 use crate::diagnostic::{Code, Diagnostic};
-use crate::ir::{Expr, FnId, Func, FuncNames, Local, LocalId, Program, Storage, StorageKind, TableId, Ty, build, visit};
+use crate::ir::{
+    Expr, FnId, Func, FuncNames, Local, LocalId, Program, Storage, StorageKind, TableId, Ty, build, visit,
+};
 use crate::rules::{Builtin, CellValue, CompareOp, FuncId, Game, GoalOf, PredId, SortId, SortKind};
 use crate::span::Span;
 

@@ -79,7 +79,8 @@ impl Reasons {
         }
         let found = self.read(e);
         let made = found.map(|(locals, body, words)| {
-            let of = if let Expr::Call(f, _) = e { self.program.funcs[*f].name.said().to_owned() } else { "threat".into() };
+            let of =
+                if let Expr::Call(f, _) = e { self.program.funcs[*f].name.said().to_owned() } else { "threat".into() };
             let mut doc = format!("What can change `{of}` at all, if it holds directly.");
             words.iter().for_each(|words| doc.push_str(&format!("\n- {words}")));
             let name = self.fresh(&format!("{of}_abstract"));

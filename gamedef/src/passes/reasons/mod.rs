@@ -45,8 +45,8 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::{distance, prune, simplify, unfold};
 use crate::ir::reads::{self, Read};
 use crate::ir::{
-    Decides, Domain, Expr, Few, FnId, Func, FuncName, FuncNames, Ground, Knowledge, LocalId, LocalVec, MoveSet, Program, SelectorCode,
-    Stage, Tried, Ty, build, stack, visit,
+    Decides, Domain, Expr, Few, FnId, Func, FuncName, FuncNames, Ground, Knowledge, LocalId, LocalVec, MoveSet,
+    Program, SelectorCode, Stage, Tried, Ty, build, stack, visit,
 };
 use crate::rules::{MoveId, Role};
 

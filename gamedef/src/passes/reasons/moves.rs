@@ -221,8 +221,7 @@ impl Maker<'_> {
                 // It may be a state after a part of the move.
                 let why = self.asked_by(self.asker.elsewhere(), |me| me.answer(c));
                 let name = if matches!(stage, Stage::When(_)) { "allowed" } else { "allowed_after" };
-                let why =
-                    vec![Ground::All(self.outlined(name, "Whether the move is allowed, with the reason.", why))];
+                let why = vec![Ground::All(self.outlined(name, "Whether the move is allowed, with the reason.", why))];
                 let legal = self.with_grounds_if(inner, until, why.clone(), ask);
                 let why = if ask.wants(!until) { why } else { vec![] };
                 build::cond(c.clone(), legal, ask.told(!until, why))
