@@ -30,6 +30,18 @@ impl FuncName {
     }
 }
 
+impl From<&str> for FuncName {
+    fn from(said: &str) -> FuncName {
+        FuncName::new(said)
+    }
+}
+
+impl From<String> for FuncName {
+    fn from(said: String) -> FuncName {
+        FuncName::new(said)
+    }
+}
+
 impl fmt::Display for FuncName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.number {
