@@ -143,12 +143,16 @@ fn library(
             "/// Games whose positions hold at most {sets} sets of {words} words.\npub type {name} = AnyGame<{words}, {sets}>;\n\n"
         ));
         variants.push_str(&format!("    /// In that size.\n    {name}({name}),\n"));
-        visits.push_str(&format!("            Shipped::{name}(game) => visitor.visit(game),\n"));
+        visits.push_str(&format!("            Self::{name}(game) => visitor.visit(game),\n"));
     }
     Ok(format!(
         "//! The shipped games, compiled: one module for each, one type for each instance.
 //!
 //! Everything here is written by `cargo run -p kikashi-gamedef --example regenerate`; a test fails when it is stale.
+
+#![warn(clippy::nursery)]
+// Whether a function could be `const` is found out by what it happens to call, and is nothing to promise.
+#![allow(clippy::missing_const_for_fn)]
 
 use kikashi_runtime::{{AnyGame, Compiled, Instance, Named}};
 

@@ -95,7 +95,7 @@ fn every_function_says_what_it_is_and_where_it_comes_from() {
                 assert!(lines[i - 1 - attributes].trim_start().starts_with("/// "), "{name}: {line}");
             }
         }
-        assert!(code.contains(&format!("/// Rule: {name}:")), "{name} is not named");
+        assert!(code.contains(&format!(" Rule: {name}:")), "{name} is not named");
         for absent in ["unsafe", "unwrap()", "expect(", "panic!", "HashMap", "/work", "/home", "compile_error"] {
             assert!(!code.contains(absent), "{name} holds {absent}");
         }

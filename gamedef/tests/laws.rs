@@ -44,7 +44,7 @@ impl Lab {
             .collect();
         let given: Vec<Expr> = params.iter().map(|p| Expr::Local(*p)).collect();
         let body = make(&given, &mut locals);
-        let name = format!("law_{}", self.program.funcs.len());
+        let name = format!("law_{}", self.program.funcs.len()).into();
         let (doc, origin) = (String::new(), vec![]);
         self.program.funcs.push(Func { name, params, locals, ty, body, doc, origin, static_only: false });
     }

@@ -290,7 +290,7 @@ fn a_ground_left_out_is_seen() {
 /// The program with a part of some functions replaced by another.
 fn replaced(program: &Program, name: &str, put: fn(&Expr) -> Option<Expr>) -> Program {
     let mut out = program.clone();
-    for func in out.funcs.iter_mut().filter(|func| func.name.starts_with(name)) {
+    for func in out.funcs.iter_mut().filter(|func| func.name.said().starts_with(name)) {
         visit::rewrite(&mut func.body, &mut |e| *e = put(e).unwrap_or_else(|| e.clone()));
     }
     out

@@ -1,11 +1,10 @@
 //! The game `amazons`, written by Kikashi from its rules: change those, not this file.
 
 use ::kikashi_runtime::code::{
-    Arc, Asked, Bits, Board, Borrowed, CellKind, CellShape, Cells, Clause, Compiled,
-    Contents, DIR, Game, Images, Info, Instance, Kind, Move, NONE, Named, NoMove,
-    OnBoard, OnceLock, PLAYER, Pairs, Player, Point, PointNames, PointSet, Presence,
-    Relation, SelectorId, Symmetry, Unfounded, Value, closure, image_at, once, opponent,
-    packed, plane, put, row_at, union_of, value_at,
+    Arc, Asked, Bits, Board, Borrowed, CellKind, CellShape, Cells, Clause, Compiled, Contents, DIR, Game, Images, Info,
+    Instance, Kind, Move, NONE, NoMove, OnBoard, PLAYER, Pairs, Player, Point, PointNames, PointSet, Presence, Relation,
+    SelectorId, Symmetry, Unfounded, Value, closure, image_at, named, opponent, packed, plane, put, row_at, union_of,
+    value_at,
 };
 
 /// The boards of `amazons`: what differs between its instances.
@@ -20,7 +19,7 @@ pub struct Tables<const W: usize> {
 impl<const W: usize> Tables<W> {
     /// The tables of an instance; `None` if it is none of this game, or is too large.
     pub fn on(instance: &Instance) -> Option<Self> {
-        Some(Tables {
+        Some(Self {
             board: Board::new(instance.points, &instance.holes)?,
             step_table: instance.relations(0, 8, Asked::Points)?.try_into().ok()?,
         })
@@ -43,7 +42,7 @@ packed!(Position of W { turn, at, burnt });
 impl<const W: usize> Position<W> {
     /// The position before anything is put on the board.
     pub fn empty() -> Self {
-        Position { at: [Bits::EMPTY; 2], burnt: Bits::EMPTY, turn: 0 }
+        Self { at: [Bits::EMPTY; 2], burnt: Bits::EMPTY, turn: 0 }
     }
 
     /// The position after the turn is given over without a move.
@@ -56,11 +55,7 @@ impl<const W: usize> Position<W> {
 
     /// The image of the position by a symmetry of the board.
     pub fn image(&self, by: &Symmetry) -> Self {
-        Position {
-            at: by.sets(self.at),
-            burnt: by.set(self.burnt),
-            ..*self
-        }
+        Self { at: by.sets(self.at), burnt: by.set(self.burnt), ..*self }
     }
 
     /// The value of `at` at a point.
@@ -104,8 +99,7 @@ impl<const W: usize> Tables<W> {
         false
     }
 
-    /// The points Q with `slide(P, D, Q)`.
-    /// Rule: amazons.game:12, amazons.game:13.
+    /// The points Q with `slide(P, D, Q)`. Rule: amazons.game:12, amazons.game:13.
     pub fn slide_from(&self, position: &Position<W>, p: Point, d: Value) -> Bits<W> {
         let vacant = position.at_absent(self);
         closure(
@@ -114,8 +108,7 @@ impl<const W: usize> Tables<W> {
         )
     }
 
-    /// Appends the candidates of `go`.
-    /// Rule: amazons.game:15.
+    /// Appends the candidates of `go`. Rule: amazons.game:15.
     pub fn go_candidates(&self, position: &Position<W>, c: Player, moves: &mut Vec<Move>) {
         for p in position.at_plane(c).iter() {
             for q in union_of((0..8).map(|it| self.slide_from(position, p, it))).iter() {
@@ -129,8 +122,7 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// The position after `go` by the player, if the move is legal.
-    /// Rule: amazons.game:15.
+    /// The position after `go` by the player, if the move is legal. Rule: amazons.game:15.
     pub fn after_go(position: &Position<W>, c: Player, p: Point, q: Point, a: Point) -> Option<Position<W>> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(p), NONE);
@@ -145,18 +137,11 @@ impl<const W: usize> Tables<W> {
 pub fn shapes<const W: usize>(_tables: &Tables<W>) -> Vec<CellShape> {
     Vec::from([
         CellShape {
-            name: "at".to_string(),
-            before: Vec::new(),
-            point: true,
-            after: Vec::new(),
+            name: "at".to_string(), before: Vec::new(), point: true, after: Vec::new(),
             kind: CellKind::Value(Some(PLAYER), Presence::Optional),
         },
         CellShape {
-            name: "burnt".to_string(),
-            before: Vec::new(),
-            point: true,
-            after: Vec::new(),
-            kind: CellKind::Members,
+            name: "burnt".to_string(), before: Vec::new(), point: true, after: Vec::new(), kind: CellKind::Members,
         },
     ])
 }
@@ -164,27 +149,16 @@ pub fn shapes<const W: usize>(_tables: &Tables<W>) -> Vec<CellShape> {
 /// What is known of the game without a position.
 fn info<const W: usize>(instance: &Instance, tables: &Tables<W>) -> Option<Info> {
     Some(Info {
-        name: instance.name.to_string(),
-        game: "amazons".to_string(),
-        players: ["white", "black"].map(String::from),
+        name: instance.name.to_string(), game: "amazons".to_string(), players: ["white", "black"].map(String::from),
         board: instance.face()?,
-        clauses: Vec::from([
-            Clause {
-                name: "go".to_string(),
-                parameters: Vec::from([Kind::Point, Kind::Point, Kind::Point]),
-                pass: false,
-                located: [false, false],
-            },
-        ]),
-        parameters: Vec::new(),
-        cells: shapes(tables),
+        clauses: Vec::from([Clause {
+            name: "go".to_string(), parameters: Vec::from([Kind::Point, Kind::Point, Kind::Point]), pass: false,
+            located: [false, false],
+        }]),
+        parameters: Vec::new(), cells: shapes(tables),
         legend: Vec::from([('W', Vec::from([(0, 0)])), ('B', Vec::from([(0, 1)])), ('#', Vec::from([(1, 1)]))]),
-        no_move: Some(NoMove::Loses),
-        only_mover_wins: true,
-        names_no_role: true,
-        selectors: Vec::new(),
-        explains: false,
-        symmetries: instance.symmetries()?,
+        no_move: Some(NoMove::Loses), only_mover_wins: true, names_no_role: true, selectors: Vec::new(),
+        explains: false, symmetries: instance.symmetries()?,
     })
 }
 
@@ -195,8 +169,7 @@ pub fn to_cells<const W: usize>(tables: &Tables<W>, shapes: &[CellShape], positi
             shapes[0].values_of_sets(&position.at, tables.board.points()),
             shapes[1].values_of_sets(&[position.burnt], tables.board.points()),
         ]),
-        turn: Player::from(position.turn),
-        passes: 0,
+        turn: Player::from(position.turn), passes: 0,
     }
 }
 
@@ -229,7 +202,7 @@ impl<const W: usize> Compiled for Rules<W> {
         let (tables, info) = (&made, info(instance, &made)?);
         let empty = to_cells(tables, &info.cells, &Position::empty());
         let start = read_cells(tables, &info.cells, &instance.begin(empty))?;
-        Some(Rules(Arc::new(OnBoard { info, tables: made, start })))
+        Some(Self(Arc::new(OnBoard { info, tables: made, start })))
     }
 }
 
@@ -246,8 +219,7 @@ impl<const W: usize> Game for Rules<W> {
 
     #[inline]
     fn full(&self) -> Bits<W> {
-        let tables = &self.0.tables;
-        tables.board.full
+        self.0.tables.board.full
     }
 
     fn initial(&self) -> Position<W> {
@@ -266,10 +238,7 @@ impl<const W: usize> Game for Rules<W> {
 
     #[inline]
     fn with_turn(&self, position: &Position<W>, player: Player) -> Position<W> {
-        Position {
-            turn: player as u8,
-            ..*position
-        }
+        Position { turn: player as u8, ..*position }
     }
 
     fn image(&self, position: &Position<W>, by: &Symmetry) -> Position<W> {
@@ -282,19 +251,16 @@ impl<const W: usize> Game for Rules<W> {
     }
 
     fn to_cells(&self, position: &Position<W>) -> Cells {
-        let tables = &self.0.tables;
-        to_cells(tables, &self.0.info.cells, position)
+        to_cells(&self.0.tables, &self.0.info.cells, position)
     }
 
     fn read_cells(&self, cells: &Cells) -> Option<Position<W>> {
-        let tables = &self.0.tables;
-        read_cells(tables, &self.0.info.cells, cells)
+        read_cells(&self.0.tables, &self.0.info.cells, cells)
     }
 
     #[inline]
     fn candidates(&self, position: &Position<W>, _args: &Args, by: Player, moves: &mut Vec<Move>) {
-        let tables = &self.0.tables;
-        tables.go_candidates(position, by, moves);
+        self.0.tables.go_candidates(position, by, moves);
     }
 
     #[inline]
@@ -363,147 +329,127 @@ impl<const W: usize> Game for Rules<W> {
     }
 }
 
-/// `amazons10`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Amazons10;
+named!(Amazons10, "amazons10", width 2);
 
 impl Amazons10 {
     /// Its board, as plain data.
     pub const INSTANCE: Instance = Instance {
-        name: Borrowed("amazons10"),
-        points: 100,
-        holes: Borrowed(&[]),
-        shape: Some((10, 10)),
-        point_names: PointNames::Lettered,
-        params: Borrowed(&[]),
+        name: Borrowed("amazons10"), points: 100, holes: Borrowed(&[]), shape: Some((10, 10)),
+        point_names: PointNames::Lettered, params: Borrowed(&[]),
         sorts: Borrowed(&[(0, 100), (0, 8), (0, 2), (0, 10), (0, 0)]),
-        tables: Borrowed(&[
-            Contents::Relations(Borrowed(&[
-                Pairs::Steps(Borrowed(&[(0, -1)])),
-                Pairs::Steps(Borrowed(&[(1, -1)])),
-                Pairs::Steps(Borrowed(&[(1, 0)])),
-                Pairs::Steps(Borrowed(&[(1, 1)])),
-                Pairs::Steps(Borrowed(&[(0, 1)])),
-                Pairs::Steps(Borrowed(&[(-1, 1)])),
-                Pairs::Steps(Borrowed(&[(-1, 0)])),
-                Pairs::Steps(Borrowed(&[(-1, -1)])),
-            ])),
-        ]),
-        start: Borrowed(&[
-            Borrowed(&[
-                -1,
-                -1,
-                -1,
-                1,
-                -1,
-                -1,
-                1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                0,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                0,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                0,
-                -1,
-                -1,
-                0,
-                -1,
-                -1,
-                -1,
-            ]),
-        ]),
-        turn: 0,
-        symmetries: Borrowed(&[Images::Affine([0, 0, 1], [0, 1, 0]), Images::Affine([9, -1, 0], [0, 0, 1])]),
+        tables: Borrowed(&[Contents::Relations(Borrowed(&[
+            Pairs::Steps(Borrowed(&[(0, -1)])),
+            Pairs::Steps(Borrowed(&[(1, -1)])),
+            Pairs::Steps(Borrowed(&[(1, 0)])),
+            Pairs::Steps(Borrowed(&[(1, 1)])),
+            Pairs::Steps(Borrowed(&[(0, 1)])),
+            Pairs::Steps(Borrowed(&[(-1, 1)])),
+            Pairs::Steps(Borrowed(&[(-1, 0)])),
+            Pairs::Steps(Borrowed(&[(-1, -1)])),
+        ]))]),
+        start: Borrowed(&[Borrowed(&[
+            -1,
+            -1,
+            -1,
+            1,
+            -1,
+            -1,
+            1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            0,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            0,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            0,
+            -1,
+            -1,
+            0,
+            -1,
+            -1,
+            -1,
+        ])]),
+        turn: 0, symmetries: Borrowed(&[Images::Affine([0, 0, 1], [0, 1, 0]), Images::Affine([9, -1, 0], [0, 0, 1])]),
         book: Borrowed(&[]),
     };
-}
-
-impl Named for Amazons10 {
-    type Game = Rules<2>;
-    const NAME: &'static str = "amazons10";
-    fn game() -> &'static Rules<2> {
-        static GAME: OnceLock<Rules<2>> = OnceLock::new();
-        once(&GAME, &Self::INSTANCE)
-    }
 }

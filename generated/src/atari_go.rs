@@ -6,13 +6,11 @@
 //! order 75, components 6.
 
 use ::kikashi_runtime::code::{
-    Arc, Asked, Bits, Board, Borrowed, CellKind, CellShape, Cells, Clause, Compiled,
-    Contents, Game, Images, Info, Instance, Kind, Knowledge, Move, NONE, Named, NoMove,
-    OnBoard, OnceLock, PLAYER, Pairs, PassBars, PlaneBars, Player, Point, PointNames,
-    PointSet, Presence, Relation, Role, Selector, SelectorId, Symmetry, Value, ValueBars,
-    any, chain_path, chain_roots, closure, every, once, opponent, packed, plane, played,
-    put, spread_each, spread_has, spread_has_from, spread_of_from, spread_reached,
-    union_of, value_at,
+    Arc, Asked, Bits, Board, Borrowed, CellKind, CellShape, Cells, Clause, Compiled, Contents, Game, Images, Info,
+    Instance, Kind, Knowledge, Move, NONE, NoMove, OnBoard, PLAYER, Pairs, PassBars, PlaneBars, Player, Point,
+    PointNames, PointSet, Presence, Relation, Role, Selector, SelectorId, Symmetry, Value, ValueBars, any, chain_path,
+    chain_roots, closure, counting, every, named, opponent, packed, plane, put, spread_each, spread_has,
+    spread_has_from, spread_of_from, spread_reached, union_of, value_at,
 };
 
 /// The boards of `atari_go`: what differs between its instances.
@@ -29,9 +27,8 @@ pub struct Tables<const W: usize> {
 impl<const W: usize> Tables<W> {
     /// The tables of an instance; `None` if it is none of this game, or is too large.
     pub fn on(instance: &Instance) -> Option<Self> {
-        Some(Tables {
-            board: Board::new(instance.points, &instance.holes)?,
-            size: instance.param(0)?,
+        Some(Self {
+            board: Board::new(instance.points, &instance.holes)?, size: instance.param(0)?,
             adj_table: instance.relation(0, Asked::Points)?,
         })
     }
@@ -53,7 +50,7 @@ packed!(Position of W { turn, at, taken });
 impl<const W: usize> Position<W> {
     /// The position before anything is put on the board.
     pub fn empty() -> Self {
-        Position { at: [Bits::EMPTY; 2], taken: NONE, turn: 0 }
+        Self { at: [Bits::EMPTY; 2], taken: NONE, turn: 0 }
     }
 
     /// The position after the turn is given over without a move.
@@ -66,10 +63,7 @@ impl<const W: usize> Position<W> {
 
     /// The image of the position by a symmetry of the board.
     pub fn image(&self, by: &Symmetry) -> Self {
-        Position {
-            at: by.sets(self.at),
-            ..*self
-        }
+        Self { at: by.sets(self.at), ..*self }
     }
 
     /// The value of `at` at a point.
@@ -133,40 +127,33 @@ impl<const W: usize> Tables<W> {
             || why.meets_value(PASSES_BARS, 0)
     }
 
-    /// Whether the player has reached a goal.
-    /// Rule: atari_go.game:13.
+    /// Whether the player has reached a goal. Rule: atari_go.game:13.
     #[inline]
     pub fn goal(position: &Position<W>, player: Player) -> bool {
         position.taken == opponent(player)
     }
 
-    /// The points Q with `dies(C, L, Q)`.
-    /// Rule: stones.game:15.
+    /// The points Q with `dies(C, L, Q)`. Rule: stones.game:15.
     pub fn dies_from(&self, position: &Position<W>, c: Player, l: Point) -> Bits<W> {
         let at_so = position.at_plane(opponent(c));
         let few = self.adj_table.row(l) & at_so;
         let reached_2 = spread_reached(
-            position.at_absent(self),
-            few,
-            at_so,
-            |point| self.adj_table.row(point),
+            position.at_absent(self), few, at_so, |point| self.adj_table.row(point),
             |reached| self.adj_table.image(reached),
         );
         closure(few - reached_2, |reached_3| self.adj_table.image(reached_3) & at_so)
     }
 
-    /// Whether no point asked about is one that `string_from` leads to.
-    /// Rule: stones.game:9, stones.game:10.
+    /// Whether no point asked about is one that `string_from` leads to. Rule: stones.game:9, stones.game:10.
     pub fn string_from_clear(&self, position: &Position<W>, l: Point) -> bool {
         let vacant = position.at_absent(self);
         let point = if vacant.contains(l) { Bits::<W>::EMPTY } else { Bits::<W>::of(l) };
         !spread_has(point, |reached| self.adj_table.image(reached), position.at_plane(position.at(l)), vacant, 1)
     }
 
-    /// What `gi_1`, `gi` and others ask.
-    /// Rule: prelude.game:8.
+    /// What `gi_1`, `gi` and others ask. Rule: prelude.game:8.
     pub fn string_from_clear_after(&self, position: &Position<W>, args: &Args, l: Point) -> bool {
-        let mut after = *position;
+        let mut after = counting(*position);
         after.put_at(Bits::<W>::of(l), args.attacker);
         let taken = if self.dies_from(&after, args.attacker, l).is_empty() {
             after.taken
@@ -174,15 +161,13 @@ impl<const W: usize> Tables<W> {
             opponent(args.attacker)
         };
         after.put_taken(taken);
-        played();
         if after.taken != opponent(args.attacker) {
             return false;
         }
         after.taken != NONE || !self.string_from_clear(&after, l)
     }
 
-    /// The gradual game `GI(1, [])`.
-    /// Rule: prelude.game:8.
+    /// The gradual game `GI(1, [])`. Rule: prelude.game:8.
     pub fn gi_1(&self, position: &Position<W>, args: &Args) -> bool {
         if position.taken == opponent(args.attacker) && position.taken != args.attacker {
             return true;
@@ -191,42 +176,33 @@ impl<const W: usize> Tables<W> {
             && position.at_absent(self).iter().any(|l| self.string_from_clear_after(position, args, l))
     }
 
-    /// Whether moves of `gi1` are to be looked for.
-    /// Rule: prelude.game:8.
+    /// Whether moves of `gi1` are to be looked for. Rule: prelude.game:8.
     #[inline]
     pub fn gi1_open(position: &Position<W>, args: &Args) -> bool {
         position.taken != args.attacker && position.taken != opponent(args.attacker)
     }
 
-    /// Whether the move just made belongs to the moves of `gi1`.
-    /// Rule: prelude.game:8.
+    /// Whether the move just made belongs to the moves of `gi1`. Rule: prelude.game:8.
     #[inline]
     pub fn gi1_move(position: &Position<W>, args: &Args) -> bool {
         position.taken == opponent(args.attacker)
     }
 
-    /// A part of `g`.
-    /// Rule: prelude.game:14.
+    /// A part of `g`. Rule: prelude.game:14.
     pub fn every_string_from_clear_or_gi_after(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-        n: Value,
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, n: Value,
     ) -> bool {
         let gi_1_holds = if n == 1 { self.gi_1(position, args) } else { self.gi(position, args, n) };
         if !gi_1_holds {
             return false;
         }
         let c = opponent(args.attacker);
-        common
-            .iter()
+        common.iter()
             .all(|l| {
-                let mut after = *position;
+                let mut after = counting(*position);
                 after.put_at(Bits::<W>::of(l), c);
                 let taken = if self.dies_from(&after, c, l).is_empty() { after.taken } else { opponent(c) };
                 after.put_taken(taken);
-                played();
                 if after.taken == NONE && self.string_from_clear(&after, l) {
                     return true;
                 }
@@ -234,8 +210,7 @@ impl<const W: usize> Tables<W> {
             })
     }
 
-    /// The gradual game `G(1, 1, [])`. `n` is from 1 to 3, and this is said of 1.
-    /// Rule: prelude.game:14.
+    /// The gradual game `G(1, 1, [])`. `n` is from 1 to 3, and this is said of 1. Rule: prelude.game:14.
     pub fn g(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         if position.taken == opponent(args.attacker) {
             return true;
@@ -245,12 +220,10 @@ impl<const W: usize> Tables<W> {
         }
         let vacant = position.at_absent(self);
         let c = opponent(args.attacker);
-        let every = vacant
-            .iter()
+        let every = vacant.iter()
             .all(|l| {
-                let mut after = *position;
+                let mut after = counting(*position);
                 after.put_at(Bits::<W>::of(l), c);
-                played();
                 self.string_from_clear(&after, l)
                     && !{
                         let taken = if self.dies_from(&after, c, l).is_empty() { after.taken } else { opponent(c) };
@@ -260,8 +233,7 @@ impl<const W: usize> Tables<W> {
         every || self.every_string_from_clear_or_gi_after(position, args, vacant, n)
     }
 
-    /// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2.
-    /// Rule: prelude.game:8.
+    /// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
     pub fn gi(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         if position.taken == opponent(args.attacker) && position.taken != args.attacker {
             return true;
@@ -271,10 +243,9 @@ impl<const W: usize> Tables<W> {
         }
         let vacant = position.at_absent(self);
         vacant.iter().any(|l| self.string_from_clear_after(position, args, l))
-            || vacant
-                .iter()
+            || vacant.iter()
                 .any(|l_2| {
-                    let mut after = *position;
+                    let mut after = counting(*position);
                     after.put_at(Bits::<W>::of(l_2), args.attacker);
                     let taken = if self.dies_from(&after, args.attacker, l_2).is_empty() {
                         after.taken
@@ -282,20 +253,17 @@ impl<const W: usize> Tables<W> {
                         opponent(args.attacker)
                     };
                     after.put_taken(taken);
-                    played();
                     (after.taken != NONE || !self.string_from_clear(&after, l_2)) && self.g(&after, args, n - 1)
                 })
     }
 
-    /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3.
-    /// Rule: prelude.game:8.
+    /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3. Rule: prelude.game:8.
     #[inline]
     pub fn gi_move(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         position.taken == opponent(args.attacker) || self.g(position, args, n - 1)
     }
 
-    /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3.
-    /// Rule: prelude.game:20.
+    /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3. Rule: prelude.game:20.
     #[inline]
     pub fn ip_move(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         if n == 1 { !self.gi_1(position, args) } else { !self.gi(position, args, n) }
@@ -306,34 +274,27 @@ impl<const W: usize> Tables<W> {
     /// - adds over `at[none] & adj_table(closure reached from {q} step at[opponent(attacker)] & adj_table(reached))`: a point is lost by a move of its own
     ///
     /// Rule: atari_go.game:13.
-    pub fn near_1_2(&self, position: &Position<W>, player: Player) -> bool {
+    pub fn near_1(&self, position: &Position<W>, player: Player) -> bool {
         if position.taken == opponent(player) {
             return true;
         }
         let at_so = position.at_plane(opponent(player));
-        at_so
-            .iter()
+        at_so.iter()
             .any(|q| {
                 !spread_has_from(
-                    Bits::<W>::of(q),
-                    self.adj_table.row(q),
-                    |reached| self.adj_table.image(reached),
-                    at_so,
-                    position.at_absent(self),
-                    2,
+                    Bits::<W>::of(q), self.adj_table.row(q), |reached| self.adj_table.image(reached), at_so,
+                    position.at_absent(self), 2,
                 )
             })
     }
 
-    /// The gradual game `GI(1, [])`.
-    /// Rule: prelude.game:8.
+    /// The gradual game `GI(1, [])`. Rule: prelude.game:8.
     #[inline]
     pub fn gi_1_near(&self, position: &Position<W>, args: &Args) -> bool {
-        self.near_1_2(position, args.attacker) && self.gi_1(position, args)
+        self.near_1(position, args.attacker) && self.gi_1(position, args)
     }
 
-    /// Whether `gi1` holds without a move.
-    /// Rule: prelude.game:8.
+    /// Whether `gi1` holds without a move. Rule: prelude.game:8.
     #[inline]
     pub fn gi1_settled(position: &Position<W>, args: &Args) -> bool {
         position.taken == opponent(args.attacker) && position.taken != args.attacker
@@ -349,16 +310,11 @@ impl<const W: usize> Tables<W> {
             return true;
         }
         let at_so = position.at_plane(opponent(player));
-        at_so
-            .iter()
+        at_so.iter()
             .any(|q| {
                 !spread_has_from(
-                    Bits::<W>::of(q),
-                    self.adj_table.row(q),
-                    |reached| self.adj_table.image(reached),
-                    at_so,
-                    position.at_absent(self),
-                    n + 1,
+                    Bits::<W>::of(q), self.adj_table.row(q), |reached| self.adj_table.image(reached), at_so,
+                    position.at_absent(self), n + 1,
                 )
             })
     }
@@ -366,14 +322,11 @@ impl<const W: usize> Tables<W> {
     /// Whether the defender may be without a legal move after 1 moves of the attacker in a row.
     pub fn stuck_1(&self, position: &Position<W>) -> bool {
         let vacant = position.at_absent(self);
-        vacant
-            .iter()
+        vacant.iter()
             .all(|l| {
-                ((self.adj_table.row(l) & vacant) - Bits::<W>::of(l))
-                    .iter()
+                ((self.adj_table.row(l) & vacant) - Bits::<W>::of(l)).iter()
                     .all(|l_2| {
-                        (vacant - (Bits::<W>::of(l) | Bits::<W>::of(l_2)))
-                            .iter()
+                        (vacant - (Bits::<W>::of(l) | Bits::<W>::of(l_2))).iter()
                             .all(|l_3| {
                                 let common = (self.adj_table.row(l_3) & vacant)
                                     - (Bits::<W>::of(l_3) | Bits::<W>::of(l) | Bits::<W>::of(l_2));
@@ -390,28 +343,21 @@ impl<const W: usize> Tables<W> {
         vacant.iter().all(|l| ((self.adj_table.row(l) & vacant) - Bits::<W>::of(l)).is_empty())
     }
 
-    /// A part of `g_near_part`.
-    /// Rule: prelude.game:14.
+    /// A part of `g_near_part`. Rule: prelude.game:14.
     pub fn every_string_from_clear_or_gi_near_after(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-        n: Value,
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, n: Value,
     ) -> bool {
         let gi_1_near_holds = if n == 1 { self.gi_1_near(position, args) } else { self.gi_near(position, args, n) };
         if !gi_1_near_holds {
             return false;
         }
         let c = opponent(args.attacker);
-        common
-            .iter()
+        common.iter()
             .all(|l| {
-                let mut after = *position;
+                let mut after = counting(*position);
                 after.put_at(Bits::<W>::of(l), c);
                 let taken = if self.dies_from(&after, c, l).is_empty() { after.taken } else { opponent(c) };
                 after.put_taken(taken);
-                played();
                 if after.taken == NONE && self.string_from_clear(&after, l) {
                     return true;
                 }
@@ -419,8 +365,7 @@ impl<const W: usize> Tables<W> {
             })
     }
 
-    /// A part of `g_near`. `n` is from 1 to 3.
-    /// Rule: prelude.game:14.
+    /// A part of `g_near`. `n` is from 1 to 3. Rule: prelude.game:14.
     pub fn g_near_part(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         if position.taken == opponent(args.attacker) {
             return true;
@@ -430,12 +375,10 @@ impl<const W: usize> Tables<W> {
         }
         let vacant = position.at_absent(self);
         let c = opponent(args.attacker);
-        let every = vacant
-            .iter()
+        let every = vacant.iter()
             .all(|l| {
-                let mut after = *position;
+                let mut after = counting(*position);
                 after.put_at(Bits::<W>::of(l), c);
-                played();
                 self.string_from_clear(&after, l)
                     && !{
                         let taken = if self.dies_from(&after, c, l).is_empty() { after.taken } else { opponent(c) };
@@ -445,15 +388,13 @@ impl<const W: usize> Tables<W> {
         every || self.every_string_from_clear_or_gi_near_after(position, args, vacant, n)
     }
 
-    /// The gradual game `G(1, 1, [])`.
-    /// Rule: prelude.game:14.
+    /// The gradual game `G(1, 1, [])`. Rule: prelude.game:14.
     #[inline]
     pub fn g_1_1_near(&self, position: &Position<W>, args: &Args) -> bool {
-        (self.stuck_0(position) || self.near_1_2(position, args.attacker)) && self.g_near_part(position, args, 1)
+        (self.stuck_0(position) || self.near_1(position, args.attacker)) && self.g_near_part(position, args, 1)
     }
 
-    /// A part of `gi_near`. `n` is from 2 to 3.
-    /// Rule: prelude.game:8.
+    /// A part of `gi_near`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
     pub fn gi_near_part(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         if position.taken == opponent(args.attacker) && position.taken != args.attacker {
             return true;
@@ -463,10 +404,9 @@ impl<const W: usize> Tables<W> {
         }
         let vacant = position.at_absent(self);
         vacant.iter().any(|l| self.string_from_clear_after(position, args, l))
-            || vacant
-                .iter()
+            || vacant.iter()
                 .any(|l_2| {
-                    let mut after = *position;
+                    let mut after = counting(*position);
                     after.put_at(Bits::<W>::of(l_2), args.attacker);
                     let taken = if self.dies_from(&after, args.attacker, l_2).is_empty() {
                         after.taken
@@ -474,7 +414,6 @@ impl<const W: usize> Tables<W> {
                         opponent(args.attacker)
                     };
                     after.put_taken(taken);
-                    played();
                     if after.taken == NONE && self.string_from_clear(&after, l_2) {
                         return false;
                     }
@@ -482,15 +421,13 @@ impl<const W: usize> Tables<W> {
                 })
     }
 
-    /// What `gi_near`, `near_or_stuck` and others ask.
-    /// Rule: prelude.game:8, prelude.game:14.
+    /// What `gi_near`, `near_or_stuck` and others ask. Rule: prelude.game:8, prelude.game:14.
     #[inline]
     pub fn stuck_2_of(&self, position: &Position<W>, n: Value) -> bool {
         if n == 2 { self.stuck_1(position) } else { self.stuck_2(position) }
     }
 
-    /// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2.
-    /// Rule: prelude.game:8.
+    /// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
     #[inline]
     pub fn gi_near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         (self.near(position, args.attacker, n) || self.stuck_2_of(position, n)) && self.gi_near_part(position, args, n)
@@ -502,8 +439,7 @@ impl<const W: usize> Tables<W> {
         self.near(position, args.attacker, n) || self.stuck_2_of(position, n)
     }
 
-    /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3.
-    /// Rule: prelude.game:8.
+    /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3. Rule: prelude.game:8.
     #[inline]
     pub fn gi_move_near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         if position.taken == opponent(args.attacker) {
@@ -515,25 +451,20 @@ impl<const W: usize> Tables<W> {
     /// Whether the defender may be without a legal move after 2 moves of the attacker in a row.
     pub fn stuck_2(&self, position: &Position<W>) -> bool {
         let vacant = position.at_absent(self);
-        vacant
-            .iter()
+        vacant.iter()
             .all(|l| {
-                ((self.adj_table.row(l) & vacant) - Bits::<W>::of(l))
-                    .iter()
+                ((self.adj_table.row(l) & vacant) - Bits::<W>::of(l)).iter()
                     .all(|l_2| {
-                        (vacant - (Bits::<W>::of(l) | Bits::<W>::of(l_2)))
-                            .iter()
+                        (vacant - (Bits::<W>::of(l) | Bits::<W>::of(l_2))).iter()
                             .all(|l_3| {
                                 let common = (self.adj_table.row(l_3) & vacant)
                                     - (Bits::<W>::of(l_3) | Bits::<W>::of(l) | Bits::<W>::of(l_2));
-                                common
-                                    .iter()
+                                common.iter()
                                     .all(|l_4| {
                                         let common_2 = vacant
                                             - (Bits::<W>::of(l) | Bits::<W>::of(l_2)
                                                 | Bits::<W>::of(l_3) | Bits::<W>::of(l_4));
-                                        common_2
-                                            .iter()
+                                        common_2.iter()
                                             .all(|l_5| {
                                                 let all = Bits::<W>::of(l_5) | Bits::<W>::of(l)
                                                     | Bits::<W>::of(l_2) | Bits::<W>::of(l_3)
@@ -546,15 +477,13 @@ impl<const W: usize> Tables<W> {
             })
     }
 
-    /// The gradual game `G(2, 2, [1])`. `n` is from 2 to 3, and this is said of 2.
-    /// Rule: prelude.game:14.
+    /// The gradual game `G(2, 2, [1])`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:14.
     #[inline]
     pub fn g_near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         (self.near(position, args.attacker, n) || self.stuck_2_of(position, n)) && self.g_near_part(position, args, n)
     }
 
-    /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3.
-    /// Rule: prelude.game:20.
+    /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3. Rule: prelude.game:20.
     #[inline]
     pub fn ip_move_near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         if n == 1 { !self.gi_1_near(position, args) } else { !self.gi_near(position, args, n) }
@@ -563,20 +492,15 @@ impl<const W: usize> Tables<W> {
     /// Whether the attacker may reach his goal by 1 moves in a row, or the defender be without one before.
     #[inline]
     pub fn near_1_or_stuck(&self, position: &Position<W>, args: &Args) -> bool {
-        self.stuck_0(position) || self.near_1_2(position, args.attacker)
+        self.stuck_0(position) || self.near_1(position, args.attacker)
     }
 
     /// Where a move of a player must be after which `goal` holds, if it does not.
-    pub fn nearer_4(&self, position: &Position<W>, player: Player) -> Bits<W> {
+    pub fn nearer(&self, position: &Position<W>, player: Player) -> Bits<W> {
         let at_so = position.at_plane(opponent(player));
         let vacant = position.at_absent(self);
         spread_each(
-            at_so,
-            at_so,
-            vacant,
-            2,
-            |point| self.adj_table.row(point),
-            |reached| self.adj_table.image(reached),
+            at_so, at_so, vacant, 2, |point| self.adj_table.row(point), |reached| self.adj_table.image(reached),
             |few| {
                 if few.at_least(2) {
                     Bits::<W>::EMPTY
@@ -589,8 +513,8 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Whether a move is legal, has to be looked at and brings it about.
-    pub fn tried_3(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>) -> bool {
-        let mut after = *position;
+    pub fn tried_attacker(&self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>) -> bool {
+        let mut after = counting(*position);
         after.put_at(Bits::<W>::of(l), args.attacker);
         let taken = if self.dies_from(&after, args.attacker, l).is_empty() {
             after.taken
@@ -598,17 +522,15 @@ impl<const W: usize> Tables<W> {
             opponent(args.attacker)
         };
         after.put_taken(taken);
-        played();
-        if (!idle.holds() && !self.breaks(&after, idle)) || after.taken != opponent(args.attacker) {
+        if (!after_null.holds() && !self.breaks(&after, after_null)) || after.taken != opponent(args.attacker) {
             return false;
         }
         after.taken != NONE || !self.string_from_clear(&after, l)
     }
 
-    /// The gradual game `GI(1, [])`.
-    /// Rule: prelude.game:8.
+    /// The gradual game `GI(1, [])`. Rule: prelude.game:8.
     pub fn gi_1_near_verdict(&self, position: &Position<W>, args: &Args) -> bool {
-        let nearer = self.nearer_4(position, args.attacker);
+        let nearer = self.nearer(position, args.attacker);
         if nearer.is_empty() && position.taken != opponent(args.attacker) {
             return false;
         }
@@ -618,12 +540,11 @@ impl<const W: usize> Tables<W> {
         if position.taken == args.attacker || position.taken == opponent(args.attacker) {
             return false;
         }
-        let idle = Answer::<W>::yes();
-        (position.at_absent(self) & nearer).iter().any(|l| self.tried_3(position, args, l, &idle))
+        let after_null = Answer::<W>::yes();
+        (position.at_absent(self) & nearer).iter().any(|l| self.tried_attacker(position, args, l, &after_null))
     }
 
-    /// The answer of `goal`; if it holds, with the reason.
-    /// Rule: atari_go.game:13.
+    /// The answer of `goal`; if it holds, with the reason. Rule: atari_go.game:13.
     #[inline]
     pub fn goal_attacker_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         if position.taken == opponent(args.attacker) {
@@ -633,15 +554,13 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// The answer of `goal`; if it does not hold, with the reason.
-    /// Rule: atari_go.game:13.
+    /// The answer of `goal`; if it does not hold, with the reason. Rule: atari_go.game:13.
     #[inline]
     pub fn goal_why_no(position: &Position<W>, player: Player) -> Answer<W> {
         if position.taken == player { Answer::<W>::yes() } else { Answer::<W>::no().barring_value(TAKEN_BARS, player) }
     }
 
-    /// The points P2 with `string(P, P2)`.
-    /// Rule: stones.game:9, stones.game:10.
+    /// The points P2 with `string(P, P2)`. Rule: stones.game:9, stones.game:10.
     pub fn string_from(&self, position: &Position<W>, p: Point) -> Bits<W> {
         let point = if position.at_absent(self).contains(p) { Bits::<W>::EMPTY } else { Bits::<W>::of(p) };
         let at_so = position.at_plane(position.at(p));
@@ -675,8 +594,7 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// Why the points are not of `liberty_from`.
-    /// Rule: stones.game:11.
+    /// Why the points are not of `liberty_from`. Rule: stones.game:11.
     pub fn liberty_from_out(&self, position: &Position<W>, p: Point, points: Bits<W>) -> Answer<W> {
         let by_adj = self.adj_table.image(self.string_from(position, p));
         let mut why = Answer::<W>::yes();
@@ -694,17 +612,13 @@ impl<const W: usize> Tables<W> {
         let point = if vacant.contains(p) { Bits::<W>::EMPTY } else { Bits::<W>::of(p) };
         let at_so = position.at_plane(position.at(p));
         let roots = chain_roots(
-            point,
-            points,
-            |reached| self.adj_table.image(reached) & at_so,
+            point, points, |reached| self.adj_table.image(reached) & at_so,
             |reached_2| self.adj_table.image(reached_2 & at_so),
         );
         let mut why = Answer::<W>::yes();
         let at_so_2 = position.at_plane(position.at(p));
         let path = chain_path(
-            roots,
-            points,
-            |reached_3| self.adj_table.image(reached_3) & at_so_2,
+            roots, points, |reached_3| self.adj_table.image(reached_3) & at_so_2,
             |reached_4| self.adj_table.image(reached_4 & at_so_2),
         );
         let points_2 = path - roots;
@@ -719,16 +633,9 @@ impl<const W: usize> Tables<W> {
         why
     }
 
-    /// A part of `liberty_from_in`.
-    /// Rule: stones.game:11.
+    /// A part of `liberty_from_in`. Rule: stones.game:11.
     pub fn every_holds_why(
-        &self,
-        position: &Position<W>,
-        points: Bits<W>,
-        common: Bits<W>,
-        common_2: Bits<W>,
-        common_3: Bits<W>,
-        p: Point,
+        &self, position: &Position<W>, points: Bits<W>, common: Bits<W>, common_2: Bits<W>, common_3: Bits<W>, p: Point,
     ) -> Answer<W> {
         let points_2 = points & common;
         if points_2.is_empty() || points_2.iter().all(|q| (common_2 & self.adj_table.column(q)).few(1).is_empty()) {
@@ -744,14 +651,12 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// Why the points are of `liberty_from`.
-    /// Rule: stones.game:11.
+    /// Why the points are of `liberty_from`. Rule: stones.game:11.
     pub fn liberty_from_in(&self, position: &Position<W>, p: Point, points: Bits<W>) -> Answer<W> {
         let vacant = position.at_absent(self);
         let point = if vacant.contains(p) { Bits::<W>::EMPTY } else { Bits::<W>::of(p) };
         let by_adj = self.adj_table.image(point);
-        let mut why = Answer::<W>::yes()
-            .barring_others(AT_BARS, &position.at, points)
+        let mut why = Answer::<W>::yes().barring_others(AT_BARS, &position.at, points)
             .joining(&self.every_holds_why(position, points, by_adj, point, vacant, p));
         let points_2 = points - by_adj;
         if !points_2.is_empty() {
@@ -765,7 +670,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Whether the move is allowed, with the reason.
-    pub fn allowed(&self, position: &Position<W>, l: Point) -> Answer<W> {
+    pub fn allowed_after(&self, position: &Position<W>, l: Point) -> Answer<W> {
         let why = if position.taken == NONE {
             Answer::<W>::no().barring_other_values(TAKEN_BARS, position.taken, self.board.full)
         } else {
@@ -789,33 +694,24 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Why the points are reached.
-    pub fn reached_4_2(&self, position: &Position<W>, points: Bits<W>, player: Player) -> Answer<W> {
+    pub fn reached_2(&self, position: &Position<W>, points: Bits<W>, player: Player) -> Answer<W> {
         let vacant = position.at_absent(self);
         let at_so = position.at_plane(opponent(player));
         let roots = chain_roots(
-            self.adj_table.preimage(vacant),
-            points,
-            |reached| self.adj_table.image(reached & at_so),
+            self.adj_table.preimage(vacant), points, |reached| self.adj_table.image(reached & at_so),
             |reached_2| self.adj_table.image(reached_2) & at_so,
         );
         let path = chain_path(
-            roots,
-            points,
-            |reached_3| self.adj_table.image(reached_3 & at_so),
+            roots, points, |reached_3| self.adj_table.image(reached_3 & at_so),
             |reached_4| self.adj_table.image(reached_4) & at_so,
         );
         let all = (path & at_so) | union_of(roots.iter().map(|q| (self.adj_table.row(q) & vacant).few(1)));
         Answer::<W>::yes().barring_others(AT_BARS, &position.at, all)
     }
 
-    /// A part of `unreached_3_2`.
-    pub fn reached_4_2_why(
-        &self,
-        position: &Position<W>,
-        before: Bits<W>,
-        l: Point,
-        common: Bits<W>,
-        player: Player,
+    /// A part of `unreached_2`.
+    pub fn unreached_part(
+        &self, position: &Position<W>, before: Bits<W>, l: Point, common: Bits<W>, player: Player,
     ) -> Answer<W> {
         let points = before & self.adj_table.row(l) & common;
         if points.is_empty() {
@@ -823,14 +719,11 @@ impl<const W: usize> Tables<W> {
         } else {
             let mut why = Answer::<W>::yes();
             let points_2 = spread_reached(
-                position.at_absent(self),
-                points,
-                common,
-                |point| self.adj_table.row(point),
+                position.at_absent(self), points, common, |point| self.adj_table.row(point),
                 |reached| self.adj_table.image(reached),
             );
             if !points_2.is_empty() {
-                why.join(&self.reached_4_2(position, points_2, player));
+                why.join(&self.reached_2(position, points_2, player));
                 why.bar_others(AT_BARS, &position.at, points_2);
             }
             why
@@ -838,7 +731,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Why the points are not reached.
-    pub fn unreached_3_2(&self, position: &Position<W>, points: Bits<W>, l: Point, player: Player) -> Answer<W> {
+    pub fn unreached_2(&self, position: &Position<W>, points: Bits<W>, l: Point, player: Player) -> Answer<W> {
         let at_so = position.at_plane(opponent(player));
         let before = closure(points, |reached| self.adj_table.image(reached & at_so));
         let mut why = Answer::<W>::yes();
@@ -846,60 +739,50 @@ impl<const W: usize> Tables<W> {
         if !points_2.is_empty() {
             why.bar(AT_BARS, opponent(player), points_2 & self.adj_table.row(l));
         }
-        why.join(&self.reached_4_2_why(position, before, l, at_so, player));
+        why.join(&self.unreached_part(position, before, l, at_so, player));
         why.bar(AT_BARS, opponent(player), before & self.adj_table.image(self.board.full - before));
         why
     }
 
-    /// Why the points are not of `dies_from`.
-    /// Rule: stones.game:15.
+    /// Why the points are not of `dies_from`. Rule: stones.game:15.
     pub fn dies_from_out(&self, position: &Position<W>, l: Point, points: Bits<W>, player: Player) -> Answer<W> {
         if !points.at_least(2) && (points & position.at_plane(opponent(player))).is_empty() {
             Answer::<W>::yes().barring(AT_BARS, opponent(player), points)
         } else {
-            self.unreached_3_2(position, points, l, player)
+            self.unreached_2(position, points, l, player)
         }
     }
 
     /// Why the points are not reached.
-    pub fn unreached_2_2(&self, position: &Position<W>, roots: Bits<W>, player: Player) -> Answer<W> {
+    pub fn unreached_3(&self, position: &Position<W>, roots: Bits<W>, player: Player) -> Answer<W> {
         let at_so = position.at_plane(opponent(player));
         let before = closure(roots, |reached| self.adj_table.image(reached) & at_so);
-        Answer::<W>::yes()
-            .barring(AT_BARS, NONE, self.adj_table.image(before))
+        Answer::<W>::yes().barring(AT_BARS, NONE, self.adj_table.image(before))
             .barring(AT_BARS, opponent(player), self.adj_table.preimage(before) - at_so)
     }
 
     /// Why the points are reached.
-    pub fn reached_2_2(&self, position: &Position<W>, l: Point, points: Bits<W>, player: Player) -> Answer<W> {
+    pub fn reached_3(&self, position: &Position<W>, l: Point, points: Bits<W>, player: Player) -> Answer<W> {
         let at_so = position.at_plane(opponent(player));
         let few = self.adj_table.row(l) & at_so;
         let reached_2 = spread_reached(
-            position.at_absent(self),
-            few,
-            at_so,
-            |point| self.adj_table.row(point),
+            position.at_absent(self), few, at_so, |point| self.adj_table.row(point),
             |reached| self.adj_table.image(reached),
         );
         let roots = chain_roots(
-            few - reached_2,
-            points,
-            |reached_3| self.adj_table.image(reached_3) & at_so,
+            few - reached_2, points, |reached_3| self.adj_table.image(reached_3) & at_so,
             |reached_4| self.adj_table.image(reached_4 & at_so),
         );
         let path = chain_path(
-            roots,
-            points,
-            |reached_5| self.adj_table.image(reached_5) & at_so,
+            roots, points, |reached_5| self.adj_table.image(reached_5) & at_so,
             |reached_6| self.adj_table.image(reached_6 & at_so),
         );
-        Answer::<W>::yes()
-            .barring_others(AT_BARS, &position.at, (path - roots) | roots)
-            .joining(&self.unreached_2_2(position, roots, player))
+        Answer::<W>::yes().barring_others(AT_BARS, &position.at, (path - roots) | roots)
+            .joining(&self.unreached_3(position, roots, player))
     }
 
-    /// A part of `before`.
-    pub fn before_part_1_2(&self, position: &Position<W>, l: Point, why: &Answer<W>, player: Player) -> Answer<W> {
+    /// A part of `regressed`.
+    pub fn regressed_part(&self, position: &Position<W>, l: Point, why: &Answer<W>, player: Player) -> Answer<W> {
         let dies = self.dies_from(position, player, l);
         let mut why_2 = Answer::<W>::yes();
         if dies.is_empty() {
@@ -908,17 +791,12 @@ impl<const W: usize> Tables<W> {
             let at_so = position.at_plane(opponent(player));
             let few = self.adj_table.row(l) & at_so;
             let reached_2 = spread_reached(
-                position.at_absent(self),
-                few,
-                at_so,
-                |point| self.adj_table.row(point),
+                position.at_absent(self), few, at_so, |point| self.adj_table.row(point),
                 |reached| self.adj_table.image(reached),
             );
             let first = (few - reached_2).few(1);
-            let points = if first.is_empty() { dies.few(1) } else { first };
-            if !points.is_empty() {
-                why_2.join(&self.reached_2_2(position, l, points, player));
-            }
+            let few_2 = if first.is_empty() { dies.few(1) } else { first };
+            why_2.join_of(few_2, |points| self.reached_3(position, l, points, player));
         }
         if dies.is_empty() {
             why_2.join_place(TAKEN_BARS, why);
@@ -927,33 +805,32 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer after a change, carried back to the state before it.
-    pub fn before(&self, position: &Position<W>, args: &Args, why: &Answer<W>, l: Point) -> Answer<W> {
+    pub fn regressed(&self, position: &Position<W>, args: &Args, why: &Answer<W>, l: Point) -> Answer<W> {
         let mut why_2 = Answer::<W>::from(why.holds()).joining_cell(AT_BARS, why);
         if !why.bars(TAKEN_BARS, position.taken) && !why.bars(TAKEN_BARS, opponent(args.attacker)) {
             why_2.join_place(TAKEN_BARS, why);
         } else {
-            why_2.join(&self.before_part_1_2(position, l, why, args.attacker));
+            why_2.join(&self.regressed_part(position, l, why, args.attacker));
         }
         why_2.join_place(PASSES_BARS, why);
         why_2
     }
 
     /// The answer after a change, carried back to the state before it.
-    pub fn before_2_2(&self, position: &Position<W>, why: &Answer<W>, player: Player) -> Answer<W> {
-        Answer::<W>::from(why.holds())
-            .barring(AT_BARS, player, why.barred(AT_BARS, player, self.board.full))
+    pub fn regressed_2(&self, position: &Position<W>, why: &Answer<W>, player: Player) -> Answer<W> {
+        Answer::<W>::from(why.holds()).barring(AT_BARS, player, why.barred(AT_BARS, player, self.board.full))
             .barring(
-                AT_BARS,
-                opponent(player),
+                AT_BARS, opponent(player),
                 why.barred(AT_BARS, opponent(player), self.board.full) - position.at_plane(opponent(player)),
             )
             .barring(AT_BARS, NONE, why.barred(AT_BARS, NONE, self.board.full) - position.at_absent(self))
-            .joining_place(TAKEN_BARS, why)
-            .joining_place(PASSES_BARS, why)
+            .joining_place(TAKEN_BARS, why).joining_place(PASSES_BARS, why)
     }
 
     /// The answer after a move, if it has to be looked at.
-    pub fn tried(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>) -> Answer<W> {
+    pub fn tried_attacker_why_yes(
+        &self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>,
+    ) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), args.attacker);
         let taken = if self.dies_from(&after, args.attacker, l).is_empty() {
@@ -961,25 +838,23 @@ impl<const W: usize> Tables<W> {
         } else {
             opponent(args.attacker)
         };
-        let mut after_2 = after;
+        let mut after_2 = counting(after);
         after_2.put_taken(taken);
-        played();
         let why_2 = if after_2.taken != NONE || !self.string_from_clear(&after_2, l) {
-            let why = if idle.holds() || self.breaks(&after_2, idle) {
+            let why = if after_null.holds() || self.breaks(&after_2, after_null) {
                 self.goal_attacker_why_yes(&after_2, args)
             } else {
-                *idle
+                *after_null
             };
-            why.and(|| Answer::<W>::yes().joining(&self.allowed(&after_2, l)))
+            why.and(|| Answer::<W>::yes().joining(&self.allowed_after(&after_2, l)))
         } else {
             Answer::<W>::no()
         };
-        let why_3 = if why_2.holds() { self.before(&after, args, &why_2, l) } else { Answer::<W>::no() };
-        if why_3.holds() { self.before_2_2(position, &why_3, args.attacker) } else { Answer::<W>::no() }
+        let why_3 = if why_2.holds() { self.regressed(&after, args, &why_2, l) } else { Answer::<W>::no() };
+        if why_3.holds() { self.regressed_2(position, &why_3, args.attacker) } else { Answer::<W>::no() }
     }
 
-    /// What `gi_1_near_why_yes`, `gi_1_near_stands` and others ask.
-    /// Rule: prelude.game:8, prelude.game:14.
+    /// What `gi_1_near_why_yes`, `gi_1_near_stands` and others ask. Rule: prelude.game:8, prelude.game:14.
     #[inline]
     pub fn reason(position: &Position<W>, args: &Args) -> Answer<W> {
         Answer::<
@@ -987,76 +862,57 @@ impl<const W: usize> Tables<W> {
         >::from(position.taken != args.attacker && position.taken != opponent(args.attacker))
     }
 
-    /// What `gi_1_near_why_yes`, `g_1_1_near_why_yes` and others ask.
-    /// Rule: prelude.game:8, prelude.game:14.
+    /// What `gi_1_near_why_yes`, `g_1_1_near_why_yes` and others ask. Rule: prelude.game:8, prelude.game:14.
     #[inline]
     pub fn reason_2(position: &Position<W>, player: Player) -> Answer<W> {
         Self::goal_why_no(position, player).contrary()
     }
 
-    /// What `gi_1_near_why_yes`, `g_1_1_near_why_yes` and others ask.
-    /// Rule: prelude.game:8, prelude.game:14.
+    /// What `gi_1_near_why_yes`, `g_1_1_near_why_yes` and others ask. Rule: prelude.game:8, prelude.game:14.
     #[inline]
-    pub fn reason_4(position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn reason_3(position: &Position<W>, args: &Args) -> Answer<W> {
         Self::goal_why_no(position, opponent(args.attacker)).contrary()
     }
 
-    /// The answer of `gi_1_near`; if it holds, with the reason.
-    /// Rule: prelude.game:8.
+    /// The answer of `gi_1_near`; if it holds, with the reason. Rule: prelude.game:8.
     pub fn gi_1_near_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let nearer = self.nearer_4(position, args.attacker);
+        let nearer = self.nearer(position, args.attacker);
         Answer::<
             W,
         >::from(!nearer.is_empty() || position.taken == opponent(args.attacker)).and(|| {
-            self.goal_attacker_why_yes(position, args)
-                .and(|| Self::reason_2(position, args.attacker))
+            self.goal_attacker_why_yes(position, args).and(|| Self::reason_2(position, args.attacker))
                 .or(|| {
                     Self::reason(position, args)
                         .and(|| {
-                            let idle = Answer::<W>::yes();
+                            let after_null = Answer::<W>::yes();
                             any((position.at_absent(self) & nearer).iter(), |l| {
-                                let mut why = self.tried(position, args, l, &idle);
-                                if !why.holds() {
-                                    return why;
-                                }
-                                why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                                why
+                                self.tried_attacker_why_yes(position, args, l, &after_null)
+                                    .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l)))
                             })
                         })
-                        .and(|| Self::reason_4(position, args))
-                        .and(|| Self::reason_2(position, args.attacker))
+                        .and(|| Self::reason_3(position, args)).and(|| Self::reason_2(position, args.attacker))
                 })
         })
     }
 
     /// Why the points are reached.
-    pub fn reached_5(&self, position: &Position<W>, args: &Args, q: Point, points: Bits<W>) -> Answer<W> {
+    pub fn reached_4(&self, position: &Position<W>, args: &Args, q: Point, points: Bits<W>) -> Answer<W> {
         let at_so = position.at_plane(opponent(args.attacker));
         let roots = chain_roots(
-            Bits::<W>::of(q),
-            points,
-            |reached| self.adj_table.image(reached) & at_so,
+            Bits::<W>::of(q), points, |reached| self.adj_table.image(reached) & at_so,
             |reached_2| self.adj_table.image(reached_2 & at_so),
         );
         let at_so_2 = position.at_plane(opponent(args.attacker));
         let path = chain_path(
-            roots,
-            points,
-            |reached_3| self.adj_table.image(reached_3) & at_so_2,
+            roots, points, |reached_3| self.adj_table.image(reached_3) & at_so_2,
             |reached_4| self.adj_table.image(reached_4 & at_so_2),
         );
         Answer::<W>::yes().barring_others(AT_BARS, &position.at, path - roots)
     }
 
-    /// What `near_1_why_no`, `nearer_out` and others ask.
-    /// Rule: atari_go.game:13.
-    pub fn reached_5_why(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        points: Bits<W>,
-        q: Point,
-        common: Bits<W>,
+    /// What `near_1_why_no`, `nearer_out` and others ask. Rule: atari_go.game:13.
+    pub fn reached_why(
+        &self, position: &Position<W>, args: &Args, points: Bits<W>, q: Point, common: Bits<W>,
     ) -> Answer<W> {
         if points.is_empty() {
             Answer::<W>::yes()
@@ -1067,25 +923,19 @@ impl<const W: usize> Tables<W> {
                 let reached_2 = closure(Bits::<W>::of(q), |reached| self.adj_table.image(reached) & common);
                 let points_3 = union_of(points_2.iter().map(|q_2| (self.adj_table.column(q_2) & reached_2).few(1)));
                 if !points_3.is_empty() {
-                    why.join(&self.reached_5(position, args, q, points_3));
+                    why.join(&self.reached_4(position, args, q, points_3));
                 }
             }
             why
         }
     }
 
-    /// A part of `near_1_why_no`.
-    /// Rule: atari_go.game:13.
-    pub fn some_reached_5_why(&self, position: &Position<W>, args: &Args, common: Bits<W>) -> Answer<W> {
+    /// A part of `near_1_why_no`. Rule: atari_go.game:13.
+    pub fn some_reached_why(&self, position: &Position<W>, args: &Args, common: Bits<W>) -> Answer<W> {
         any(common.iter(), |q| {
             let vacant = position.at_absent(self);
             if spread_has_from(
-                Bits::<W>::of(q),
-                self.adj_table.row(q),
-                |reached| self.adj_table.image(reached),
-                common,
-                vacant,
-                2,
+                Bits::<W>::of(q), self.adj_table.row(q), |reached| self.adj_table.image(reached), common, vacant, 2,
             ) {
                 let mut why = Answer::<W>::no();
                 let first = (vacant & self.adj_table.row(q)).few(2);
@@ -1094,14 +944,12 @@ impl<const W: usize> Tables<W> {
                 } else {
                     let common_2 = vacant
                         & spread_of_from(
-                            Bits::<W>::of(q),
-                            self.adj_table.row(q),
-                            |reached_2| self.adj_table.image(reached_2),
+                            Bits::<W>::of(q), self.adj_table.row(q), |reached_2| self.adj_table.image(reached_2),
                             common,
                         );
                     first | (common_2 - first).few(2 - first.count())
                 };
-                why.join(&self.reached_5_why(position, args, points, q, common));
+                why.join(&self.reached_why(position, args, points, q, common));
                 why
             } else {
                 Answer::<W>::yes()
@@ -1109,8 +957,7 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// The answer of `near_1`; if it does not hold, with the reason.
-    /// Rule: atari_go.game:13.
+    /// The answer of `near_1`; if it does not hold, with the reason. Rule: atari_go.game:13.
     pub fn near_1_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let why = if position.taken == opponent(args.attacker) {
             Answer::<W>::yes()
@@ -1119,17 +966,15 @@ impl<const W: usize> Tables<W> {
         };
         why.or(|| {
             let at_so = position.at_plane(opponent(args.attacker));
-            let mut why_2 = self.some_reached_5_why(position, args, at_so);
-            if why_2.holds() {
-                return why_2;
-            }
-            why_2.bar(AT_BARS, opponent(args.attacker), self.board.full - at_so);
-            why_2
+            self.some_reached_why(position, args, at_so)
+                .if_fails(|why_2| why_2.barring(AT_BARS, opponent(args.attacker), self.board.full - at_so))
         })
     }
 
     /// The answer after a move, if it has to be looked at.
-    pub fn tried_2(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>) -> Answer<W> {
+    pub fn tried_attacker_why_no(
+        &self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>,
+    ) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), args.attacker);
         let taken = if self.dies_from(&after, args.attacker, l).is_empty() {
@@ -1137,24 +982,23 @@ impl<const W: usize> Tables<W> {
         } else {
             opponent(args.attacker)
         };
-        let mut after_2 = after;
+        let mut after_2 = counting(after);
         after_2.put_taken(taken);
-        played();
         let why = if after_2.taken != NONE || !self.string_from_clear(&after_2, l) {
-            if idle.holds() || self.breaks(&after_2, idle) {
+            if after_null.holds() || self.breaks(&after_2, after_null) {
                 Self::goal_why_no(&after_2, opponent(args.attacker))
             } else {
-                *idle
+                *after_null
             }
         } else {
-            Answer::<W>::no().joining(&self.allowed(&after_2, l))
+            Answer::<W>::no().joining(&self.allowed_after(&after_2, l))
         };
-        let why_2 = if why.holds() { Answer::<W>::yes() } else { self.before(&after, args, &why, l) };
-        if why_2.holds() { Answer::<W>::yes() } else { self.before_2_2(position, &why_2, args.attacker) }
+        let why_2 = if why.holds() { Answer::<W>::yes() } else { self.regressed(&after, args, &why, l) };
+        if why_2.holds() { Answer::<W>::yes() } else { self.regressed_2(position, &why_2, args.attacker) }
     }
 
     /// Why the points are not reached.
-    pub fn unreached_7(&self, position: &Position<W>, args: &Args, q: Point) -> Answer<W> {
+    pub fn unreached_4(&self, position: &Position<W>, args: &Args, q: Point) -> Answer<W> {
         let at_so = position.at_plane(opponent(args.attacker));
         let reached_2 = closure(Bits::<W>::of(q), |reached| self.adj_table.image(reached) & at_so);
         let points = self.board.full - reached_2;
@@ -1165,75 +1009,48 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// What `unreached_7_why`, `unreached_7_why_2` and others ask.
-    pub fn unreached_7_why_4(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        q: Point,
-        common: Bits<W>,
-        points: Bits<W>,
+    /// What `nearer_out_part_5`, `nearer_out_part_6` and others ask.
+    pub fn unreached_why(
+        &self, position: &Position<W>, args: &Args, q: Point, common: Bits<W>, points: Bits<W>,
     ) -> Answer<W> {
         let by_adj = spread_of_from(
-            Bits::<W>::of(q),
-            self.adj_table.row(q),
-            |reached| self.adj_table.image(reached),
-            common,
+            Bits::<W>::of(q), self.adj_table.row(q), |reached| self.adj_table.image(reached), common,
         );
         let mut why = Answer::<W>::yes();
         let points_2 = points - by_adj;
         if !points_2.is_empty() && !self.adj_table.preimage(points_2).is_empty() {
-            why.join(&self.unreached_7(position, args, q));
+            why.join(&self.unreached_4(position, args, q));
         }
         why.bar(AT_BARS, NONE, points & by_adj);
         why
     }
 
     /// A part of `nearer_out`.
-    pub fn unreached_7_why_3(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-        q: Point,
-        common_2: Bits<W>,
-        points: Bits<W>,
+    pub fn nearer_out_part(
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, q: Point, common_2: Bits<W>, points: Bits<W>,
     ) -> Answer<W> {
         if !spread_has_from(
-            Bits::<W>::of(q),
-            self.adj_table.row(q),
-            |reached| self.adj_table.image(reached),
-            common_2,
-            common,
-            1,
+            Bits::<W>::of(q), self.adj_table.row(q), |reached| self.adj_table.image(reached), common_2, common, 1,
         ) {
             Answer::<W>::yes()
         } else {
-            self.unreached_7_why_4(position, args, q, common_2, points)
+            self.unreached_why(position, args, q, common_2, points)
         }
     }
 
-    /// What `nearer_out`, `nearer_2_out` and others ask.
-    pub fn unreached_7_why_5(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        q: Point,
-        common: Bits<W>,
-        common_2: Bits<W>,
+    /// What `nearer_out`, `nearer_out_2` and others ask.
+    pub fn unreached_why_2(
+        &self, position: &Position<W>, args: &Args, q: Point, common: Bits<W>, common_2: Bits<W>,
     ) -> Answer<W> {
         let by_adj = spread_of_from(
-            Bits::<W>::of(q),
-            self.adj_table.row(q),
-            |reached| self.adj_table.image(reached),
-            common,
+            Bits::<W>::of(q), self.adj_table.row(q), |reached| self.adj_table.image(reached), common,
         );
         let mut why = Answer::<W>::no();
         let points = self.board.full - (common_2 & by_adj);
         if !points.is_empty() {
             let points_2 = points - by_adj;
             if !points_2.is_empty() && !self.adj_table.preimage(points_2).is_empty() {
-                why.join(&self.unreached_7(position, args, q));
+                why.join(&self.unreached_4(position, args, q));
             }
             why.bar(AT_BARS, NONE, points & by_adj);
         }
@@ -1241,21 +1058,11 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `nearer_out`.
-    pub fn unreached_7_why_5_2(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-        q: Point,
-        common_2: Bits<W>,
+    pub fn nearer_out_part_2(
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, q: Point, common_2: Bits<W>,
     ) -> Answer<W> {
         if spread_has_from(
-            Bits::<W>::of(q),
-            self.adj_table.row(q),
-            |reached| self.adj_table.image(reached),
-            common_2,
-            common,
-            2,
+            Bits::<W>::of(q), self.adj_table.row(q), |reached| self.adj_table.image(reached), common_2, common, 2,
         ) {
             let first = (common & self.adj_table.row(q)).few(2);
             let points = if first.at_least(2) {
@@ -1263,80 +1070,55 @@ impl<const W: usize> Tables<W> {
             } else {
                 let common_3 = common
                     & spread_of_from(
-                        Bits::<W>::of(q),
-                        self.adj_table.row(q),
-                        |reached_2| self.adj_table.image(reached_2),
-                        common_2,
+                        Bits::<W>::of(q), self.adj_table.row(q), |reached_2| self.adj_table.image(reached_2), common_2,
                     );
                 first | (common_3 - first).few(2 - first.count())
             };
-            self.reached_5_why(position, args, points, q, common_2)
+            self.reached_why(position, args, points, q, common_2)
         } else {
-            self.unreached_7_why_5(position, args, q, common_2, common)
+            self.unreached_why_2(position, args, q, common_2, common)
         }
     }
 
     /// A part of `nearer_out`.
-    pub fn reached_5_why_3(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-        q: Point,
-        common_2: Bits<W>,
+    pub fn nearer_out_part_3(
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, q: Point, common_2: Bits<W>,
     ) -> Answer<W> {
         let mut why = Answer::<W>::no();
         let first = (common & self.adj_table.row(q)).few(1);
         let points = if first.is_empty() {
             let common_3 = common
                 & spread_of_from(
-                    Bits::<W>::of(q),
-                    self.adj_table.row(q),
-                    |reached| self.adj_table.image(reached),
-                    common_2,
+                    Bits::<W>::of(q), self.adj_table.row(q), |reached| self.adj_table.image(reached), common_2,
                 );
             common_3.few(1)
         } else {
             first
         };
-        why.join(&self.reached_5_why(position, args, points, q, common_2));
+        why.join(&self.reached_why(position, args, points, q, common_2));
         why
     }
 
     /// A part of `nearer_out`.
-    pub fn unreached_7_why_3_2(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-        q: Point,
-        common_2: Bits<W>,
-        points: Bits<W>,
+    pub fn nearer_out_part_4(
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, q: Point, common_2: Bits<W>, points: Bits<W>,
     ) -> Answer<W> {
         let mut why = Answer::<W>::yes();
         if !spread_has_from(
-            Bits::<W>::of(q),
-            self.adj_table.row(q),
-            |reached| self.adj_table.image(reached),
-            common_2,
-            common,
-            1,
+            Bits::<W>::of(q), self.adj_table.row(q), |reached| self.adj_table.image(reached), common_2, common, 1,
         ) {
             let by_adj = spread_of_from(
-                Bits::<W>::of(q),
-                self.adj_table.row(q),
-                |reached_2| self.adj_table.image(reached_2),
-                common_2,
+                Bits::<W>::of(q), self.adj_table.row(q), |reached_2| self.adj_table.image(reached_2), common_2,
             );
             let points_2 = self.board.full - by_adj;
             if !points_2.is_empty() && !self.adj_table.preimage(points_2).is_empty() {
-                why.join(&self.unreached_7(position, args, q));
+                why.join(&self.unreached_4(position, args, q));
             }
             why.bar(AT_BARS, NONE, by_adj);
         } else {
-            why.join(&self.reached_5_why_3(position, args, common, q, common_2));
+            why.join(&self.nearer_out_part_3(position, args, common, q, common_2));
         }
-        why.join(&self.unreached_7_why_3(position, args, common, q, common_2, points));
+        why.join(&self.nearer_out_part(position, args, common, q, common_2, points));
         why
     }
 
@@ -1346,47 +1128,35 @@ impl<const W: usize> Tables<W> {
         let mut why = Answer::<W>::yes().barring(AT_BARS, opponent(args.attacker), self.board.full - at_so);
         for q in at_so.iter() {
             let vacant = position.at_absent(self);
-            why.join(&self.unreached_7_why_5_2(position, args, vacant, q, at_so));
+            why.join(&self.nearer_out_part_2(position, args, vacant, q, at_so));
             if !spread_has_from(
-                Bits::<W>::of(q),
-                self.adj_table.row(q),
-                |reached| self.adj_table.image(reached),
-                at_so,
-                vacant,
-                2,
+                Bits::<W>::of(q), self.adj_table.row(q), |reached| self.adj_table.image(reached), at_so, vacant, 2,
             ) {
-                why.join(&self.unreached_7_why_3_2(position, args, vacant, q, at_so, points));
+                why.join(&self.nearer_out_part_4(position, args, vacant, q, at_so, points));
             }
         }
         why
     }
 
-    /// What `gi_1_near_why_no_part_1` and `at_once_2` ask.
-    /// Rule: prelude.game:8.
-    pub fn some_tried_2_or_nearer_out_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    /// What `gi_1_near_why_no_part` and `at_once_why_no` ask. Rule: prelude.game:8.
+    pub fn some_tried_attacker_or_nearer_out_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let vacant = position.at_absent(self);
-        let nearer = self.nearer_4(position, args.attacker);
-        let idle = Answer::<W>::yes();
-        let mut why = any(
+        let nearer = self.nearer(position, args.attacker);
+        let after_null = Answer::<W>::yes();
+        any(
                 (vacant & nearer).iter(),
-                |l| self.tried_2(position, args, l, &idle),
+                |l| self.tried_attacker_why_no(position, args, l, &after_null),
             )
-            .or(|| Answer::<W>::no().barring(AT_BARS, NONE, nearer - vacant));
-        if why.holds() {
-            return why;
-        }
-        why.join(&Self::goal_why_no(position, opponent(args.attacker)));
-        let points = self.board.full - nearer;
-        if !points.is_empty() {
-            why.join(&self.nearer_out(position, args, points));
-        }
-        why
+            .or(|| Answer::<W>::no().barring(AT_BARS, NONE, nearer - vacant))
+            .if_fails(|why| {
+                why.joining(&Self::goal_why_no(position, opponent(args.attacker)))
+                    .joining_of(self.board.full - nearer, |points| self.nearer_out(position, args, points))
+            })
     }
 
-    /// What `gi_1_near_why_no_part_1`, `gi_1_near_why_no` and others ask.
-    /// Rule: prelude.game:8, prelude.game:14.
+    /// What `gi_1_near_why_no_part`, `gi_1_near_why_no` and others ask. Rule: prelude.game:8, prelude.game:14.
     #[inline]
-    pub fn reason_3(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn reason_4(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         if position.taken == args.attacker {
             Answer::<W>::no().barring_other_values(TAKEN_BARS, position.taken, self.board.full)
         } else {
@@ -1394,20 +1164,16 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// A part of `gi_1_near_why_no`.
-    /// Rule: prelude.game:8.
+    /// A part of `gi_1_near_why_no`. Rule: prelude.game:8.
     #[inline]
-    pub fn gi_1_near_why_no_part_1(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        self.goal_attacker_why_yes(position, args)
-            .contrary()
-            .and(|| self.reason_3(position, args))
-            .and(|| self.some_tried_2_or_nearer_out_why(position, args))
+    pub fn gi_1_near_why_no_part(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        self.goal_attacker_why_yes(position, args).contrary().and(|| self.reason_4(position, args))
+            .and(|| self.some_tried_attacker_or_nearer_out_why(position, args))
     }
 
-    /// The answer of `gi_1_near`; if it does not hold, with the reason.
-    /// Rule: prelude.game:8.
+    /// The answer of `gi_1_near`; if it does not hold, with the reason. Rule: prelude.game:8.
     pub fn gi_1_near_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let why = if self.near_1_2(position, args.attacker) {
+        let why = if self.near_1(position, args.attacker) {
             Answer::<W>::yes()
         } else {
             self.near_1_why_no(position, args)
@@ -1418,31 +1184,28 @@ impl<const W: usize> Tables<W> {
             >::from(
                     position.taken == opponent(args.attacker) && position.taken != args.attacker,
                 )
-                .or(|| self.gi_1_near_why_no_part_1(position, args))
-                .or(|| Self::goal_why_no(position, opponent(args.attacker)).and(|| self.reason_3(position, args)))
+                .or(|| self.gi_1_near_why_no_part(position, args))
+                .or(|| Self::goal_why_no(position, opponent(args.attacker)).and(|| self.reason_4(position, args)))
         })
     }
 
-    /// The answer of `gi_1_near`, with its reason.
-    /// Rule: prelude.game:8.
+    /// The answer of `gi_1_near`, with its reason. Rule: prelude.game:8.
     #[inline]
     pub fn gi_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let why = self.gi_1_near_why_yes(position, args);
         if why.holds() { why } else { self.gi_1_near_why_no(position, args) }
     }
 
-    /// The answer of `gi1_move` for a mover who does nothing.
-    /// Rule: prelude.game:8.
-    pub fn gi1_move_idle(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    /// The answer of `gi1_move` after a null move. Rule: prelude.game:8.
+    pub fn gi1_move_after_null(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         if position.taken == opponent(args.attacker) {
             Self::goal_why_no(position, opponent(args.attacker))
         } else {
-            Answer::<W>::no().barring(AT_BARS, args.attacker, self.nearer_4(position, args.attacker))
+            Answer::<W>::no().barring(AT_BARS, args.attacker, self.nearer(position, args.attacker))
         }
     }
 
-    /// The points P with `string(P, P2)` for some P2 of the set.
-    /// Rule: stones.game:9, stones.game:10.
+    /// The points P with `string(P, P2)` for some P2 of the set. Rule: stones.game:9, stones.game:10.
     #[inline]
     pub fn string_to_any(&self, position: &Position<W>, p2_set: Bits<W>) -> Bits<W> {
         union_of(
@@ -1453,18 +1216,18 @@ impl<const W: usize> Tables<W> {
         )
     }
 
-    /// A part of `frame`.
-    pub fn frame_part_1_2(&self, position: &Position<W>, idle: &Answer<W>, player: Player) -> Answer<W> {
+    /// A part of `no_other_move`.
+    pub fn no_other_move_part(&self, position: &Position<W>, after_null: &Answer<W>, player: Player) -> Answer<W> {
         let at_so = position.at_plane(opponent(player));
         let by_adj = self.adj_table.preimage(position.at_absent(self));
         let common = at_so - self.string_to_any(position, by_adj);
-        let mut why = Answer::<W>::yes().joining_place(TAKEN_BARS, idle);
+        let mut why = Answer::<W>::yes().joining_place(TAKEN_BARS, after_null);
         if common.is_empty() {
             why.bar(AT_BARS, opponent(player), self.board.full - at_so);
             if !at_so.is_empty() {
                 let points = at_so & closure(by_adj, |reached| self.adj_table.preimage(reached & at_so)) & at_so;
                 if !points.is_empty() {
-                    why.join(&self.reached_4_2(position, points, player));
+                    why.join(&self.reached_2(position, points, player));
                     why.bar_others(AT_BARS, &position.at, points);
                 }
             }
@@ -1472,48 +1235,49 @@ impl<const W: usize> Tables<W> {
             let points_2 = common.few(1);
             if !points_2.is_empty() {
                 why.bar_others(AT_BARS, &position.at, points_2);
-                why.join(&self.unreached_2_2(position, points_2, player));
+                why.join(&self.unreached_3(position, points_2, player));
             }
         }
         why
     }
 
-    /// What `frame`, `frame_4` and others ask.
-    pub fn string_to_any_2(&self, position: &Position<W>, idle: &Answer<W>, player: Player) -> bool {
-        if idle.bars(TAKEN_BARS, position.taken) {
+    /// What `no_other_move`, `no_other_move_2` and others ask.
+    pub fn string_to_any_2(&self, position: &Position<W>, after_null: &Answer<W>, player: Player) -> bool {
+        if after_null.bars(TAKEN_BARS, position.taken) {
             return false;
         }
-        !idle.bars(TAKEN_BARS, player)
+        !after_null.bars(TAKEN_BARS, player)
             || (position.at_plane(player)
                 - self.string_to_any(position, self.adj_table.preimage(position.at_absent(self))))
                 .is_empty()
     }
 
-    /// Why only a move that fills a barred point breaks the answer.
-    pub fn frame(&self, position: &Position<W>, args: &Args, idle: &Answer<W>) -> Answer<W> {
-        let mut frame = Answer::<W>::yes().joining_cell(AT_BARS, idle);
-        if self.string_to_any_2(position, idle, opponent(args.attacker)) {
-            if !idle.bars(TAKEN_BARS, position.taken) && !idle.bars(TAKEN_BARS, opponent(args.attacker)) {
-                frame.join_place(TAKEN_BARS, idle);
+    /// Why no move breaks the answer but one that fills a point that it bars.
+    pub fn no_other_move(&self, position: &Position<W>, args: &Args, after_null: &Answer<W>) -> Answer<W> {
+        let mut no_other = Answer::<W>::yes().joining_cell(AT_BARS, after_null);
+        if self.string_to_any_2(position, after_null, opponent(args.attacker)) {
+            if !after_null.bars(TAKEN_BARS, position.taken) && !after_null.bars(TAKEN_BARS, opponent(args.attacker)) {
+                no_other.join_place(TAKEN_BARS, after_null);
             } else {
-                frame.join(&self.frame_part_1_2(position, idle, args.attacker));
+                no_other.join(&self.no_other_move_part(position, after_null, args.attacker));
             }
         } else {
-            frame.bar_everything();
+            no_other.bar_everything();
         }
-        frame.join_place(PASSES_BARS, idle);
-        let frame_2 = Answer::<W>::yes()
-            .joining_cell(AT_BARS, &frame)
-            .joining_place(TAKEN_BARS, &frame)
-            .joining_place(PASSES_BARS, &frame);
-        if self.breaks(position, &frame_2) { Answer::<W>::yes().barring_everything() } else { frame_2 }
+        no_other.join_place(PASSES_BARS, after_null);
+        let no_other_2 = Answer::<W>::yes().joining_cell(AT_BARS, &no_other).joining_place(TAKEN_BARS, &no_other)
+            .joining_place(PASSES_BARS, &no_other);
+        if self.breaks(position, &no_other_2) { Answer::<W>::yes().barring_everything() } else { no_other_2 }
     }
 
-    /// Where a move can be of the moves of `gi1`.
-    /// Rule: atari_go.game:7.
+    /// Where a move can be of the moves of `gi1`. Rule: atari_go.game:7.
     #[inline]
-    pub fn play_few(&self, position: &Position<W>, args: &Args, idle: &Answer<W>) -> Bits<W> {
-        let why = if idle.holds() { Answer::<W>::yes().barring_everything() } else { self.frame(position, args, idle) };
+    pub fn play_few(&self, position: &Position<W>, args: &Args, after_null: &Answer<W>) -> Bits<W> {
+        let why = if after_null.holds() {
+            Answer::<W>::yes().barring_everything()
+        } else {
+            self.no_other_move(position, args, after_null)
+        };
         position.at_absent(self) & why.barred(AT_BARS, args.attacker, self.board.full)
     }
 
@@ -1525,45 +1289,38 @@ impl<const W: usize> Tables<W> {
             let at_so = position.at_plane(opponent(args.attacker));
             let vacant = position.at_absent(self);
             spread_each(
-                at_so,
-                at_so,
-                vacant,
-                3,
-                |point| self.adj_table.row(point),
-                |reached| self.adj_table.image(reached),
+                at_so, at_so, vacant, 3, |point| self.adj_table.row(point), |reached| self.adj_table.image(reached),
                 |few| { if few.at_least(3) { Bits::<W>::EMPTY } else { few } },
             )
         }
     }
 
-    /// Why only a move that fills a barred point breaks the answer.
-    pub fn frame_4(&self, position: &Position<W>, args: &Args, idle: &Answer<W>) -> Answer<W> {
-        let mut frame = Answer::<W>::yes().joining_cell(AT_BARS, idle);
-        if !idle.bars(TAKEN_BARS, position.taken)
-            && (!idle.bars(TAKEN_BARS, args.attacker)
+    /// Why no move breaks the answer but one that fills a point that it bars.
+    pub fn no_other_move_2(&self, position: &Position<W>, args: &Args, after_null: &Answer<W>) -> Answer<W> {
+        let mut no_other = Answer::<W>::yes().joining_cell(AT_BARS, after_null);
+        if !after_null.bars(TAKEN_BARS, position.taken)
+            && (!after_null.bars(TAKEN_BARS, args.attacker)
                 || (position.at_plane(args.attacker)
                     - self.string_to_any(position, self.adj_table.preimage(position.at_absent(self))))
                     .is_empty())
         {
-            if !idle.bars(TAKEN_BARS, args.attacker) && !idle.bars(TAKEN_BARS, position.taken) {
-                frame.join_place(TAKEN_BARS, idle);
+            if !after_null.bars(TAKEN_BARS, args.attacker) && !after_null.bars(TAKEN_BARS, position.taken) {
+                no_other.join_place(TAKEN_BARS, after_null);
             } else {
-                frame.join(&self.frame_part_1_2(position, idle, opponent(args.attacker)));
+                no_other.join(&self.no_other_move_part(position, after_null, opponent(args.attacker)));
             }
         } else {
-            frame.bar_everything();
+            no_other.bar_everything();
         }
-        frame.join_place(PASSES_BARS, idle);
-        let frame_2 = Answer::<W>::yes()
-            .joining_cell(AT_BARS, &frame)
-            .joining_place(TAKEN_BARS, &frame)
-            .joining_place(PASSES_BARS, &frame);
-        if self.breaks(position, &frame_2) { Answer::<W>::yes().barring_everything() } else { frame_2 }
+        no_other.join_place(PASSES_BARS, after_null);
+        let no_other_2 = Answer::<W>::yes().joining_cell(AT_BARS, &no_other).joining_place(TAKEN_BARS, &no_other)
+            .joining_place(PASSES_BARS, &no_other);
+        if self.breaks(position, &no_other_2) { Answer::<W>::yes().barring_everything() } else { no_other_2 }
     }
 
     /// Whether a move is legal, has to be looked at and brings it about.
-    pub fn tried_7(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>) -> bool {
-        let mut after = *position;
+    pub fn tried_defender(&self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>) -> bool {
+        let mut after = counting(*position);
         after.put_at(Bits::<W>::of(l), opponent(args.attacker));
         let taken = if self.dies_from(&after, opponent(args.attacker), l).is_empty() {
             after.taken
@@ -1571,8 +1328,7 @@ impl<const W: usize> Tables<W> {
             args.attacker
         };
         after.put_taken(taken);
-        played();
-        if !idle.holds() && !self.breaks(&after, idle) {
+        if !after_null.holds() && !self.breaks(&after, after_null) {
             return false;
         }
         after.taken != NONE || !self.string_from_clear(&after, l)
@@ -1583,19 +1339,16 @@ impl<const W: usize> Tables<W> {
         let at_so = position.at_plane(opponent(args.attacker));
         let vacant = position.at_absent(self);
         spread_each(
-            at_so,
-            at_so,
-            vacant,
-            2,
-            |point| self.adj_table.row(point),
-            |reached| self.adj_table.image(reached),
+            at_so, at_so, vacant, 2, |point| self.adj_table.row(point), |reached| self.adj_table.image(reached),
             |few| { if few.at_least(2) { Bits::<W>::EMPTY } else { few } },
         )
     }
 
     /// Whether a move is legal, has to be looked at and brings it about. `n` is from 1 to 3.
-    pub fn tried_4(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>, n: Value) -> bool {
-        let mut after = *position;
+    pub fn tried_defender_2(
+        &self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>, n: Value,
+    ) -> bool {
+        let mut after = counting(*position);
         after.put_at(Bits::<W>::of(l), opponent(args.attacker));
         let taken = if self.dies_from(&after, opponent(args.attacker), l).is_empty() {
             after.taken
@@ -1603,8 +1356,9 @@ impl<const W: usize> Tables<W> {
             args.attacker
         };
         after.put_taken(taken);
-        played();
-        if (!idle.holds() && !self.breaks(&after, idle)) || (after.taken == NONE && self.string_from_clear(&after, l)) {
+        if (!after_null.holds() && !self.breaks(&after, after_null))
+            || (after.taken == NONE && self.string_from_clear(&after, l))
+        {
             return false;
         }
         if n == 1 {
@@ -1615,7 +1369,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Why the points are not reached.
-    pub fn unreached_14(&self, position: &Position<W>, l: Point) -> Answer<W> {
+    pub fn unreached_5(&self, position: &Position<W>, l: Point) -> Answer<W> {
         let vacant = position.at_absent(self);
         let point = if vacant.contains(l) { Bits::<W>::EMPTY } else { Bits::<W>::of(l) };
         let at_so = position.at_plane(position.at(l));
@@ -1640,22 +1394,18 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Why the points are reached.
-    pub fn reached_19(&self, position: &Position<W>, l: Point, points: Bits<W>) -> Answer<W> {
+    pub fn reached_5(&self, position: &Position<W>, l: Point, points: Bits<W>) -> Answer<W> {
         let vacant = position.at_absent(self);
         let point = if vacant.contains(l) { Bits::<W>::EMPTY } else { Bits::<W>::of(l) };
         let at_so = position.at_plane(position.at(l));
         let roots = chain_roots(
-            point,
-            points,
-            |reached| self.adj_table.image(reached) & at_so,
+            point, points, |reached| self.adj_table.image(reached) & at_so,
             |reached_2| self.adj_table.image(reached_2 & at_so),
         );
         let mut why = Answer::<W>::yes();
         let at_so_2 = position.at_plane(position.at(l));
         let path = chain_path(
-            roots,
-            points,
-            |reached_3| self.adj_table.image(reached_3) & at_so_2,
+            roots, points, |reached_3| self.adj_table.image(reached_3) & at_so_2,
             |reached_4| self.adj_table.image(reached_4 & at_so_2),
         );
         let points_2 = path - roots;
@@ -1668,15 +1418,9 @@ impl<const W: usize> Tables<W> {
         why
     }
 
-    /// A part of `allowed_6`.
-    pub fn every_holds_why_2(
-        &self,
-        position: &Position<W>,
-        points: Bits<W>,
-        common: Bits<W>,
-        common_2: Bits<W>,
-        common_3: Bits<W>,
-        l: Point,
+    /// A part of `allowed_after_2`.
+    pub fn allowed_after_part(
+        &self, position: &Position<W>, points: Bits<W>, common: Bits<W>, common_2: Bits<W>, common_3: Bits<W>, l: Point,
     ) -> Answer<W> {
         let points_2 = points & common;
         if points_2.is_empty() || points_2.iter().all(|q| (common_2 & self.adj_table.column(q)).few(1).is_empty()) {
@@ -1690,28 +1434,21 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// A part of `allowed_6`.
-    pub fn reached_19_why(
-        &self,
-        position: &Position<W>,
-        points: Bits<W>,
-        common: Bits<W>,
-        common_2: Bits<W>,
-        common_3: Bits<W>,
-        l: Point,
+    /// A part of `allowed_after_2`.
+    pub fn allowed_after_part_2(
+        &self, position: &Position<W>, points: Bits<W>, common: Bits<W>, common_2: Bits<W>, common_3: Bits<W>, l: Point,
     ) -> Answer<W> {
         if points.is_empty() {
             Answer::<W>::yes()
         } else {
-            let mut why = Answer::<W>::yes()
-                .barring_others(AT_BARS, &position.at, points)
-                .joining(&self.every_holds_why_2(position, points, common, common_2, common_3, l));
+            let mut why = Answer::<W>::yes().barring_others(AT_BARS, &position.at, points)
+                .joining(&self.allowed_after_part(position, points, common, common_2, common_3, l));
             let points_2 = points - common;
             if !points_2.is_empty() {
                 let string = self.string_from(position, l);
                 let points_3 = union_of(points_2.iter().map(|q| (self.adj_table.column(q) & string).few(1)));
                 if !points_3.is_empty() {
-                    why.join(&self.reached_19(position, l, points_3));
+                    why.join(&self.reached_5(position, l, points_3));
                 }
             }
             why
@@ -1719,7 +1456,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Whether the move is allowed, with the reason.
-    pub fn allowed_6(&self, position: &Position<W>, l: Point) -> Answer<W> {
+    pub fn allowed_after_2(&self, position: &Position<W>, l: Point) -> Answer<W> {
         let why = if position.taken == NONE {
             Answer::<W>::no().barring_other_values(TAKEN_BARS, position.taken, self.board.full)
         } else {
@@ -1730,7 +1467,7 @@ impl<const W: usize> Tables<W> {
                 let mut why_2 = Answer::<W>::no();
                 let points = self.board.full - self.adj_table.image(self.string_from(position, l));
                 if !points.is_empty() && !self.adj_table.preimage(points).is_empty() {
-                    why_2.join(&self.unreached_14(position, l));
+                    why_2.join(&self.unreached_5(position, l));
                 }
                 why_2
             } else {
@@ -1743,58 +1480,42 @@ impl<const W: usize> Tables<W> {
                 } else {
                     first
                 };
-                self.reached_19_why(position, points_2, by_adj, point, vacant, l)
+                self.allowed_after_part_2(position, points_2, by_adj, point, vacant, l)
             }
         })
     }
 
     /// Why the points are reached.
-    pub fn reached_22(&self, position: &Position<W>, args: &Args, points: Bits<W>) -> Answer<W> {
+    pub fn reached_6(&self, position: &Position<W>, args: &Args, points: Bits<W>) -> Answer<W> {
         let vacant = position.at_absent(self);
         let at_so = position.at_plane(opponent(args.attacker));
         let roots = chain_roots(
-            self.adj_table.preimage(vacant),
-            points,
-            |reached| self.adj_table.image(reached & at_so),
+            self.adj_table.preimage(vacant), points, |reached| self.adj_table.image(reached & at_so),
             |reached_2| self.adj_table.image(reached_2) & at_so,
         );
         Answer::<W>::yes().barring_others(
-            AT_BARS,
-            &position.at,
-            union_of(roots.iter().map(|q| (self.adj_table.row(q) & vacant).few(1))),
+            AT_BARS, &position.at, union_of(roots.iter().map(|q| (self.adj_table.row(q) & vacant).few(1))),
         )
     }
 
-    /// A part of `unreached_16`.
-    pub fn reached_22_why(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        before: Bits<W>,
-        l: Point,
-        common: Bits<W>,
+    /// A part of `unreached_6`.
+    pub fn unreached_part_2(
+        &self, position: &Position<W>, args: &Args, before: Bits<W>, l: Point, common: Bits<W>,
     ) -> Answer<W> {
         let points = before & self.adj_table.row(l) & common;
         if points.is_empty() {
             Answer::<W>::yes()
         } else {
-            let mut why = Answer::<W>::yes();
-            let points_2 = spread_reached(
-                position.at_absent(self),
-                points,
-                common,
-                |point| self.adj_table.row(point),
+            let reached_2 = spread_reached(
+                position.at_absent(self), points, common, |point| self.adj_table.row(point),
                 |reached| self.adj_table.image(reached),
             );
-            if !points_2.is_empty() {
-                why.join(&self.reached_22(position, args, points_2));
-            }
-            why
+            Answer::<W>::yes().joining_of(reached_2, |points_2| self.reached_6(position, args, points_2))
         }
     }
 
     /// Why the points are not reached.
-    pub fn unreached_16(&self, position: &Position<W>, args: &Args, l: Point) -> Answer<W> {
+    pub fn unreached_6(&self, position: &Position<W>, args: &Args, l: Point) -> Answer<W> {
         let at_so = position.at_plane(opponent(args.attacker));
         let before = closure(self.board.full, |reached| self.adj_table.image(reached & at_so));
         let mut why = Answer::<W>::yes();
@@ -1802,63 +1523,50 @@ impl<const W: usize> Tables<W> {
         if !points.is_empty() {
             why.bar(AT_BARS, opponent(args.attacker), points & self.adj_table.row(l));
         }
-        why.join(&self.reached_22_why(position, args, before, l, at_so));
+        why.join(&self.unreached_part_2(position, args, before, l, at_so));
         why.bar(AT_BARS, opponent(args.attacker), before & self.adj_table.image(self.board.full - before));
         why
     }
 
     /// Why the points are not reached.
-    pub fn unreached_15(&self, position: &Position<W>, args: &Args, roots: Bits<W>) -> Answer<W> {
+    pub fn unreached_7(&self, position: &Position<W>, args: &Args, roots: Bits<W>) -> Answer<W> {
         let at_so = position.at_plane(opponent(args.attacker));
         Answer::<W>::yes().barring(
-            AT_BARS,
-            opponent(args.attacker),
+            AT_BARS, opponent(args.attacker),
             self.adj_table.preimage(closure(roots, |reached| self.adj_table.image(reached) & at_so)) - at_so,
         )
     }
 
     /// Why the points are reached.
-    pub fn reached_20(&self, position: &Position<W>, args: &Args, l: Point, points: Bits<W>) -> Answer<W> {
+    pub fn reached_7(&self, position: &Position<W>, args: &Args, l: Point, points: Bits<W>) -> Answer<W> {
         let at_so = position.at_plane(opponent(args.attacker));
         let few = self.adj_table.row(l) & at_so;
         let reached_2 = spread_reached(
-            position.at_absent(self),
-            few,
-            at_so,
-            |point| self.adj_table.row(point),
+            position.at_absent(self), few, at_so, |point| self.adj_table.row(point),
             |reached| self.adj_table.image(reached),
         );
         let roots = chain_roots(
-            few - reached_2,
-            points,
-            |reached_3| self.adj_table.image(reached_3) & at_so,
+            few - reached_2, points, |reached_3| self.adj_table.image(reached_3) & at_so,
             |reached_4| self.adj_table.image(reached_4 & at_so),
         );
-        self.unreached_15(position, args, roots)
+        self.unreached_7(position, args, roots)
     }
 
-    /// A part of `before_11`.
-    pub fn reached_20_why(&self, position: &Position<W>, args: &Args, l: Point, common: Bits<W>) -> Answer<W> {
+    /// A part of `regressed_3`.
+    pub fn reached_why_2(&self, position: &Position<W>, args: &Args, l: Point, common: Bits<W>) -> Answer<W> {
         let at_so = position.at_plane(opponent(args.attacker));
-        let mut why = Answer::<W>::no();
         let few = self.adj_table.row(l) & at_so;
         let reached_2 = spread_reached(
-            position.at_absent(self),
-            few,
-            at_so,
-            |point| self.adj_table.row(point),
+            position.at_absent(self), few, at_so, |point| self.adj_table.row(point),
             |reached| self.adj_table.image(reached),
         );
         let first = (few - reached_2).few(1);
-        let points = if first.is_empty() { common.few(1) } else { first };
-        if !points.is_empty() {
-            why.join(&self.reached_20(position, args, l, points));
-        }
-        why
+        let few_2 = if first.is_empty() { common.few(1) } else { first };
+        Answer::<W>::no().joining_of(few_2, |points| self.reached_7(position, args, l, points))
     }
 
     /// The answer after a change, carried back to the state before it.
-    pub fn before_11(&self, position: &Position<W>, args: &Args, why: &Answer<W>, l: Point) -> Answer<W> {
+    pub fn regressed_3(&self, position: &Position<W>, args: &Args, why: &Answer<W>, l: Point) -> Answer<W> {
         let mut why_2 = Answer::<W>::from(why.holds()).joining_cell(AT_BARS, why);
         if !why.bars(TAKEN_BARS, position.taken) && !why.bars(TAKEN_BARS, opponent(args.attacker)) {
             why_2.join_place(TAKEN_BARS, why);
@@ -1868,10 +1576,10 @@ impl<const W: usize> Tables<W> {
                 if !self.board.full.at_least(2) && position.at_plane(opponent(args.attacker)).is_empty() {
                     why_2.bar(AT_BARS, opponent(args.attacker), self.board.full);
                 } else {
-                    why_2.join(&self.unreached_16(position, args, l));
+                    why_2.join(&self.unreached_6(position, args, l));
                 }
             } else {
-                why_2.join(&self.reached_20_why(position, args, l, dies));
+                why_2.join(&self.reached_why_2(position, args, l, dies));
             }
             if dies.is_empty() {
                 why_2.join_place(TAKEN_BARS, why);
@@ -1882,7 +1590,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer after a change, carried back to the state before it.
-    pub fn before_12(&self, position: &Position<W>, args: &Args, why: &Answer<W>) -> Answer<W> {
+    pub fn regressed_4(&self, position: &Position<W>, args: &Args, why: &Answer<W>) -> Answer<W> {
         Answer::<W>::from(why.holds())
             .barring(
                 AT_BARS,
@@ -1890,12 +1598,13 @@ impl<const W: usize> Tables<W> {
                 why.barred(AT_BARS, opponent(args.attacker), self.board.full)
                     - position.at_plane(opponent(args.attacker)),
             )
-            .joining_place(TAKEN_BARS, why)
-            .joining_place(PASSES_BARS, why)
+            .joining_place(TAKEN_BARS, why).joining_place(PASSES_BARS, why)
     }
 
     /// The answer after a move, if it has to be looked at.
-    pub fn tried_9(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>) -> Answer<W> {
+    pub fn tried_attacker_why_yes_2(
+        &self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>,
+    ) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), args.attacker);
         let taken = if self.dies_from(&after, args.attacker, l).is_empty() {
@@ -1903,43 +1612,36 @@ impl<const W: usize> Tables<W> {
         } else {
             opponent(args.attacker)
         };
-        let mut after_2 = after;
+        let mut after_2 = counting(after);
         after_2.put_taken(taken);
-        played();
         let why_2 = if after_2.taken != NONE || !self.string_from_clear(&after_2, l) {
-            let why = if idle.holds() || self.breaks(&after_2, idle) {
+            let why = if after_null.holds() || self.breaks(&after_2, after_null) {
                 self.goal_attacker_why_yes(&after_2, args)
             } else {
-                *idle
+                *after_null
             };
-            why.and(|| Answer::<W>::yes().joining(&self.allowed_6(&after_2, l)))
+            why.and(|| Answer::<W>::yes().joining(&self.allowed_after_2(&after_2, l)))
         } else {
             Answer::<W>::no()
         };
-        let why_3 = if why_2.holds() { self.before_11(&after, args, &why_2, l) } else { Answer::<W>::no() };
-        if why_3.holds() { self.before_12(position, args, &why_3) } else { Answer::<W>::no() }
+        let why_3 = if why_2.holds() { self.regressed_3(&after, args, &why_2, l) } else { Answer::<W>::no() };
+        if why_3.holds() { self.regressed_4(position, args, &why_3) } else { Answer::<W>::no() }
     }
 
-    /// The answer of `gi_1_near`; if it holds, with the reason for one who makes a single reply.
-    /// Rule: prelude.game:8.
+    /// The answer of `gi_1_near`; if it holds, with the reason for one who makes a single reply. Rule: prelude.game:8.
     pub fn gi_1_near_stands(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let nearer = self.nearer_4(position, args.attacker);
+        let nearer = self.nearer(position, args.attacker);
         Answer::<
             W,
         >::from(!nearer.is_empty() || position.taken == opponent(args.attacker)).and(|| {
-            self.goal_attacker_why_yes(position, args)
-                .and(|| Answer::<W>::from(position.taken != args.attacker))
+            self.goal_attacker_why_yes(position, args).and(|| Answer::<W>::from(position.taken != args.attacker))
                 .or(|| {
                     Self::reason(position, args)
                         .and(|| {
-                            let idle = Answer::<W>::yes();
+                            let after_null = Answer::<W>::yes();
                             any((position.at_absent(self) & nearer).iter(), |l| {
-                                let mut why = self.tried_9(position, args, l, &idle);
-                                if !why.holds() {
-                                    return why;
-                                }
-                                why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                                why
+                                self.tried_attacker_why_yes_2(position, args, l, &after_null)
+                                    .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l)))
                             })
                         })
                         .and(|| Answer::<
@@ -1950,18 +1652,16 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// A part of `g_1_1_near_verdict`.
-    /// Rule: prelude.game:14.
-    pub fn every_tried(&self, position: &Position<W>, args: &Args, common: Bits<W>, likely: Bits<W>) -> bool {
+    /// A part of `g_1_1_near_verdict`. Rule: prelude.game:14.
+    pub fn every_tried_defender(&self, position: &Position<W>, args: &Args, common: Bits<W>, likely: Bits<W>) -> bool {
         let threat = self.gi_1_near_stands(position, args).contrary();
         let threat_2 = if threat.holds() {
             threat
         } else if position.taken == args.attacker || position.taken == opponent(args.attacker) {
             Answer::<W>::no().barring_everything()
         } else {
-            Answer::<W>::no()
-                .joining(&threat)
-                .barring(AT_BARS, opponent(args.attacker), self.nearer_4(position, opponent(args.attacker)))
+            Answer::<W>::no().joining(&threat)
+                .barring(AT_BARS, opponent(args.attacker), self.nearer(position, opponent(args.attacker)))
         };
         if threat_2.holds() {
             return false;
@@ -1969,18 +1669,16 @@ impl<const W: usize> Tables<W> {
         let why = if threat_2.holds() {
             Answer::<W>::yes().barring_everything()
         } else {
-            self.frame_4(position, args, &threat_2)
+            self.no_other_move_2(position, args, &threat_2)
         };
         ((common & why.barred(AT_BARS, opponent(args.attacker), self.board.full))
             - likely)
-            .iter()
-            .all(|l| !self.tried_4(position, args, l, &threat_2, 1))
+            .iter().all(|l| !self.tried_defender_2(position, args, l, &threat_2, 1))
     }
 
-    /// The gradual game `G(1, 1, [])`.
-    /// Rule: prelude.game:14.
+    /// The gradual game `G(1, 1, [])`. Rule: prelude.game:14.
     pub fn g_1_1_near_verdict(&self, position: &Position<W>, args: &Args) -> bool {
-        if !self.stuck_0(position) && !self.near_1_2(position, args.attacker) {
+        if !self.stuck_0(position) && !self.near_1(position, args.attacker) {
             return false;
         }
         if position.taken == opponent(args.attacker) {
@@ -1990,29 +1688,28 @@ impl<const W: usize> Tables<W> {
             return false;
         }
         let vacant = position.at_absent(self);
-        let idle = Answer::<W>::yes();
-        let why = if idle.holds() {
+        let after_null = Answer::<W>::yes();
+        let why = if after_null.holds() {
             Answer::<W>::yes().barring_everything()
         } else {
-            self.frame_4(position, args, &idle)
+            self.no_other_move_2(position, args, &after_null)
         };
-        if (vacant & why.barred(AT_BARS, opponent(args.attacker), self.board.full))
-            .iter()
-            .all(|l| !self.tried_7(position, args, l, &idle))
+        if (vacant & why.barred(AT_BARS, opponent(args.attacker), self.board.full)).iter()
+            .all(|l| !self.tried_defender(position, args, l, &after_null))
         {
             return true;
         }
         let likely = self.likely(position, args);
-        let idle_2 = Answer::<W>::yes();
-        (vacant & likely)
-            .iter()
-            .all(|l_2| !self.tried_4(position, args, l_2, &idle_2, 1))
-            && self.every_tried(position, args, vacant, likely)
+        let after_null_2 = Answer::<W>::yes();
+        (vacant & likely).iter().all(|l_2| !self.tried_defender_2(position, args, l_2, &after_null_2, 1))
+            && self.every_tried_defender(position, args, vacant, likely)
     }
 
     /// Whether a move is legal, has to be looked at and brings it about. `n` is from 1 to 2.
-    pub fn tried_5(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>, n: Value) -> bool {
-        let mut after = *position;
+    pub fn tried_attacker_2(
+        &self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>, n: Value,
+    ) -> bool {
+        let mut after = counting(*position);
         after.put_at(Bits::<W>::of(l), args.attacker);
         let taken = if self.dies_from(&after, args.attacker, l).is_empty() {
             after.taken
@@ -2020,8 +1717,9 @@ impl<const W: usize> Tables<W> {
             opponent(args.attacker)
         };
         after.put_taken(taken);
-        played();
-        if (!idle.holds() && !self.breaks(&after, idle)) || (after.taken == NONE && self.string_from_clear(&after, l)) {
+        if (!after_null.holds() && !self.breaks(&after, after_null))
+            || (after.taken == NONE && self.string_from_clear(&after, l))
+        {
             return false;
         }
         if n == 1 { self.g_1_1_near_verdict(&after, args) } else { self.g_near_verdict(&after, args, 2) }
@@ -2032,33 +1730,30 @@ impl<const W: usize> Tables<W> {
         let vacant = position.at_absent(self);
         every(vacant.iter(), |l| {
             let common = (self.adj_table.row(l) & vacant) - Bits::<W>::of(l);
-            let mut why = if common.is_empty() {
+            (if common.is_empty() {
                 Answer::<W>::yes()
             } else {
                 Answer::<W>::no().barring_others(AT_BARS, &position.at, common.few(1))
-            };
-            if why.holds() {
-                return why;
-            }
-            why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-            why
+            }).if_fails(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l)))
         })
     }
 
     /// The answer after a change, carried back to the state before it.
-    pub fn before_15(&self, position: &Position<W>, args: &Args, why: &Answer<W>, l: Point) -> Answer<W> {
+    pub fn regressed_5(&self, position: &Position<W>, args: &Args, why: &Answer<W>, l: Point) -> Answer<W> {
         let mut why_2 = Answer::<W>::from(why.holds()).joining_cell(AT_BARS, why);
         if !why.bars(TAKEN_BARS, args.attacker) && !why.bars(TAKEN_BARS, position.taken) {
             why_2.join_place(TAKEN_BARS, why);
         } else {
-            why_2.join(&self.before_part_1_2(position, l, why, opponent(args.attacker)));
+            why_2.join(&self.regressed_part(position, l, why, opponent(args.attacker)));
         }
         why_2.join_place(PASSES_BARS, why);
         why_2
     }
 
     /// The answer after a move, if it has to be looked at.
-    pub fn tried_12(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>) -> Answer<W> {
+    pub fn tried_defender_why_no(
+        &self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>,
+    ) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), opponent(args.attacker));
         let taken = if self.dies_from(&after, opponent(args.attacker), l).is_empty() {
@@ -2066,23 +1761,28 @@ impl<const W: usize> Tables<W> {
         } else {
             args.attacker
         };
-        let mut after_2 = after;
+        let mut after_2 = counting(after);
         after_2.put_taken(taken);
-        played();
         let why_2 = if after_2.taken != NONE || !self.string_from_clear(&after_2, l) {
-            let why = if self.breaks(&after_2, idle) || !idle.holds() { Answer::<W>::no() } else { *idle };
-            why.or(|| Answer::<W>::no().joining(&self.allowed(&after_2, l)))
+            let why = if self.breaks(&after_2, after_null) || !after_null.holds() {
+                Answer::<W>::no()
+            } else {
+                *after_null
+            };
+            why.or(|| Answer::<W>::no().joining(&self.allowed_after(&after_2, l)))
         } else {
             Answer::<W>::yes()
         };
-        let why_3 = if why_2.holds() { Answer::<W>::yes() } else { self.before_15(&after, args, &why_2, l) };
-        if why_3.holds() { Answer::<W>::yes() } else { self.before_2_2(position, &why_3, opponent(args.attacker)) }
+        let why_3 = if why_2.holds() { Answer::<W>::yes() } else { self.regressed_5(&after, args, &why_2, l) };
+        if why_3.holds() { Answer::<W>::yes() } else { self.regressed_2(position, &why_3, opponent(args.attacker)) }
     }
 
-    /// A part of `tried`.
-    pub fn allowed_why(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>, n: Value) -> Answer<W> {
+    /// A part of `tried_defender_why_no_2`.
+    pub fn allowed_after_why(
+        &self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>, n: Value,
+    ) -> Answer<W> {
         if position.taken != NONE || !self.string_from_clear(position, l) {
-            let mut why = if self.breaks(position, idle) || !idle.holds() {
+            (if self.breaks(position, after_null) || !after_null.holds() {
                 let gi_1_near_verdict_holds = if n == 1 {
                     self.gi_1_near_verdict(position, args)
                 } else if n == 2 {
@@ -2098,20 +1798,17 @@ impl<const W: usize> Tables<W> {
                     self.gi_near_why_no(position, args, n)
                 }
             } else {
-                *idle
-            };
-            if why.holds() {
-                return why;
-            }
-            why.join(&self.allowed(position, l));
-            why
+                *after_null
+            }).if_fails(|why| why.joining(&self.allowed_after(position, l)))
         } else {
             Answer::<W>::yes()
         }
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
-    pub fn tried_6(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>, n: Value) -> Answer<W> {
+    pub fn tried_defender_why_no_2(
+        &self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>, n: Value,
+    ) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), opponent(args.attacker));
         let taken = if self.dies_from(&after, opponent(args.attacker), l).is_empty() {
@@ -2119,57 +1816,39 @@ impl<const W: usize> Tables<W> {
         } else {
             args.attacker
         };
-        let mut after_2 = after;
+        let mut after_2 = counting(after);
         after_2.put_taken(taken);
-        played();
-        let why = self.allowed_why(&after_2, args, l, idle, n);
-        let why_2 = if why.holds() { Answer::<W>::yes() } else { self.before_15(&after, args, &why, l) };
-        if why_2.holds() { Answer::<W>::yes() } else { self.before_2_2(position, &why_2, opponent(args.attacker)) }
+        let why = self.allowed_after_why(&after_2, args, l, after_null, n);
+        let why_2 = if why.holds() { Answer::<W>::yes() } else { self.regressed_5(&after, args, &why, l) };
+        if why_2.holds() { Answer::<W>::yes() } else { self.regressed_2(position, &why_2, opponent(args.attacker)) }
     }
 
-    /// A part of `g_1_1_near_why_no`.
-    /// Rule: prelude.game:14.
-    pub fn every_tried_why_3(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        threat: &Answer<W>,
-        common: Bits<W>,
-        likely: Bits<W>,
+    /// A part of `g_1_1_near_why_no`. Rule: prelude.game:14.
+    pub fn g_1_1_near_why_no_part(
+        &self, position: &Position<W>, args: &Args, threat: &Answer<W>, common: Bits<W>, likely: Bits<W>,
     ) -> Answer<W> {
-        Answer::<W>::from(threat.holds())
-            .joining_cell(AT_BARS, threat)
-            .joining_place(TAKEN_BARS, threat)
+        Answer::<W>::from(threat.holds()).joining_cell(AT_BARS, threat).joining_place(TAKEN_BARS, threat)
             .joining_place(PASSES_BARS, threat)
             .and(|| {
                 let why = if threat.holds() {
-                    self.frame_4(position, args, threat)
+                    self.no_other_move_2(position, args, threat)
                 } else {
                     Answer::<W>::yes().barring_everything()
                 };
                 every(((common & why.barred(AT_BARS, opponent(args.attacker), self.board.full)) - likely).iter(), |l| {
-                    let mut why_2 = self.tried_6(position, args, l, threat, 1);
-                    if why_2.holds() {
-                        return why_2;
-                    }
-                    why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                    why_2
+                    self.tried_defender_why_no_2(position, args, l, threat, 1)
+                        .if_fails(|why_2| why_2.barring_others(AT_BARS, &position.at, Bits::<W>::of(l)))
                 })
             })
     }
 
-    /// A part of `g_1_1_near_why_no`.
-    /// Rule: prelude.game:14.
-    pub fn every_tried_and_every_tried_why_3(&self, position: &Position<W>, args: &Args, common: Bits<W>) -> Answer<W> {
+    /// A part of `g_1_1_near_why_no`. Rule: prelude.game:14.
+    pub fn g_1_1_near_why_no_part_2(&self, position: &Position<W>, args: &Args, common: Bits<W>) -> Answer<W> {
         let likely = self.likely(position, args);
-        let idle = Answer::<W>::no();
+        let after_null = Answer::<W>::no();
         let why_2 = every((common & likely).iter(), |l| {
-            let mut why = self.tried_6(position, args, l, &idle, 1);
-            if why.holds() {
-                return why;
-            }
-            why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-            why
+            self.tried_defender_why_no_2(position, args, l, &after_null, 1)
+                .if_fails(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l)))
         });
         why_2.and(|| {
             let why_3 = self.gi_1_near_stands(position, args);
@@ -2178,21 +1857,19 @@ impl<const W: usize> Tables<W> {
                 if position.taken == args.attacker || position.taken == opponent(args.attacker) {
                     Answer::<W>::yes().barring_everything()
                 } else {
-                    Answer::<W>::yes()
-                        .joining(&threat)
-                        .barring(AT_BARS, opponent(args.attacker), self.nearer_4(position, opponent(args.attacker)))
+                    Answer::<W>::yes().joining(&threat)
+                        .barring(AT_BARS, opponent(args.attacker), self.nearer(position, opponent(args.attacker)))
                 }
             } else {
                 threat
             };
-            self.every_tried_why_3(position, args, &threat_2, common, likely)
+            self.g_1_1_near_why_no_part(position, args, &threat_2, common, likely)
         })
     }
 
-    /// The answer of `g_1_1_near`; if it does not hold, with the reason.
-    /// Rule: prelude.game:14.
+    /// The answer of `g_1_1_near`; if it does not hold, with the reason. Rule: prelude.game:14.
     pub fn g_1_1_near_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let why = if self.stuck_0(position) || self.near_1_2(position, args.attacker) {
+        let why = if self.stuck_0(position) || self.near_1(position, args.attacker) {
             Answer::<W>::yes()
         } else {
             self.near_1_why_no(position, args).or(|| self.stuck_0_why_no(position))
@@ -2200,64 +1877,58 @@ impl<const W: usize> Tables<W> {
         why.and(|| {
             Answer::<W>::from(position.taken == opponent(args.attacker))
                 .or(|| {
-                    self.goal_attacker_why_yes(position, args)
-                        .contrary()
-                        .and(|| self.reason_3(position, args))
+                    self.goal_attacker_why_yes(position, args).contrary().and(|| self.reason_4(position, args))
                         .and(|| {
                             let vacant = position.at_absent(self);
-                            let idle = Answer::<W>::no();
-                            let why_2 = if idle.holds() {
-                                self.frame_4(position, args, &idle)
+                            let after_null = Answer::<W>::no();
+                            let why_2 = if after_null.holds() {
+                                self.no_other_move_2(position, args, &after_null)
                             } else {
                                 Answer::<W>::yes().barring_everything()
                             };
                             every(
                                     (vacant & why_2.barred(AT_BARS, opponent(args.attacker), self.board.full)).iter(),
                                     |l| {
-                                        let mut why_3 = self.tried_12(position, args, l, &idle);
-                                        if why_3.holds() {
-                                            return why_3;
-                                        }
-                                        why_3.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                                        why_3
+                                        self.tried_defender_why_no(position, args, l, &after_null).if_fails(|why_3| {
+                                            why_3.barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
+                                        })
                                     },
                                 )
-                                .or(|| self.every_tried_and_every_tried_why_3(position, args, vacant))
+                                .or(|| self.g_1_1_near_why_no_part_2(position, args, vacant))
                         })
                 })
                 .or(|| Self::goal_why_no(position, opponent(args.attacker)))
         })
     }
 
-    /// A part of `gi_2_1_near_verdict`.
-    /// Rule: prelude.game:8.
-    pub fn some_tried_3_or_some_tried_2(&self, position: &Position<W>, args: &Args) -> bool {
+    /// A part of `gi_2_1_near_verdict`. Rule: prelude.game:8.
+    pub fn gi_2_1_near_verdict_part(&self, position: &Position<W>, args: &Args) -> bool {
         let vacant = position.at_absent(self);
-        let idle = Answer::<W>::yes();
-        if (vacant & self.nearer_4(position, args.attacker)).iter().any(|l| self.tried_3(position, args, l, &idle)) {
+        let after_null = Answer::<W>::yes();
+        if (vacant & self.nearer(position, args.attacker)).iter()
+            .any(|l| self.tried_attacker(position, args, l, &after_null))
+        {
             return true;
         }
         let nearer = self.nearer_2(position, args);
-        let idle_2 = Answer::<W>::yes();
-        if (vacant & nearer).iter().any(|l_2| self.tried_5(position, args, l_2, &idle_2, 1)) {
+        let after_null_2 = Answer::<W>::yes();
+        if (vacant & nearer).iter().any(|l_2| self.tried_attacker_2(position, args, l_2, &after_null_2, 1)) {
             return true;
         }
-        if !self.stuck_0(position) && !self.near_1_2(position, args.attacker) {
+        if !self.stuck_0(position) && !self.near_1(position, args.attacker) {
             return false;
         }
-        let idle_3 = self.g_1_1_near_why_no(position, args);
-        let why = if idle_3.holds() {
+        let after_null_3 = self.g_1_1_near_why_no(position, args);
+        let why = if after_null_3.holds() {
             Answer::<W>::yes().barring_everything()
         } else {
-            self.frame(position, args, &idle_3)
+            self.no_other_move(position, args, &after_null_3)
         };
-        ((vacant & why.barred(AT_BARS, args.attacker, self.board.full)) - nearer)
-            .iter()
-            .any(|l_3| self.tried_5(position, args, l_3, &idle_3, 1))
+        ((vacant & why.barred(AT_BARS, args.attacker, self.board.full)) - nearer).iter()
+            .any(|l_3| self.tried_attacker_2(position, args, l_3, &after_null_3, 1))
     }
 
-    /// The gradual game `GI(2, [1])`.
-    /// Rule: prelude.game:8.
+    /// The gradual game `GI(2, [1])`. Rule: prelude.game:8.
     pub fn gi_2_1_near_verdict(&self, position: &Position<W>, args: &Args) -> bool {
         if !self.near(position, args.attacker, 2) && !self.stuck_1(position) {
             return false;
@@ -2266,24 +1937,22 @@ impl<const W: usize> Tables<W> {
             return true;
         }
         position.taken != args.attacker && position.taken != opponent(args.attacker)
-            && self.some_tried_3_or_some_tried_2(position, args)
+            && self.gi_2_1_near_verdict_part(position, args)
     }
 
     /// Whether a move brings it about at once, with the reason.
-    pub fn at_once(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let idle = Answer::<W>::yes();
-        any((position.at_absent(self) & self.nearer_4(position, args.attacker)).iter(), |l| {
-            let mut why = self.tried(position, args, l, &idle);
-            if !why.holds() {
-                return why;
-            }
-            why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-            why
+    pub fn at_once_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let after_null = Answer::<W>::yes();
+        any((position.at_absent(self) & self.nearer(position, args.attacker)).iter(), |l| {
+            self.tried_attacker_why_yes(position, args, l, &after_null)
+                .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l)))
         })
     }
 
     /// The answer after a move, if it has to be looked at.
-    pub fn tried_5_2(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>) -> Answer<W> {
+    pub fn tried_defender_why_yes(
+        &self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>,
+    ) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), opponent(args.attacker));
         let taken = if self.dies_from(&after, opponent(args.attacker), l).is_empty() {
@@ -2291,20 +1960,21 @@ impl<const W: usize> Tables<W> {
         } else {
             args.attacker
         };
-        let mut after_2 = after;
+        let mut after_2 = counting(after);
         after_2.put_taken(taken);
-        played();
         let why = if after_2.taken != NONE || !self.string_from_clear(&after_2, l) {
-            if self.breaks(&after_2, idle) || !idle.holds() { Answer::<W>::no() } else { *idle }
+            if self.breaks(&after_2, after_null) || !after_null.holds() { Answer::<W>::no() } else { *after_null }
         } else {
-            Answer::<W>::yes().joining(&self.allowed(&after_2, l))
+            Answer::<W>::yes().joining(&self.allowed_after(&after_2, l))
         };
-        let why_2 = if why.holds() { self.before_15(&after, args, &why, l) } else { Answer::<W>::no() };
-        if why_2.holds() { self.before_2_2(position, &why_2, opponent(args.attacker)) } else { Answer::<W>::no() }
+        let why_2 = if why.holds() { self.regressed_5(&after, args, &why, l) } else { Answer::<W>::no() };
+        if why_2.holds() { self.regressed_2(position, &why_2, opponent(args.attacker)) } else { Answer::<W>::no() }
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
-    pub fn tried_8(&self, position: &Position<W>, args: &Args, l: Point, threat: &Answer<W>, n: Value) -> Answer<W> {
+    pub fn tried_defender_why_yes_2(
+        &self, position: &Position<W>, args: &Args, l: Point, threat: &Answer<W>, n: Value,
+    ) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), opponent(args.attacker));
         let taken = if self.dies_from(&after, opponent(args.attacker), l).is_empty() {
@@ -2312,9 +1982,8 @@ impl<const W: usize> Tables<W> {
         } else {
             args.attacker
         };
-        let mut after_2 = after;
+        let mut after_2 = counting(after);
         after_2.put_taken(taken);
-        played();
         let why = if after_2.taken != NONE || !self.string_from_clear(&after_2, l) {
             if self.breaks(&after_2, threat) || !threat.holds() {
                 if n == 1 { self.gi_1_near_why_yes(&after_2, args) } else { self.gi_near_why_yes(&after_2, args, n) }
@@ -2322,73 +1991,65 @@ impl<const W: usize> Tables<W> {
                 *threat
             }
         } else {
-            Answer::<W>::yes().joining(&self.allowed(&after_2, l))
+            Answer::<W>::yes().joining(&self.allowed_after(&after_2, l))
         };
-        let why_2 = if why.holds() { self.before_15(&after, args, &why, l) } else { Answer::<W>::no() };
-        if why_2.holds() { self.before_2_2(position, &why_2, opponent(args.attacker)) } else { Answer::<W>::no() }
+        let why_2 = if why.holds() { self.regressed_5(&after, args, &why, l) } else { Answer::<W>::no() };
+        if why_2.holds() { self.regressed_2(position, &why_2, opponent(args.attacker)) } else { Answer::<W>::no() }
     }
 
-    /// A part of `g_1_1_near_why_yes`.
-    /// Rule: prelude.game:14.
-    pub fn every_tried_why_2(&self, position: &Position<W>, args: &Args, common: Bits<W>) -> Answer<W> {
+    /// A part of `g_1_1_near_why_yes`. Rule: prelude.game:14.
+    pub fn g_1_1_near_why_yes_part(&self, position: &Position<W>, args: &Args, common: Bits<W>) -> Answer<W> {
         let threat = self.gi_1_near_why_yes(position, args);
-        Answer::<W>::from(threat.holds())
-            .joining_cell(AT_BARS, &threat)
-            .joining_place(TAKEN_BARS, &threat)
+        Answer::<W>::from(threat.holds()).joining_cell(AT_BARS, &threat).joining_place(TAKEN_BARS, &threat)
             .joining_place(PASSES_BARS, &threat)
             .and(|| {
-                let frame = if threat.holds() {
-                    self.frame_4(position, args, &threat)
+                let no_other = if threat.holds() {
+                    self.no_other_move_2(position, args, &threat)
                 } else {
                     Answer::<W>::yes().barring_everything()
                 };
-                let candidates = frame.barred(AT_BARS, opponent(args.attacker), self.board.full);
-                let mut why = every(
+                let candidates = no_other.barred(AT_BARS, opponent(args.attacker), self.board.full);
+                every(
                         (common & candidates).iter(),
-                        |l| self.tried_8(position, args, l, &threat, 1),
+                        |l| self.tried_defender_why_yes_2(position, args, l, &threat, 1),
                     )
-                    .and(|| Answer::<W>::yes().barring(AT_BARS, NONE, candidates - common));
-                if !why.holds() {
-                    return why;
-                }
-                why.join(&frame);
-                why
+                    .and(|| Answer::<W>::yes().barring(AT_BARS, NONE, candidates - common))
+                    .if_holds(|why| why.joining(&no_other))
             })
     }
 
-    /// The answer of `g_1_1_near`; if it holds, with the reason.
-    /// Rule: prelude.game:14.
+    /// The answer of `g_1_1_near`; if it holds, with the reason. Rule: prelude.game:14.
     pub fn g_1_1_near_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        Answer::<
-            W,
-        >::from(self.stuck_0(position) || self.near_1_2(position, args.attacker)).and(|| {
+        Answer::<W>::from(self.stuck_0(position) || self.near_1(position, args.attacker)).and(|| {
             self.goal_attacker_why_yes(position, args).or(|| {
                 Self::reason(position, args).and(|| {
                     let vacant = position.at_absent(self);
-                    let idle = Answer::<W>::no();
-                    let frame = if idle.holds() {
-                        self.frame_4(position, args, &idle)
+                    let after_null = Answer::<W>::no();
+                    let no_other = if after_null.holds() {
+                        self.no_other_move_2(position, args, &after_null)
                     } else {
                         Answer::<W>::yes().barring_everything()
                     };
-                    let candidates = frame.barred(AT_BARS, opponent(args.attacker), self.board.full);
+                    let candidates = no_other.barred(AT_BARS, opponent(args.attacker), self.board.full);
                     let why = every(
                             (vacant & candidates).iter(),
-                            |l| self.tried_5_2(position, args, l, &idle),
+                            |l| self.tried_defender_why_yes(position, args, l, &after_null),
                         )
                         .and(|| Answer::<W>::yes().barring(AT_BARS, NONE, candidates - vacant))
-                        .and(|| Answer::<W>::yes().joining(&frame));
-                    why.or(|| self.every_tried_why_2(position, args, vacant))
-                        .and(|| Self::reason_4(position, args))
+                        .and(|| Answer::<W>::yes().joining(&no_other));
+                    why.or(|| {
+                            self.g_1_1_near_why_yes_part(position, args, vacant)
+                        })
+                        .and(|| Self::reason_3(position, args))
                         .and(|| Self::reason_2(position, args.attacker))
                 })
             })
         })
     }
 
-    /// What `tried` asks more than once.
-    pub fn g_near_why(&self, position: &Position<W>, args: &Args, idle: &Answer<W>, n: Value) -> Answer<W> {
-        if idle.holds() || self.breaks(position, idle) {
+    /// What `tried_attacker_why_yes_3` and `tried_attacker_why_yes_4` ask.
+    pub fn g_near_why(&self, position: &Position<W>, args: &Args, after_null: &Answer<W>, n: Value) -> Answer<W> {
+        if after_null.holds() || self.breaks(position, after_null) {
             let g_1_1_near_verdict_holds = if n == 1 {
                 self.g_1_1_near_verdict(position, args)
             } else {
@@ -2400,12 +2061,14 @@ impl<const W: usize> Tables<W> {
                 Answer::<W>::no()
             }
         } else {
-            *idle
+            *after_null
         }
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
-    pub fn tried_10(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>, n: Value) -> Answer<W> {
+    pub fn tried_attacker_why_yes_3(
+        &self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>, n: Value,
+    ) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), args.attacker);
         let taken = if self.dies_from(&after, args.attacker, l).is_empty() {
@@ -2413,50 +2076,43 @@ impl<const W: usize> Tables<W> {
         } else {
             opponent(args.attacker)
         };
-        let mut after_2 = after;
+        let mut after_2 = counting(after);
         after_2.put_taken(taken);
-        played();
         let why = if after_2.taken != NONE || !self.string_from_clear(&after_2, l) {
-            self.g_near_why(&after_2, args, idle, n).and(|| Answer::<W>::yes().joining(&self.allowed(&after_2, l)))
+            self.g_near_why(&after_2, args, after_null, n)
+                .and(|| Answer::<W>::yes().joining(&self.allowed_after(&after_2, l)))
         } else {
             Answer::<W>::no()
         };
-        let why_2 = if why.holds() { self.before(&after, args, &why, l) } else { Answer::<W>::no() };
-        if why_2.holds() { self.before_2_2(position, &why_2, args.attacker) } else { Answer::<W>::no() }
+        let why_2 = if why.holds() { self.regressed(&after, args, &why, l) } else { Answer::<W>::no() };
+        if why_2.holds() { self.regressed_2(position, &why_2, args.attacker) } else { Answer::<W>::no() }
     }
 
-    /// A part of `gi_2_1_near_why_yes`.
-    /// Rule: prelude.game:8.
-    pub fn gi_2_1_near_why_yes_part_1(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        self.at_once(position, args).or(|| {
+    /// A part of `gi_near_why_yes`. Rule: prelude.game:8.
+    pub fn gi_2_1_near_why_yes_part(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        self.at_once_why_yes(position, args).or(|| {
             let vacant = position.at_absent(self);
             let nearer = self.nearer_2(position, args);
-            let idle = Answer::<W>::yes();
+            let after_null = Answer::<W>::yes();
             let why_2 = any((vacant & nearer).iter(), |l| {
-                let mut why = self.tried_10(position, args, l, &idle, 1);
-                if !why.holds() {
-                    return why;
-                }
-                why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                why
+                self.tried_attacker_why_yes_3(position, args, l, &after_null, 1)
+                    .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l)))
             });
             why_2.or(|| {
-                if self.stuck_0(position) || self.near_1_2(position, args.attacker) {
-                    let idle_2 = self.g_1_1_near_why_no(position, args);
-                    let why_3 = if idle_2.holds() {
+                if self.stuck_0(position) || self.near_1(position, args.attacker) {
+                    let after_null_2 = self.g_1_1_near_why_no(position, args);
+                    let why_3 = if after_null_2.holds() {
                         Answer::<W>::yes().barring_everything()
                     } else {
-                        self.frame(position, args, &idle_2)
+                        self.no_other_move(position, args, &after_null_2)
                     };
                     any(
                         ((vacant & why_3.barred(AT_BARS, args.attacker, self.board.full)) - nearer).iter(),
                         |l_2| {
-                            let mut why_4 = self.tried_10(position, args, l_2, &idle_2, 1);
-                            if !why_4.holds() {
-                                return why_4;
-                            }
-                            why_4.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
-                            why_4
+                            self.tried_attacker_why_yes_3(position, args, l_2, &after_null_2, 1)
+                                .if_holds(|why_4| {
+                                    why_4.barring_others(AT_BARS, &position.at, Bits::<W>::of(l_2))
+                                })
                         },
                     )
                 } else {
@@ -2466,39 +2122,30 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// The answer of `gi_near`; if it holds, with the reason. `n` is from 2 to 3.
+    /// The answer of `gi_near`; if it holds, with the reason. `n` is from 2 to 3, and this is said of 2.
     /// Rule: prelude.game:8.
     pub fn gi_near_why_yes(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         Answer::<
             W,
         >::from(self.near(position, args.attacker, n) || self.stuck_2_of(position, n)).and(|| {
-            self.goal_attacker_why_yes(position, args)
-                .and(|| Self::reason_2(position, args.attacker))
+            self.goal_attacker_why_yes(position, args).and(|| Self::reason_2(position, args.attacker))
                 .or(|| {
                     Self::reason(position, args)
                         .and(|| {
                             if n == 2 {
-                                self.gi_2_1_near_why_yes_part_1(position, args)
+                                self.gi_2_1_near_why_yes_part(position, args)
                             } else {
-                                self.gi_3_2_1_near_why_yes_part_1(position, args)
+                                self.gi_3_2_1_near_why_yes_part(position, args)
                             }
                         })
-                        .and(|| Self::reason_4(position, args))
-                        .and(|| Self::reason_2(position, args.attacker))
+                        .and(|| Self::reason_3(position, args)).and(|| Self::reason_2(position, args.attacker))
                 })
         })
     }
 
-    /// A part of `near_why_no`.
-    /// Rule: atari_go.game:13.
-    pub fn reached_5_why_2(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-        q: Point,
-        common_2: Bits<W>,
-        n: Value,
+    /// A part of `near_why_no`. Rule: atari_go.game:13.
+    pub fn near_why_no_part(
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, q: Point, common_2: Bits<W>, n: Value,
     ) -> Answer<W> {
         let mut why = Answer::<W>::no();
         let first = (common & self.adj_table.row(q)).few(n + 1);
@@ -2507,19 +2154,15 @@ impl<const W: usize> Tables<W> {
         } else {
             let common_3 = common
                 & spread_of_from(
-                    Bits::<W>::of(q),
-                    self.adj_table.row(q),
-                    |reached| self.adj_table.image(reached),
-                    common_2,
+                    Bits::<W>::of(q), self.adj_table.row(q), |reached| self.adj_table.image(reached), common_2,
                 );
             first | (common_3 - first).few(n + 1 - first.count())
         };
-        why.join(&self.reached_5_why(position, args, points, q, common_2));
+        why.join(&self.reached_why(position, args, points, q, common_2));
         why
     }
 
-    /// The answer of `near`; if it does not hold, with the reason. `n` is from 2 to 3.
-    /// Rule: atari_go.game:13.
+    /// The answer of `near`; if it does not hold, with the reason. `n` is from 2 to 3. Rule: atari_go.game:13.
     pub fn near_why_no(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         let why = if position.taken == opponent(args.attacker) {
             Answer::<W>::yes()
@@ -2528,26 +2171,21 @@ impl<const W: usize> Tables<W> {
         };
         why.or(|| {
             let at_so = position.at_plane(opponent(args.attacker));
-            let mut why_2 = any(at_so.iter(), |q| {
-                let vacant = position.at_absent(self);
-                if spread_has_from(
-                    Bits::<W>::of(q),
-                    self.adj_table.row(q),
-                    |reached| self.adj_table.image(reached),
-                    at_so,
-                    vacant,
-                    n + 1,
-                ) {
-                    self.reached_5_why_2(position, args, vacant, q, at_so, n)
-                } else {
-                    Answer::<W>::yes()
-                }
-            });
-            if why_2.holds() {
-                return why_2;
-            }
-            why_2.bar(AT_BARS, opponent(args.attacker), self.board.full - at_so);
-            why_2
+            any(
+                    at_so.iter(),
+                    |q| {
+                        let vacant = position.at_absent(self);
+                        if spread_has_from(
+                            Bits::<W>::of(q), self.adj_table.row(q), |reached| self.adj_table.image(reached), at_so,
+                            vacant, n + 1,
+                        ) {
+                            self.near_why_no_part(position, args, vacant, q, at_so, n)
+                        } else {
+                            Answer::<W>::yes()
+                        }
+                    },
+                )
+                .if_fails(|why_2| why_2.barring(AT_BARS, opponent(args.attacker), self.board.full - at_so))
         })
     }
 
@@ -2555,48 +2193,45 @@ impl<const W: usize> Tables<W> {
     pub fn stuck_1_why_no(&self, position: &Position<W>) -> Answer<W> {
         let vacant = position.at_absent(self);
         every(vacant.iter(), |l| {
-            let mut why_3 = every(((self.adj_table.row(l) & vacant) - Bits::<W>::of(l)).iter(), |l_2| {
-                let mut why_2 = every((vacant - (Bits::<W>::of(l) | Bits::<W>::of(l_2))).iter(), |l_3| {
-                    let common = (self.adj_table.row(l_3) & vacant)
-                        - (Bits::<W>::of(l_3) | Bits::<W>::of(l) | Bits::<W>::of(l_2));
-                    let mut why = if common.is_empty() {
-                        Answer::<W>::yes()
-                    } else {
-                        Answer::<W>::no().barring_others(AT_BARS, &position.at, common.few(1))
-                    };
-                    if why.holds() {
-                        return why;
-                    }
-                    why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_3));
-                    why
-                });
-                if why_2.holds() {
-                    return why_2;
-                }
-                why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
-                why_2
-            });
-            if why_3.holds() {
-                return why_3;
-            }
-            why_3.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-            why_3
+            every(
+                    ((self.adj_table.row(l) & vacant) - Bits::<W>::of(l)).iter(),
+                    |l_2| {
+                        every(
+                                (vacant - (Bits::<W>::of(l) | Bits::<W>::of(l_2))).iter(),
+                                |l_3| {
+                                    let common = (self.adj_table.row(l_3) & vacant)
+                                        - (Bits::<W>::of(l_3) | Bits::<W>::of(l) | Bits::<W>::of(l_2));
+                                    (if common.is_empty() {
+                                        Answer::<W>::yes()
+                                    } else {
+                                        Answer::<W>::no().barring_others(AT_BARS, &position.at, common.few(1))
+                                    }).if_fails(|why| {
+                                        why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l_3))
+                                    })
+                                },
+                            )
+                            .if_fails(|why_2| why_2.barring_others(AT_BARS, &position.at, Bits::<W>::of(l_2)))
+                    },
+                )
+                .if_fails(|why_3| why_3.barring_others(AT_BARS, &position.at, Bits::<W>::of(l)))
         })
     }
 
     /// Whether a move brings it about at once, with the reason.
     #[inline]
-    pub fn at_once_2(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let why = if self.near_1_2(position, args.attacker) {
+    pub fn at_once_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let why = if self.near_1(position, args.attacker) {
             Answer::<W>::yes()
         } else {
             self.near_1_why_no(position, args)
         };
-        why.and(|| self.some_tried_2_or_nearer_out_why(position, args))
+        why.and(|| self.some_tried_attacker_or_nearer_out_why(position, args))
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
-    pub fn tried_11(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>, n: Value) -> Answer<W> {
+    pub fn tried_attacker_why_no_2(
+        &self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>, n: Value,
+    ) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), args.attacker);
         let taken = if self.dies_from(&after, args.attacker, l).is_empty() {
@@ -2604,25 +2239,24 @@ impl<const W: usize> Tables<W> {
         } else {
             opponent(args.attacker)
         };
-        let mut after_2 = after;
+        let mut after_2 = counting(after);
         after_2.put_taken(taken);
-        played();
         let why = if after_2.taken != NONE || !self.string_from_clear(&after_2, l) {
-            if idle.holds() || self.breaks(&after_2, idle) {
+            if after_null.holds() || self.breaks(&after_2, after_null) {
                 if n == 1 { self.g_1_1_near_why_no(&after_2, args) } else { self.g_near_why_no(&after_2, args, 2) }
             } else {
-                *idle
+                *after_null
             }
         } else {
-            Answer::<W>::no().joining(&self.allowed(&after_2, l))
+            Answer::<W>::no().joining(&self.allowed_after(&after_2, l))
         };
-        let why_2 = if why.holds() { Answer::<W>::yes() } else { self.before(&after, args, &why, l) };
-        if why_2.holds() { Answer::<W>::yes() } else { self.before_2_2(position, &why_2, args.attacker) }
+        let why_2 = if why.holds() { Answer::<W>::yes() } else { self.regressed(&after, args, &why, l) };
+        if why_2.holds() { Answer::<W>::yes() } else { self.regressed_2(position, &why_2, args.attacker) }
     }
 
     /// What `stuck_2_why` and `every_why` ask.
     pub fn reason_5(&self, position: &Position<W>, common: Bits<W>, l: Point, common_2: Bits<W>) -> Answer<W> {
-        let mut why = if common.is_empty() {
+        (if common.is_empty() {
             let points = self.board.full - (self.adj_table.row(l) & common_2);
             if points.is_empty() {
                 Answer::<W>::yes()
@@ -2631,122 +2265,81 @@ impl<const W: usize> Tables<W> {
             }
         } else {
             Answer::<W>::no().barring_others(AT_BARS, &position.at, common.few(1))
-        };
-        if why.holds() {
-            return why;
-        }
-        why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-        why
+        }).if_fails(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l)))
     }
 
     /// A part of `stuck_1_why`.
     pub fn every_why(
-        &self,
-        position: &Position<W>,
-        common: Bits<W>,
-        common_2: Bits<W>,
-        l: Point,
-        l_2: Point,
+        &self, position: &Position<W>, common: Bits<W>, common_2: Bits<W>, l: Point, l_2: Point,
     ) -> Answer<W> {
-        let mut why = every(common.iter(), |l_3| {
-            let common_3 = (self.adj_table.row(l_3) & common_2)
-                - (Bits::<W>::of(l_3) | Bits::<W>::of(l) | Bits::<W>::of(l_2));
-            self.reason_5(position, common_3, l_3, common_2)
-        });
-        if !why.holds() {
-            return why;
-        }
-        why.bar(AT_BARS, NONE, self.board.full - (common | common_2));
-        why
+        every(
+                common.iter(),
+                |l_3| {
+                    let common_3 = (self.adj_table.row(l_3) & common_2)
+                        - (Bits::<W>::of(l_3) | Bits::<W>::of(l) | Bits::<W>::of(l_2));
+                    self.reason_5(position, common_3, l_3, common_2)
+                },
+            )
+            .if_holds(|why| why.barring(AT_BARS, NONE, self.board.full - (common | common_2)))
     }
 
     /// A part of `stuck_1_why`.
-    pub fn every_why_2(&self, position: &Position<W>, common: Bits<W>, common_2: Bits<W>, l: Point) -> Answer<W> {
+    pub fn stuck_1_why_part(&self, position: &Position<W>, common: Bits<W>, common_2: Bits<W>, l: Point) -> Answer<W> {
         let why_2 = every(common.iter(), |l_2| {
             let common_3 = common_2 - (Bits::<W>::of(l) | Bits::<W>::of(l_2));
-            let mut why = self.every_why(position, common_3, common_2, l, l_2);
-            if why.holds() {
-                return why;
-            }
-            why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
-            why
+            self.every_why(position, common_3, common_2, l, l_2)
+                .if_fails(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l_2)))
         });
-        let mut why_3 = why_2.and(|| {
-            let points = self.board.full - common;
-            if points.is_empty() {
-                Answer::<W>::yes()
-            } else {
-                let points_2 = points - (self.adj_table.row(l) & common_2);
-                if points_2.is_empty() {
+        why_2
+            .and(|| {
+                let points = self.board.full - common;
+                if points.is_empty() {
                     Answer::<W>::yes()
                 } else {
-                    Answer::<W>::yes().barring(AT_BARS, NONE, points_2 & self.adj_table.row(l))
+                    let points_2 = points - (self.adj_table.row(l) & common_2);
+                    if points_2.is_empty() {
+                        Answer::<W>::yes()
+                    } else {
+                        Answer::<W>::yes().barring(AT_BARS, NONE, points_2 & self.adj_table.row(l))
+                    }
                 }
-            }
-        });
-        if why_3.holds() {
-            return why_3;
-        }
-        why_3.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-        why_3
+            })
+            .if_fails(|why_3| why_3.barring_others(AT_BARS, &position.at, Bits::<W>::of(l)))
     }
 
     /// The answer of `stuck_1`, with its reason.
     pub fn stuck_1_why(&self, position: &Position<W>) -> Answer<W> {
         let vacant = position.at_absent(self);
-        let mut why = every(vacant.iter(), |l| {
-            let common = (self.adj_table.row(l) & vacant) - Bits::<W>::of(l);
-            self.every_why_2(position, common, vacant, l)
-        });
-        if !why.holds() {
-            return why;
-        }
-        why.bar(AT_BARS, NONE, self.board.full - vacant);
-        why
+        every(
+                vacant.iter(),
+                |l| {
+                    let common = (self.adj_table.row(l) & vacant) - Bits::<W>::of(l);
+                    self.stuck_1_why_part(position, common, vacant, l)
+                },
+            )
+            .if_holds(|why| why.barring(AT_BARS, NONE, self.board.full - vacant))
     }
 
-    /// A part of `nearer_2_out`.
-    pub fn unreached_7_why(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-        q: Point,
-        common_2: Bits<W>,
-        points: Bits<W>,
+    /// A part of `nearer_out_2`.
+    pub fn nearer_out_part_5(
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, q: Point, common_2: Bits<W>, points: Bits<W>,
     ) -> Answer<W> {
         if spread_has_from(
-            Bits::<W>::of(q),
-            self.adj_table.row(q),
-            |reached| self.adj_table.image(reached),
-            common_2,
-            common,
-            3,
+            Bits::<W>::of(q), self.adj_table.row(q), |reached| self.adj_table.image(reached), common_2, common, 3,
         ) {
             Answer::<W>::yes()
         } else {
-            self.unreached_7_why_4(position, args, q, common_2, points)
+            self.unreached_why(position, args, q, common_2, points)
         }
     }
 
-    /// A part of `nearer_2_out`.
-    pub fn unreached_7_why_6(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-        q: Point,
-        common_2: Bits<W>,
-        points: Bits<W>,
+    /// A part of `nearer_out_2`.
+    pub fn nearer_out_part_why(
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, q: Point, common_2: Bits<W>, points: Bits<W>,
     ) -> Answer<W> {
         let mut why = Answer::<W>::yes();
         if spread_has_from(
-            Bits::<W>::of(q),
-            self.adj_table.row(q),
-            |reached| self.adj_table.image(reached),
-            common_2,
-            common,
-            3,
+            Bits::<W>::of(q), self.adj_table.row(q), |reached| self.adj_table.image(reached), common_2, common, 3,
         ) {
             let first = (common & self.adj_table.row(q)).few(3);
             let points_2 = if first.at_least(3) {
@@ -2754,85 +2347,73 @@ impl<const W: usize> Tables<W> {
             } else {
                 let common_3 = common
                     & spread_of_from(
-                        Bits::<W>::of(q),
-                        self.adj_table.row(q),
-                        |reached_2| self.adj_table.image(reached_2),
-                        common_2,
+                        Bits::<W>::of(q), self.adj_table.row(q), |reached_2| self.adj_table.image(reached_2), common_2,
                     );
                 first | (common_3 - first).few(3 - first.count())
             };
-            why.join(&self.reached_5_why(position, args, points_2, q, common_2));
+            why.join(&self.reached_why(position, args, points_2, q, common_2));
         } else {
-            why.join(&self.unreached_7_why_5(position, args, q, common_2, common));
+            why.join(&self.unreached_why_2(position, args, q, common_2, common));
         }
-        why.join(&self.unreached_7_why(position, args, common, q, common_2, points));
+        why.join(&self.nearer_out_part_5(position, args, common, q, common_2, points));
         why
     }
 
     /// Why the points are not of `nearer_2`.
-    pub fn nearer_2_out(&self, position: &Position<W>, args: &Args, points: Bits<W>) -> Answer<W> {
+    pub fn nearer_out_2(&self, position: &Position<W>, args: &Args, points: Bits<W>) -> Answer<W> {
         let mut why = Answer::<W>::yes().joining(&self.stuck_1_why(position));
         if !self.stuck_1(position) {
             let at_so = position.at_plane(opponent(args.attacker));
             why.bar(AT_BARS, opponent(args.attacker), self.board.full - at_so);
             why.join(&every(at_so.iter(), |q| {
                 let vacant = position.at_absent(self);
-                self.unreached_7_why_6(position, args, vacant, q, at_so, points)
+                self.nearer_out_part_why(position, args, vacant, q, at_so, points)
             }));
         }
         why
     }
 
-    /// A part of `gi_2_1_near_why_no_part_1`.
-    /// Rule: prelude.game:8.
-    pub fn some_tried_or_nearer_2_out_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    /// A part of `gi_2_1_near_why_no_part`. Rule: prelude.game:8.
+    pub fn gi_2_1_near_why_no_part_part(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let vacant = position.at_absent(self);
         let nearer = self.nearer_2(position, args);
-        let idle = Answer::<W>::yes();
+        let after_null = Answer::<W>::yes();
         let mut why = any(
                 (vacant & nearer).iter(),
-                |l| self.tried_11(position, args, l, &idle, 1),
+                |l| self.tried_attacker_why_no_2(position, args, l, &after_null, 1),
             )
             .or(|| Answer::<W>::no().barring(AT_BARS, NONE, nearer - vacant));
         if why.holds() {
             return why;
         }
         why.join(&self.near_1_why_no(position, args).or(|| self.stuck_0_why_no(position)));
-        let points = self.board.full - nearer;
-        if !points.is_empty() {
-            why.join(&self.nearer_2_out(position, args, points));
-        }
+        why.join_of(self.board.full - nearer, |points| self.nearer_out_2(position, args, points));
         why
     }
 
-    /// A part of `gi_2_1_near_why_no`.
-    /// Rule: prelude.game:8.
-    pub fn gi_2_1_near_why_no_part_1(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        if self.stuck_0(position) || self.near_1_2(position, args.attacker) {
+    /// A part of `gi_near_why_no`. Rule: prelude.game:8.
+    pub fn gi_2_1_near_why_no_part(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        if self.stuck_0(position) || self.near_1(position, args.attacker) {
             let vacant = position.at_absent(self);
-            let idle = self.g_1_1_near_why_no(position, args);
-            let frame = if idle.holds() {
+            let after_null = self.g_1_1_near_why_no(position, args);
+            let no_other = if after_null.holds() {
                 Answer::<W>::yes().barring_everything()
             } else {
-                self.frame(position, args, &idle)
+                self.no_other_move(position, args, &after_null)
             };
-            let candidates = frame.barred(AT_BARS, args.attacker, self.board.full);
-            let mut why = any(
+            let candidates = no_other.barred(AT_BARS, args.attacker, self.board.full);
+            any(
                     (vacant & candidates).iter(),
-                    |l| self.tried_11(position, args, l, &idle, 1),
+                    |l| self.tried_attacker_why_no_2(position, args, l, &after_null, 1),
                 )
-                .or(|| Answer::<W>::no().barring(AT_BARS, NONE, candidates - vacant));
-            if why.holds() {
-                return why;
-            }
-            why.join(&frame);
-            why
+                .or(|| Answer::<W>::no().barring(AT_BARS, NONE, candidates - vacant))
+                .if_fails(|why| why.joining(&no_other))
         } else {
-            self.some_tried_or_nearer_2_out_why(position, args)
+            self.gi_2_1_near_why_no_part_part(position, args)
         }
     }
 
-    /// The answer of `gi_near`; if it does not hold, with the reason. `n` is from 2 to 3.
+    /// The answer of `gi_near`; if it does not hold, with the reason. `n` is from 2 to 3, and this is said of 2.
     /// Rule: prelude.game:8.
     pub fn gi_near_why_no(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         let why = if self.near(position, args.attacker, n) || self.stuck_2_of(position, n) {
@@ -2848,33 +2429,29 @@ impl<const W: usize> Tables<W> {
                     position.taken == opponent(args.attacker) && position.taken != args.attacker,
                 )
                 .or(|| {
-                    self.goal_attacker_why_yes(position, args)
-                        .contrary()
-                        .and(|| self.reason_3(position, args))
+                    self.goal_attacker_why_yes(position, args).contrary().and(|| self.reason_4(position, args))
                         .and(|| {
-                            self.at_once_2(position, args).or(|| {
+                            self.at_once_why_no(position, args).or(|| {
                                 if n == 2 {
-                                    self.gi_2_1_near_why_no_part_1(position, args)
+                                    self.gi_2_1_near_why_no_part(position, args)
                                 } else {
-                                    self.gi_3_2_1_near_why_no_part_1(position, args)
+                                    self.gi_3_2_1_near_why_no_part(position, args)
                                 }
                             })
                         })
                 })
-                .or(|| Self::goal_why_no(position, opponent(args.attacker)).and(|| self.reason_3(position, args)))
+                .or(|| Self::goal_why_no(position, opponent(args.attacker)).and(|| self.reason_4(position, args)))
         })
     }
 
-    /// The answer of `gi_2_1_near`, with its reason.
-    /// Rule: prelude.game:8.
+    /// The answer of `gi_near`, with its reason. Rule: prelude.game:8.
     #[inline]
     pub fn gi_2_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let why = self.gi_near_why_yes(position, args, 2);
         if why.holds() { why } else { self.gi_near_why_no(position, args, 2) }
     }
 
-    /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3.
-    /// Rule: prelude.game:8.
+    /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3. Rule: prelude.game:8.
     #[inline]
     pub fn gi_move_near_verdict(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         if position.taken == opponent(args.attacker) {
@@ -2883,19 +2460,17 @@ impl<const W: usize> Tables<W> {
         if n == 2 { self.g_1_1_near_verdict(position, args) } else { self.g_near_verdict(position, args, 2) }
     }
 
-    /// The answer of `gi2_move_near` for a mover who does nothing.
-    /// Rule: prelude.game:8.
-    pub fn gi2_move_near_idle(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        if self.stuck_0(position) || self.near_1_2(position, args.attacker) {
-            Answer::<W>::from(position.taken == opponent(args.attacker))
-                .or(|| self.g_1_1_near_why_no(position, args))
+    /// The answer of `gi_move_near` after a null move. Rule: prelude.game:8.
+    pub fn gi2_move_near_after_null(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        if self.stuck_0(position) || self.near_1(position, args.attacker) {
+            Answer::<W>::from(position.taken == opponent(args.attacker)).or(|| self.g_1_1_near_why_no(position, args))
                 .or(|| Self::goal_why_no(position, opponent(args.attacker)))
         } else {
             Answer::<W>::no().barring(AT_BARS, args.attacker, self.nearer_2(position, args))
         }
     }
 
-    /// Where a move of the attacker must be after which `near_2_or_stuck` holds, if it does not.
+    /// Where a move of the attacker must be after which `near_or_stuck` holds, if it does not.
     pub fn nearer_3(&self, position: &Position<W>, args: &Args) -> Bits<W> {
         if self.stuck_2(position) {
             self.board.full
@@ -2903,47 +2478,35 @@ impl<const W: usize> Tables<W> {
             let at_so = position.at_plane(opponent(args.attacker));
             let vacant = position.at_absent(self);
             spread_each(
-                at_so,
-                at_so,
-                vacant,
-                4,
-                |point| self.adj_table.row(point),
-                |reached| self.adj_table.image(reached),
+                at_so, at_so, vacant, 4, |point| self.adj_table.row(point), |reached| self.adj_table.image(reached),
                 |few| { if few.at_least(4) { Bits::<W>::EMPTY } else { few } },
             )
         }
     }
 
-    /// The points that count for `near_or_stuck`. `n` is from 2 to 3.
+    /// The points that count for `near_or_stuck`. `n` is from 1 to 2, and this is said of 1.
     pub fn likely_2(&self, position: &Position<W>, args: &Args, n: Value) -> Bits<W> {
         let at_so = position.at_plane(opponent(args.attacker));
         let vacant = position.at_absent(self);
         spread_each(
-            at_so,
-            at_so,
-            vacant,
-            n + 1,
-            |point| self.adj_table.row(point),
-            |reached| self.adj_table.image(reached),
-            |few| { if few.at_least(n + 1) { Bits::<W>::EMPTY } else { few } },
+            at_so, at_so, vacant, n + 2, |point| self.adj_table.row(point), |reached| self.adj_table.image(reached),
+            |few| { if few.at_least(n + 2) { Bits::<W>::EMPTY } else { few } },
         )
     }
 
     /// Whether a move brings it about at once, with the reason.
-    pub fn at_once_4(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let idle = Answer::<W>::yes();
-        any((position.at_absent(self) & self.nearer_4(position, args.attacker)).iter(), |l| {
-            let mut why = self.tried_9(position, args, l, &idle);
-            if !why.holds() {
-                return why;
-            }
-            why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-            why
+    pub fn at_once_why_yes_2(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let after_null = Answer::<W>::yes();
+        any((position.at_absent(self) & self.nearer(position, args.attacker)).iter(), |l| {
+            self.tried_attacker_why_yes_2(position, args, l, &after_null)
+                .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l)))
         })
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
-    pub fn tried_13(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>, n: Value) -> Answer<W> {
+    pub fn tried_attacker_why_yes_4(
+        &self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>, n: Value,
+    ) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), args.attacker);
         let taken = if self.dies_from(&after, args.attacker, l).is_empty() {
@@ -2951,99 +2514,83 @@ impl<const W: usize> Tables<W> {
         } else {
             opponent(args.attacker)
         };
-        let mut after_2 = after;
+        let mut after_2 = counting(after);
         after_2.put_taken(taken);
-        played();
         let why = if after_2.taken != NONE || !self.string_from_clear(&after_2, l) {
-            self.g_near_why(&after_2, args, idle, n).and(|| Answer::<W>::yes().joining(&self.allowed_6(&after_2, l)))
+            self.g_near_why(&after_2, args, after_null, n)
+                .and(|| Answer::<W>::yes().joining(&self.allowed_after_2(&after_2, l)))
         } else {
             Answer::<W>::no()
         };
-        let why_2 = if why.holds() { self.before_11(&after, args, &why, l) } else { Answer::<W>::no() };
-        if why_2.holds() { self.before_12(position, args, &why_2) } else { Answer::<W>::no() }
+        let why_2 = if why.holds() { self.regressed_3(&after, args, &why, l) } else { Answer::<W>::no() };
+        if why_2.holds() { self.regressed_4(position, args, &why_2) } else { Answer::<W>::no() }
     }
 
-    /// A part of `frame_15_part_1`.
-    pub fn unreached_15_why(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        idle: &Answer<W>,
-        common: Bits<W>,
-        common_2: Bits<W>,
+    /// A part of `no_other_move_part_2`.
+    pub fn unreached_why_3(
+        &self, position: &Position<W>, args: &Args, after_null: &Answer<W>, common: Bits<W>, common_2: Bits<W>,
         common_3: Bits<W>,
     ) -> Answer<W> {
-        let mut why = Answer::<W>::yes().joining_place(TAKEN_BARS, idle);
+        let mut why = Answer::<W>::yes().joining_place(TAKEN_BARS, after_null);
         if common.is_empty() {
             why.bar(AT_BARS, opponent(args.attacker), self.board.full - common_2);
             if !common_2.is_empty() {
-                let points = common_2
-                    & closure(common_3, |reached| self.adj_table.preimage(reached & common_2)) & common_2;
-                if !points.is_empty() {
-                    why.join(&self.reached_22(position, args, points));
-                }
+                why.join_of(
+                    common_2 & closure(common_3, |reached| self.adj_table.preimage(reached & common_2)) & common_2,
+                    |points| self.reached_6(position, args, points),
+                );
             }
         } else {
-            let points_2 = common.few(1);
-            if !points_2.is_empty() {
-                why.join(&self.unreached_15(position, args, points_2));
-            }
+            why.join_of(common.few(1), |points_2| self.unreached_7(position, args, points_2));
         }
         why
     }
 
-    /// A part of `frame_15`.
-    pub fn frame_15_part_1(&self, position: &Position<W>, args: &Args, idle: &Answer<W>) -> Answer<W> {
-        if !idle.bars(TAKEN_BARS, position.taken) && !idle.bars(TAKEN_BARS, opponent(args.attacker)) {
-            Answer::<W>::yes().joining_place(TAKEN_BARS, idle)
+    /// A part of `no_other_move_3`.
+    pub fn no_other_move_part_2(&self, position: &Position<W>, args: &Args, after_null: &Answer<W>) -> Answer<W> {
+        if !after_null.bars(TAKEN_BARS, position.taken) && !after_null.bars(TAKEN_BARS, opponent(args.attacker)) {
+            Answer::<W>::yes().joining_place(TAKEN_BARS, after_null)
         } else {
             let at_so = position.at_plane(opponent(args.attacker));
             let by_adj = self.adj_table.preimage(position.at_absent(self));
             let common = at_so - self.string_to_any(position, by_adj);
-            self.unreached_15_why(position, args, idle, common, at_so, by_adj)
+            self.unreached_why_3(position, args, after_null, common, at_so, by_adj)
         }
     }
 
-    /// Why only a move that fills a barred point breaks the answer.
-    pub fn frame_15(&self, position: &Position<W>, args: &Args, idle: &Answer<W>) -> Answer<W> {
-        let mut frame = Answer::<W>::yes().joining_cell(AT_BARS, idle);
-        if self.string_to_any_2(position, idle, opponent(args.attacker)) {
-            frame.join(&self.frame_15_part_1(position, args, idle));
+    /// Why no move breaks the answer but one that fills a point that it bars.
+    pub fn no_other_move_3(&self, position: &Position<W>, args: &Args, after_null: &Answer<W>) -> Answer<W> {
+        let mut no_other = Answer::<W>::yes().joining_cell(AT_BARS, after_null);
+        if self.string_to_any_2(position, after_null, opponent(args.attacker)) {
+            no_other.join(&self.no_other_move_part_2(position, args, after_null));
         } else {
-            frame.bar_everything();
+            no_other.bar_everything();
         }
-        frame.join_place(PASSES_BARS, idle);
-        let frame_2 = Answer::<W>::yes()
-            .joining_cell(AT_BARS, &frame)
-            .joining_place(TAKEN_BARS, &frame)
-            .joining_place(PASSES_BARS, &frame);
-        if self.breaks(position, &frame_2) { Answer::<W>::yes().barring_everything() } else { frame_2 }
+        no_other.join_place(PASSES_BARS, after_null);
+        let no_other_2 = Answer::<W>::yes().joining_cell(AT_BARS, &no_other).joining_place(TAKEN_BARS, &no_other)
+            .joining_place(PASSES_BARS, &no_other);
+        if self.breaks(position, &no_other_2) { Answer::<W>::yes().barring_everything() } else { no_other_2 }
     }
 
-    /// A part of `gi_2_1_near_stands`.
-    /// Rule: prelude.game:8.
-    pub fn gi_2_1_near_stands_part_1(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    /// A part of `gi_2_1_near_stands`. Rule: prelude.game:8.
+    pub fn gi_2_1_near_stands_part(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         Self::reason(position, args)
             .and(|| {
-                self.at_once_4(position, args).or(|| {
+                self.at_once_why_yes_2(position, args).or(|| {
                     let vacant = position.at_absent(self);
                     let nearer = self.nearer_2(position, args);
-                    let idle = Answer::<W>::yes();
+                    let after_null = Answer::<W>::yes();
                     let why_2 = any((vacant & nearer).iter(), |l| {
-                        let mut why = self.tried_13(position, args, l, &idle, 1);
-                        if !why.holds() {
-                            return why;
-                        }
-                        why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                        why
+                        self.tried_attacker_why_yes_4(position, args, l, &after_null, 1)
+                            .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l)))
                     });
                     why_2.or(|| {
-                        if self.stuck_0(position) || self.near_1_2(position, args.attacker) {
-                            let idle_2 = self.g_1_1_near_why_no(position, args);
-                            let why_3 = if idle_2.holds() {
+                        if self.stuck_0(position) || self.near_1(position, args.attacker) {
+                            let after_null_2 = self.g_1_1_near_why_no(position, args);
+                            let why_3 = if after_null_2.holds() {
                                 Answer::<W>::yes().barring_everything()
                             } else {
-                                self.frame_15(position, args, &idle_2)
+                                self.no_other_move_3(position, args, &after_null_2)
                             };
                             any(
                                 ((vacant
@@ -3051,12 +2598,10 @@ impl<const W: usize> Tables<W> {
                                     - nearer)
                                     .iter(),
                                 |l_2| {
-                                    let mut why_4 = self.tried_13(position, args, l_2, &idle_2, 1);
-                                    if !why_4.holds() {
-                                        return why_4;
-                                    }
-                                    why_4.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
-                                    why_4
+                                    self.tried_attacker_why_yes_4(position, args, l_2, &after_null_2, 1)
+                                        .if_holds(|why_4| {
+                                            why_4.barring_others(AT_BARS, &position.at, Bits::<W>::of(l_2))
+                                        })
                                 },
                             )
                         } else {
@@ -3069,28 +2614,19 @@ impl<const W: usize> Tables<W> {
             .and(|| Answer::<W>::from(position.taken != args.attacker))
     }
 
-    /// The answer of `gi_2_1_near`; if it holds, with the reason for one who makes a single reply.
-    /// Rule: prelude.game:8.
+    /// The answer of `gi_near`; if it holds, with the reason for one who makes a single reply. Rule: prelude.game:8.
     pub fn gi_2_1_near_stands(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         Answer::<
             W,
         >::from(self.near(position, args.attacker, 2) || self.stuck_1(position)).and(|| {
-            self.goal_attacker_why_yes(position, args)
-                .and(|| Answer::<W>::from(position.taken != args.attacker))
-                .or(|| self.gi_2_1_near_stands_part_1(position, args))
+            self.goal_attacker_why_yes(position, args).and(|| Answer::<W>::from(position.taken != args.attacker))
+                .or(|| self.gi_2_1_near_stands_part(position, args))
         })
     }
 
-    /// A part of `g_near_verdict`.
-    /// Rule: prelude.game:14.
-    pub fn every_tried_2(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        threat: &Answer<W>,
-        common: Bits<W>,
-        likely: Bits<W>,
-        n: Value,
+    /// A part of `g_near_verdict`. Rule: prelude.game:14.
+    pub fn g_near_verdict_part(
+        &self, position: &Position<W>, args: &Args, threat: &Answer<W>, common: Bits<W>, likely: Bits<W>, n: Value,
     ) -> bool {
         if threat.holds() {
             return false;
@@ -3098,26 +2634,18 @@ impl<const W: usize> Tables<W> {
         let why = if threat.holds() {
             Answer::<W>::yes().barring_everything()
         } else {
-            self.frame_4(position, args, threat)
+            self.no_other_move_2(position, args, threat)
         };
         ((common & why.barred(AT_BARS, opponent(args.attacker), self.board.full))
             - likely)
-            .iter()
-            .all(|l| !self.tried_4(position, args, l, threat, n))
+            .iter().all(|l| !self.tried_defender_2(position, args, l, threat, n))
     }
 
-    /// A part of `g_near_verdict`.
-    /// Rule: prelude.game:14.
-    pub fn every_tried_and_every_tried_2(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-        n: Value,
-    ) -> bool {
-        let likely = self.likely_2(position, args, n);
-        let idle = Answer::<W>::yes();
-        if !(common & likely).iter().all(|l| !self.tried_4(position, args, l, &idle, n)) {
+    /// A part of `g_near_verdict`. Rule: prelude.game:14.
+    pub fn g_near_verdict_part_2(&self, position: &Position<W>, args: &Args, common: Bits<W>, n: Value) -> bool {
+        let likely = self.likely_2(position, args, n - 1);
+        let after_null = Answer::<W>::yes();
+        if !(common & likely).iter().all(|l| !self.tried_defender_2(position, args, l, &after_null, n)) {
             return false;
         }
         let why = if n == 2 {
@@ -3131,15 +2659,13 @@ impl<const W: usize> Tables<W> {
         } else if position.taken == args.attacker || position.taken == opponent(args.attacker) {
             Answer::<W>::no().barring_everything()
         } else {
-            Answer::<W>::no()
-                .joining(&threat)
-                .barring(AT_BARS, opponent(args.attacker), self.nearer_4(position, opponent(args.attacker)))
+            Answer::<W>::no().joining(&threat)
+                .barring(AT_BARS, opponent(args.attacker), self.nearer(position, opponent(args.attacker)))
         };
-        self.every_tried_2(position, args, &threat_2, common, likely, n)
+        self.g_near_verdict_part(position, args, &threat_2, common, likely, n)
     }
 
-    /// The gradual game `G(2, 2, [1])`. `n` is from 2 to 3, and this is said of 2.
-    /// Rule: prelude.game:14.
+    /// The gradual game `G(2, 2, [1])`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:14.
     pub fn g_near_verdict(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         if !self.near(position, args.attacker, n) && !self.stuck_2_of(position, n) {
             return false;
@@ -3151,68 +2677,44 @@ impl<const W: usize> Tables<W> {
             return false;
         }
         let vacant = position.at_absent(self);
-        let idle = Answer::<W>::yes();
-        let why = if idle.holds() {
+        let after_null = Answer::<W>::yes();
+        let why = if after_null.holds() {
             Answer::<W>::yes().barring_everything()
         } else {
-            self.frame_4(position, args, &idle)
+            self.no_other_move_2(position, args, &after_null)
         };
-        (vacant & why.barred(AT_BARS, opponent(args.attacker), self.board.full))
-            .iter()
-            .all(|l| !self.tried_7(position, args, l, &idle))
-            || self.every_tried_and_every_tried_2(position, args, vacant, n)
+        (vacant & why.barred(AT_BARS, opponent(args.attacker), self.board.full)).iter()
+            .all(|l| !self.tried_defender(position, args, l, &after_null))
+            || self.g_near_verdict_part_2(position, args, vacant, n)
     }
 
-    /// A part of `g_near_why_no`.
-    /// Rule: prelude.game:14.
-    pub fn every_tried_why_4(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        threat: &Answer<W>,
-        common: Bits<W>,
-        likely: Bits<W>,
-        n: Value,
+    /// A part of `g_near_why_no`. Rule: prelude.game:14.
+    pub fn g_near_why_no_part(
+        &self, position: &Position<W>, args: &Args, threat: &Answer<W>, common: Bits<W>, likely: Bits<W>, n: Value,
     ) -> Answer<W> {
-        Answer::<W>::from(threat.holds())
-            .joining_cell(AT_BARS, threat)
-            .joining_place(TAKEN_BARS, threat)
+        Answer::<W>::from(threat.holds()).joining_cell(AT_BARS, threat).joining_place(TAKEN_BARS, threat)
             .joining_place(PASSES_BARS, threat)
             .and(|| {
                 let why = if threat.holds() {
-                    self.frame_4(position, args, threat)
+                    self.no_other_move_2(position, args, threat)
                 } else {
                     Answer::<W>::yes().barring_everything()
                 };
                 every(((common & why.barred(AT_BARS, opponent(args.attacker), self.board.full)) - likely).iter(), |l| {
-                    let mut why_2 = self.tried_6(position, args, l, threat, n);
-                    if why_2.holds() {
-                        return why_2;
-                    }
-                    why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                    why_2
+                    self.tried_defender_why_no_2(position, args, l, threat, n)
+                        .if_fails(|why_2| why_2.barring_others(AT_BARS, &position.at, Bits::<W>::of(l)))
                 })
             })
     }
 
-    /// A part of `g_near_why_no`.
-    /// Rule: prelude.game:14.
-    pub fn every_tried_and_every_tried_why_4(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-        likely: Bits<W>,
-        n: Value,
+    /// A part of `g_near_why_no`. Rule: prelude.game:14.
+    pub fn g_near_why_no_part_2(
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, likely: Bits<W>, n: Value,
     ) -> Answer<W> {
-        let idle = Answer::<W>::no();
+        let after_null = Answer::<W>::no();
         let why_2 = every((common & likely).iter(), |l| {
-            let mut why = self.tried_6(position, args, l, &idle, n);
-            if why.holds() {
-                return why;
-            }
-            why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-            why
+            self.tried_defender_why_no_2(position, args, l, &after_null, n)
+                .if_fails(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l)))
         });
         why_2.and(|| {
             let why_3 = if n == 2 {
@@ -3225,54 +2727,46 @@ impl<const W: usize> Tables<W> {
                 if position.taken == args.attacker || position.taken == opponent(args.attacker) {
                     Answer::<W>::yes().barring_everything()
                 } else {
-                    Answer::<W>::yes()
-                        .joining(&threat)
-                        .barring(AT_BARS, opponent(args.attacker), self.nearer_4(position, opponent(args.attacker)))
+                    Answer::<W>::yes().joining(&threat)
+                        .barring(AT_BARS, opponent(args.attacker), self.nearer(position, opponent(args.attacker)))
                 }
             } else {
                 threat
             };
-            self.every_tried_why_4(position, args, &threat_2, common, likely, n)
+            self.g_near_why_no_part(position, args, &threat_2, common, likely, n)
         })
     }
 
-    /// A part of `g_near_why_no`.
-    /// Rule: prelude.game:14.
-    pub fn goal_why_2(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
+    /// A part of `g_near_why_no`. Rule: prelude.game:14.
+    pub fn g_near_why_no_part_or_goal(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         Answer::<W>::from(position.taken == opponent(args.attacker))
             .or(|| {
-                self.goal_attacker_why_yes(position, args)
-                    .contrary()
-                    .and(|| self.reason_3(position, args))
+                self.goal_attacker_why_yes(position, args).contrary().and(|| self.reason_4(position, args))
                     .and(|| {
                         let vacant = position.at_absent(self);
-                        let idle = Answer::<W>::no();
-                        let why = if idle.holds() {
-                            self.frame_4(position, args, &idle)
+                        let after_null = Answer::<W>::no();
+                        let why = if after_null.holds() {
+                            self.no_other_move_2(position, args, &after_null)
                         } else {
                             Answer::<W>::yes().barring_everything()
                         };
                         every(
                                 (vacant & why.barred(AT_BARS, opponent(args.attacker), self.board.full)).iter(),
                                 |l| {
-                                    let mut why_2 = self.tried_12(position, args, l, &idle);
-                                    if why_2.holds() {
-                                        return why_2;
-                                    }
-                                    why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                                    why_2
+                                    self.tried_defender_why_no(position, args, l, &after_null)
+                                        .if_fails(|why_2| why_2.barring_others(AT_BARS, &position.at, Bits::<W>::of(l)))
                                 },
                             )
                             .or(|| {
-                                let likely = self.likely_2(position, args, n);
-                                self.every_tried_and_every_tried_why_4(position, args, vacant, likely, n)
+                                let likely = self.likely_2(position, args, n - 1);
+                                self.g_near_why_no_part_2(position, args, vacant, likely, n)
                             })
                     })
             })
             .or(|| Self::goal_why_no(position, opponent(args.attacker)))
     }
 
-    /// The answer of `g_near`; if it does not hold, with the reason. `n` is from 2 to 3.
+    /// The answer of `g_near`; if it does not hold, with the reason. `n` is from 2 to 3, and this is said of 2.
     /// Rule: prelude.game:14.
     pub fn g_near_why_no(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         let why = if self.near(position, args.attacker, n) || self.stuck_2_of(position, n) {
@@ -3281,38 +2775,37 @@ impl<const W: usize> Tables<W> {
             self.near_why_no(position, args, n)
                 .or(|| if n == 2 { self.stuck_1_why_no(position) } else { self.stuck_2_why_no(position) })
         };
-        why.and(|| self.goal_why_2(position, args, n))
+        why.and(|| self.g_near_why_no_part_or_goal(position, args, n))
     }
 
-    /// A part of `gi_3_2_1_near_verdict`.
-    /// Rule: prelude.game:8.
-    pub fn some_tried_3_or_some_tried(&self, position: &Position<W>, args: &Args) -> bool {
+    /// A part of `gi_3_2_1_near_verdict`. Rule: prelude.game:8.
+    pub fn some_tried_attacker(&self, position: &Position<W>, args: &Args) -> bool {
         let vacant = position.at_absent(self);
-        let idle = Answer::<W>::yes();
-        if (vacant & self.nearer_4(position, args.attacker)).iter().any(|l| self.tried_3(position, args, l, &idle)) {
+        let after_null = Answer::<W>::yes();
+        if (vacant & self.nearer(position, args.attacker)).iter()
+            .any(|l| self.tried_attacker(position, args, l, &after_null))
+        {
             return true;
         }
         let nearer = self.nearer_3(position, args);
-        let idle_2 = Answer::<W>::yes();
-        if (vacant & nearer).iter().any(|l_2| self.tried_5(position, args, l_2, &idle_2, 2)) {
+        let after_null_2 = Answer::<W>::yes();
+        if (vacant & nearer).iter().any(|l_2| self.tried_attacker_2(position, args, l_2, &after_null_2, 2)) {
             return true;
         }
         if !self.near(position, args.attacker, 2) && !self.stuck_1(position) {
             return false;
         }
-        let idle_3 = self.g_near_why_no(position, args, 2);
-        let why = if idle_3.holds() {
+        let after_null_3 = self.g_near_why_no(position, args, 2);
+        let why = if after_null_3.holds() {
             Answer::<W>::yes().barring_everything()
         } else {
-            self.frame(position, args, &idle_3)
+            self.no_other_move(position, args, &after_null_3)
         };
-        ((vacant & why.barred(AT_BARS, args.attacker, self.board.full)) - nearer)
-            .iter()
-            .any(|l_3| self.tried_5(position, args, l_3, &idle_3, 2))
+        ((vacant & why.barred(AT_BARS, args.attacker, self.board.full)) - nearer).iter()
+            .any(|l_3| self.tried_attacker_2(position, args, l_3, &after_null_3, 2))
     }
 
-    /// The gradual game `GI(3, [2, 1])`.
-    /// Rule: prelude.game:8.
+    /// The gradual game `GI(3, [2, 1])`. Rule: prelude.game:8.
     pub fn gi_3_2_1_near_verdict(&self, position: &Position<W>, args: &Args) -> bool {
         if !self.near(position, args.attacker, 3) && !self.stuck_2(position) {
             return false;
@@ -3321,38 +2814,33 @@ impl<const W: usize> Tables<W> {
             return true;
         }
         position.taken != args.attacker && position.taken != opponent(args.attacker)
-            && self.some_tried_3_or_some_tried(position, args)
+            && self.some_tried_attacker(position, args)
     }
 
-    /// A part of `g_near_why_yes`.
-    /// Rule: prelude.game:14.
-    pub fn every_tried_why(&self, position: &Position<W>, args: &Args, common: Bits<W>, n: Value) -> Answer<W> {
+    /// A part of `g_near_why_yes`. Rule: prelude.game:14.
+    pub fn every_tried_defender_why(
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, n: Value,
+    ) -> Answer<W> {
         let threat = self.gi_near_why_yes(position, args, n);
-        Answer::<W>::from(threat.holds())
-            .joining_cell(AT_BARS, &threat)
-            .joining_place(TAKEN_BARS, &threat)
+        Answer::<W>::from(threat.holds()).joining_cell(AT_BARS, &threat).joining_place(TAKEN_BARS, &threat)
             .joining_place(PASSES_BARS, &threat)
             .and(|| {
-                let frame = if threat.holds() {
-                    self.frame_4(position, args, &threat)
+                let no_other = if threat.holds() {
+                    self.no_other_move_2(position, args, &threat)
                 } else {
                     Answer::<W>::yes().barring_everything()
                 };
-                let candidates = frame.barred(AT_BARS, opponent(args.attacker), self.board.full);
-                let mut why = every(
+                let candidates = no_other.barred(AT_BARS, opponent(args.attacker), self.board.full);
+                every(
                         (common & candidates).iter(),
-                        |l| self.tried_8(position, args, l, &threat, n),
+                        |l| self.tried_defender_why_yes_2(position, args, l, &threat, n),
                     )
-                    .and(|| Answer::<W>::yes().barring(AT_BARS, NONE, candidates - common));
-                if !why.holds() {
-                    return why;
-                }
-                why.join(&frame);
-                why
+                    .and(|| Answer::<W>::yes().barring(AT_BARS, NONE, candidates - common))
+                    .if_holds(|why| why.joining(&no_other))
             })
     }
 
-    /// The answer of `g_near`; if it holds, with the reason. `n` is from 2 to 3.
+    /// The answer of `g_near`; if it holds, with the reason. `n` is from 2 to 3, and this is said of 2.
     /// Rule: prelude.game:14.
     pub fn g_near_why_yes(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         Answer::<
@@ -3361,59 +2849,54 @@ impl<const W: usize> Tables<W> {
             self.goal_attacker_why_yes(position, args).or(|| {
                 Self::reason(position, args).and(|| {
                     let vacant = position.at_absent(self);
-                    let idle = Answer::<W>::no();
-                    let frame = if idle.holds() {
-                        self.frame_4(position, args, &idle)
+                    let after_null = Answer::<W>::no();
+                    let no_other = if after_null.holds() {
+                        self.no_other_move_2(position, args, &after_null)
                     } else {
                         Answer::<W>::yes().barring_everything()
                     };
-                    let candidates = frame.barred(AT_BARS, opponent(args.attacker), self.board.full);
+                    let candidates = no_other.barred(AT_BARS, opponent(args.attacker), self.board.full);
                     let why = every(
                             (vacant & candidates).iter(),
-                            |l| self.tried_5_2(position, args, l, &idle),
+                            |l| self.tried_defender_why_yes(position, args, l, &after_null),
                         )
                         .and(|| Answer::<W>::yes().barring(AT_BARS, NONE, candidates - vacant))
-                        .and(|| Answer::<W>::yes().joining(&frame));
-                    why.or(|| self.every_tried_why(position, args, vacant, n))
-                        .and(|| Self::reason_4(position, args))
+                        .and(|| Answer::<W>::yes().joining(&no_other));
+                    why.or(|| {
+                            self.every_tried_defender_why(position, args, vacant, n)
+                        })
+                        .and(|| Self::reason_3(position, args))
                         .and(|| Self::reason_2(position, args.attacker))
                 })
             })
         })
     }
 
-    /// A part of `gi_3_2_1_near_why_yes`.
-    /// Rule: prelude.game:8.
-    pub fn gi_3_2_1_near_why_yes_part_1(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        self.at_once(position, args).or(|| {
+    /// A part of `gi_near_why_yes`. Rule: prelude.game:8.
+    pub fn gi_3_2_1_near_why_yes_part(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        self.at_once_why_yes(position, args).or(|| {
             let vacant = position.at_absent(self);
             let nearer = self.nearer_3(position, args);
-            let idle = Answer::<W>::yes();
+            let after_null = Answer::<W>::yes();
             let why_2 = any((vacant & nearer).iter(), |l| {
-                let mut why = self.tried_10(position, args, l, &idle, 2);
-                if !why.holds() {
-                    return why;
-                }
-                why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                why
+                self.tried_attacker_why_yes_3(position, args, l, &after_null, 2)
+                    .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l)))
             });
             why_2.or(|| {
                 if self.near(position, args.attacker, 2) || self.stuck_1(position) {
-                    let idle_2 = self.g_near_why_no(position, args, 2);
-                    let why_3 = if idle_2.holds() {
+                    let after_null_2 = self.g_near_why_no(position, args, 2);
+                    let why_3 = if after_null_2.holds() {
                         Answer::<W>::yes().barring_everything()
                     } else {
-                        self.frame(position, args, &idle_2)
+                        self.no_other_move(position, args, &after_null_2)
                     };
                     any(
                         ((vacant & why_3.barred(AT_BARS, args.attacker, self.board.full)) - nearer).iter(),
                         |l_2| {
-                            let mut why_4 = self.tried_10(position, args, l_2, &idle_2, 2);
-                            if !why_4.holds() {
-                                return why_4;
-                            }
-                            why_4.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
-                            why_4
+                            self.tried_attacker_why_yes_3(position, args, l_2, &after_null_2, 2)
+                                .if_holds(|why_4| {
+                                    why_4.barring_others(AT_BARS, &position.at, Bits::<W>::of(l_2))
+                                })
                         },
                     )
                 } else {
@@ -3424,79 +2907,57 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `stuck_2_why_no`.
-    pub fn every_why_3(
-        &self,
-        position: &Position<W>,
-        common: Bits<W>,
-        l: Point,
-        l_2: Point,
-        l_3: Point,
-        l_4: Point,
+    pub fn stuck_2_why_no_part(
+        &self, position: &Position<W>, common: Bits<W>, l: Point, l_2: Point, l_3: Point, l_4: Point,
     ) -> Answer<W> {
         let common_2 = common - (Bits::<W>::of(l) | Bits::<W>::of(l_2) | Bits::<W>::of(l_3) | Bits::<W>::of(l_4));
-        let mut why_2 = every(common_2.iter(), |l_5| {
-            let all = Bits::<W>::of(l_5) | Bits::<W>::of(l) | Bits::<W>::of(l_2)
-                | Bits::<W>::of(l_3) | Bits::<W>::of(l_4);
-            let common_3 = (self.adj_table.row(l_5) & common) - all;
-            let mut why = if common_3.is_empty() {
-                Answer::<W>::yes()
-            } else {
-                Answer::<W>::no().barring_others(AT_BARS, &position.at, common_3.few(1))
-            };
-            if why.holds() {
-                return why;
-            }
-            why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_5));
-            why
-        });
-        if why_2.holds() {
-            return why_2;
-        }
-        why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_4));
-        why_2
+        every(
+                common_2.iter(),
+                |l_5| {
+                    let all = Bits::<W>::of(l_5) | Bits::<W>::of(l) | Bits::<W>::of(l_2)
+                        | Bits::<W>::of(l_3) | Bits::<W>::of(l_4);
+                    let common_3 = (self.adj_table.row(l_5) & common) - all;
+                    (if common_3.is_empty() {
+                        Answer::<W>::yes()
+                    } else {
+                        Answer::<W>::no().barring_others(AT_BARS, &position.at, common_3.few(1))
+                    }).if_fails(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l_5)))
+                },
+            )
+            .if_fails(|why_2| why_2.barring_others(AT_BARS, &position.at, Bits::<W>::of(l_4)))
     }
 
     /// The answer of `stuck_2`; if it does not hold, with the reason.
     pub fn stuck_2_why_no(&self, position: &Position<W>) -> Answer<W> {
         let vacant = position.at_absent(self);
         every(vacant.iter(), |l| {
-            let mut why_3 = every(((self.adj_table.row(l) & vacant) - Bits::<W>::of(l)).iter(), |l_2| {
-                let mut why_2 = every((vacant - (Bits::<W>::of(l) | Bits::<W>::of(l_2))).iter(), |l_3| {
-                    let common = (self.adj_table.row(l_3) & vacant)
-                        - (Bits::<W>::of(l_3) | Bits::<W>::of(l) | Bits::<W>::of(l_2));
-                    let mut why = every(
-                        common.iter(),
-                        |l_4| self.every_why_3(position, vacant, l, l_2, l_3, l_4),
-                    );
-                    if why.holds() {
-                        return why;
-                    }
-                    why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_3));
-                    why
-                });
-                if why_2.holds() {
-                    return why_2;
-                }
-                why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
-                why_2
-            });
-            if why_3.holds() {
-                return why_3;
-            }
-            why_3.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-            why_3
+            every(
+                    ((self.adj_table.row(l) & vacant) - Bits::<W>::of(l)).iter(),
+                    |l_2| {
+                        every(
+                                (vacant - (Bits::<W>::of(l) | Bits::<W>::of(l_2))).iter(),
+                                |l_3| {
+                                    let common = (self.adj_table.row(l_3) & vacant)
+                                        - (Bits::<W>::of(l_3) | Bits::<W>::of(l) | Bits::<W>::of(l_2));
+                                    every(
+                                            common.iter(),
+                                            |l_4| self.stuck_2_why_no_part(position, vacant, l, l_2, l_3, l_4),
+                                        )
+                                        .if_fails(|why| {
+                                            why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l_3))
+                                        })
+                                },
+                            )
+                            .if_fails(|why_2| why_2.barring_others(AT_BARS, &position.at, Bits::<W>::of(l_2)))
+                    },
+                )
+                .if_fails(|why_3| why_3.barring_others(AT_BARS, &position.at, Bits::<W>::of(l)))
         })
     }
 
     /// A part of `stuck_2_why`.
-    pub fn every_reason_5_why(
-        &self,
-        position: &Position<W>,
-        common: Bits<W>,
-        common_2: Bits<W>,
-        l: Point,
-        l_2: Point,
-        l_3: Point,
+    pub fn every_reason_why(
+        &self, position: &Position<W>, common: Bits<W>, common_2: Bits<W>, l: Point, l_2: Point, l_3: Point,
     ) -> Answer<W> {
         every(common.iter(), |l_4| {
             let common_3 = common_2
@@ -3508,30 +2969,21 @@ impl<const W: usize> Tables<W> {
                 let common_4 = (self.adj_table.row(l_5) & common_2) - all;
                 self.reason_5(position, common_4, l_5, common_2)
             });
-            let mut why_2 = why
-                .and(|| Answer::<W>::yes().barring(AT_BARS, NONE, self.board.full - (common_3 | common_2)));
-            if why_2.holds() {
-                return why_2;
-            }
-            why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_4));
-            why_2
+            why.and(|| {
+                    Answer::<W>::yes().barring(AT_BARS, NONE, self.board.full - (common_3 | common_2))
+                })
+                .if_fails(|why_2| why_2.barring_others(AT_BARS, &position.at, Bits::<W>::of(l_4)))
         })
     }
 
     /// A part of `stuck_2_why`.
-    pub fn every_reason_5_why_2(
-        &self,
-        position: &Position<W>,
-        common: Bits<W>,
-        common_2: Bits<W>,
-        l: Point,
-        l_2: Point,
+    pub fn stuck_2_why_part(
+        &self, position: &Position<W>, common: Bits<W>, common_2: Bits<W>, l: Point, l_2: Point,
     ) -> Answer<W> {
         every(common.iter(), |l_3| {
             let common_3 = (self.adj_table.row(l_3) & common_2)
                 - (Bits::<W>::of(l_3) | Bits::<W>::of(l) | Bits::<W>::of(l_2));
-            let mut why = self
-                .every_reason_5_why(position, common_3, common_2, l, l_2, l_3)
+            self.every_reason_why(position, common_3, common_2, l, l_2, l_3)
                 .and(|| {
                     let points = self.board.full - common_3;
                     if points.is_empty() {
@@ -3544,33 +2996,20 @@ impl<const W: usize> Tables<W> {
                             Answer::<W>::yes().barring(AT_BARS, NONE, points_2 & self.adj_table.row(l_3))
                         }
                     }
-                });
-            if why.holds() {
-                return why;
-            }
-            why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_3));
-            why
+                })
+                .if_fails(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l_3)))
         })
     }
 
     /// A part of `stuck_2_why`.
-    pub fn every_reason_5_why_2_2(
-        &self,
-        position: &Position<W>,
-        common: Bits<W>,
-        common_2: Bits<W>,
-        l: Point,
+    pub fn every_stuck_2_why_part(
+        &self, position: &Position<W>, common: Bits<W>, common_2: Bits<W>, l: Point,
     ) -> Answer<W> {
         let mut why_2 = every(common.iter(), |l_2| {
             let common_3 = common_2 - (Bits::<W>::of(l) | Bits::<W>::of(l_2));
-            let mut why = self
-                .every_reason_5_why_2(position, common_3, common_2, l, l_2)
-                .and(|| Answer::<W>::yes().barring(AT_BARS, NONE, self.board.full - (common_3 | common_2)));
-            if why.holds() {
-                return why;
-            }
-            why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
-            why
+            self.stuck_2_why_part(position, common_3, common_2, l, l_2)
+                .and(|| Answer::<W>::yes().barring(AT_BARS, NONE, self.board.full - (common_3 | common_2)))
+                .if_fails(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l_2)))
         });
         if !why_2.holds() {
             return why_2;
@@ -3588,64 +3027,37 @@ impl<const W: usize> Tables<W> {
     /// The answer of `stuck_2`, with its reason.
     pub fn stuck_2_why(&self, position: &Position<W>) -> Answer<W> {
         let vacant = position.at_absent(self);
-        let mut why_2 = every(vacant.iter(), |l| {
-            let common = (self.adj_table.row(l) & vacant) - Bits::<W>::of(l);
-            let mut why = self.every_reason_5_why_2_2(position, common, vacant, l);
-            if why.holds() {
-                return why;
-            }
-            why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-            why
-        });
-        if !why_2.holds() {
-            return why_2;
-        }
-        why_2.bar(AT_BARS, NONE, self.board.full - vacant);
-        why_2
+        every(
+                vacant.iter(),
+                |l| {
+                    let common = (self.adj_table.row(l) & vacant) - Bits::<W>::of(l);
+                    self.every_stuck_2_why_part(position, common, vacant, l)
+                        .if_fails(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l)))
+                },
+            )
+            .if_holds(|why_2| why_2.barring(AT_BARS, NONE, self.board.full - vacant))
     }
 
-    /// A part of `nearer_3_out`.
-    pub fn unreached_7_why_2(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-        q: Point,
-        common_2: Bits<W>,
-        points: Bits<W>,
+    /// A part of `nearer_out_3`.
+    pub fn nearer_out_part_6(
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, q: Point, common_2: Bits<W>, points: Bits<W>,
     ) -> Answer<W> {
         if spread_has_from(
-            Bits::<W>::of(q),
-            self.adj_table.row(q),
-            |reached| self.adj_table.image(reached),
-            common_2,
-            common,
-            4,
+            Bits::<W>::of(q), self.adj_table.row(q), |reached| self.adj_table.image(reached), common_2, common, 4,
         ) {
             Answer::<W>::yes()
         } else {
-            self.unreached_7_why_4(position, args, q, common_2, points)
+            self.unreached_why(position, args, q, common_2, points)
         }
     }
 
-    /// A part of `nearer_3_out`.
-    pub fn unreached_7_why_2_2(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-        q: Point,
-        common_2: Bits<W>,
-        points: Bits<W>,
+    /// A part of `nearer_out_3`.
+    pub fn nearer_out_part_7(
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, q: Point, common_2: Bits<W>, points: Bits<W>,
     ) -> Answer<W> {
         let mut why = Answer::<W>::yes();
         if spread_has_from(
-            Bits::<W>::of(q),
-            self.adj_table.row(q),
-            |reached| self.adj_table.image(reached),
-            common_2,
-            common,
-            4,
+            Bits::<W>::of(q), self.adj_table.row(q), |reached| self.adj_table.image(reached), common_2, common, 4,
         ) {
             let first = (common & self.adj_table.row(q)).few(4);
             let points_2 = if first.at_least(4) {
@@ -3653,136 +3065,113 @@ impl<const W: usize> Tables<W> {
             } else {
                 let common_3 = common
                     & spread_of_from(
-                        Bits::<W>::of(q),
-                        self.adj_table.row(q),
-                        |reached_2| self.adj_table.image(reached_2),
-                        common_2,
+                        Bits::<W>::of(q), self.adj_table.row(q), |reached_2| self.adj_table.image(reached_2), common_2,
                     );
                 first | (common_3 - first).few(4 - first.count())
             };
-            why.join(&self.reached_5_why(position, args, points_2, q, common_2));
+            why.join(&self.reached_why(position, args, points_2, q, common_2));
         } else {
-            why.join(&self.unreached_7_why_5(position, args, q, common_2, common));
+            why.join(&self.unreached_why_2(position, args, q, common_2, common));
         }
-        why.join(&self.unreached_7_why_2(position, args, common, q, common_2, points));
+        why.join(&self.nearer_out_part_6(position, args, common, q, common_2, points));
         why
     }
 
     /// Why the points are not of `nearer_3`.
-    pub fn nearer_3_out(&self, position: &Position<W>, args: &Args, points: Bits<W>) -> Answer<W> {
+    pub fn nearer_out_3(&self, position: &Position<W>, args: &Args, points: Bits<W>) -> Answer<W> {
         let mut why = Answer::<W>::yes().joining(&self.stuck_2_why(position));
         if !self.stuck_2(position) {
             let at_so = position.at_plane(opponent(args.attacker));
             why.bar(AT_BARS, opponent(args.attacker), self.board.full - at_so);
             why.join(&every(at_so.iter(), |q| {
                 let vacant = position.at_absent(self);
-                self.unreached_7_why_2_2(position, args, vacant, q, at_so, points)
+                self.nearer_out_part_7(position, args, vacant, q, at_so, points)
             }));
         }
         why
     }
 
-    /// A part of `gi_3_2_1_near_why_no_part_1`.
-    /// Rule: prelude.game:8.
-    pub fn some_tried_or_nearer_3_out_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    /// A part of `gi_3_2_1_near_why_no_part`. Rule: prelude.game:8.
+    pub fn gi_3_2_1_near_why_no_part_part(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let vacant = position.at_absent(self);
         let nearer = self.nearer_3(position, args);
-        let idle = Answer::<W>::yes();
+        let after_null = Answer::<W>::yes();
         let mut why = any(
                 (vacant & nearer).iter(),
-                |l| self.tried_11(position, args, l, &idle, 2),
+                |l| self.tried_attacker_why_no_2(position, args, l, &after_null, 2),
             )
             .or(|| Answer::<W>::no().barring(AT_BARS, NONE, nearer - vacant));
         if why.holds() {
             return why;
         }
         why.join(&self.near_why_no(position, args, 2).or(|| self.stuck_1_why_no(position)));
-        let points = self.board.full - nearer;
-        if !points.is_empty() {
-            why.join(&self.nearer_3_out(position, args, points));
-        }
+        why.join_of(self.board.full - nearer, |points| self.nearer_out_3(position, args, points));
         why
     }
 
-    /// A part of `gi_3_2_1_near_why_no`.
-    /// Rule: prelude.game:8.
-    pub fn gi_3_2_1_near_why_no_part_1(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    /// A part of `gi_near_why_no`. Rule: prelude.game:8.
+    pub fn gi_3_2_1_near_why_no_part(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         if self.near(position, args.attacker, 2) || self.stuck_1(position) {
             let vacant = position.at_absent(self);
-            let idle = self.g_near_why_no(position, args, 2);
-            let frame = if idle.holds() {
+            let after_null = self.g_near_why_no(position, args, 2);
+            let no_other = if after_null.holds() {
                 Answer::<W>::yes().barring_everything()
             } else {
-                self.frame(position, args, &idle)
+                self.no_other_move(position, args, &after_null)
             };
-            let candidates = frame.barred(AT_BARS, args.attacker, self.board.full);
-            let mut why = any(
+            let candidates = no_other.barred(AT_BARS, args.attacker, self.board.full);
+            any(
                     (vacant & candidates).iter(),
-                    |l| self.tried_11(position, args, l, &idle, 2),
+                    |l| self.tried_attacker_why_no_2(position, args, l, &after_null, 2),
                 )
-                .or(|| Answer::<W>::no().barring(AT_BARS, NONE, candidates - vacant));
-            if why.holds() {
-                return why;
-            }
-            why.join(&frame);
-            why
+                .or(|| Answer::<W>::no().barring(AT_BARS, NONE, candidates - vacant))
+                .if_fails(|why| why.joining(&no_other))
         } else {
-            self.some_tried_or_nearer_3_out_why(position, args)
+            self.gi_3_2_1_near_why_no_part_part(position, args)
         }
     }
 
-    /// The answer of `gi_3_2_1_near`, with its reason.
-    /// Rule: prelude.game:8.
+    /// The answer of `gi_near`, with its reason. Rule: prelude.game:8.
     #[inline]
     pub fn gi_3_2_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let why = self.gi_near_why_yes(position, args, 3);
         if why.holds() { why } else { self.gi_near_why_no(position, args, 3) }
     }
 
-    /// The answer of `gi3_move_near` for a mover who does nothing.
-    /// Rule: prelude.game:8.
-    pub fn gi3_move_near_idle(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    /// The answer of `gi_move_near` after a null move. Rule: prelude.game:8.
+    pub fn gi3_move_near_after_null(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         if self.near(position, args.attacker, 2) || self.stuck_1(position) {
-            Answer::<W>::from(position.taken == opponent(args.attacker))
-                .or(|| self.g_near_why_no(position, args, 2))
+            Answer::<W>::from(position.taken == opponent(args.attacker)).or(|| self.g_near_why_no(position, args, 2))
                 .or(|| Self::goal_why_no(position, opponent(args.attacker)))
         } else {
             Answer::<W>::no().barring(AT_BARS, args.attacker, self.nearer_3(position, args))
         }
     }
 
-    /// The answer of `ip_1_near`; if it holds, with the reason.
-    /// Rule: prelude.game:20.
+    /// The answer of `gi_1_near`; if it holds, with the reason. Rule: prelude.game:20.
     #[inline]
     pub fn ip_1_near_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let why = self.gi_1_near_why_yes(position, args);
-        Answer::<W>::from(why.holds())
-            .joining_cell(AT_BARS, &why)
-            .joining_place(TAKEN_BARS, &why)
+        Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(TAKEN_BARS, &why)
             .joining_place(PASSES_BARS, &why)
     }
 
-    /// The answer of `ip_1_near`; if it does not hold, with the reason.
-    /// Rule: prelude.game:20.
+    /// The answer of `gi_1_near`; if it does not hold, with the reason. Rule: prelude.game:20.
     #[inline]
     pub fn ip_1_near_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let why = self.gi_1_near_why_no(position, args);
-        Answer::<W>::from(why.holds())
-            .joining_cell(AT_BARS, &why)
-            .joining_place(TAKEN_BARS, &why)
+        Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(TAKEN_BARS, &why)
             .joining_place(PASSES_BARS, &why)
     }
 
-    /// The answer of `ip_1_near`, with its reason.
-    /// Rule: prelude.game:20.
+    /// The answer of `gi_1_near`, with its reason. Rule: prelude.game:20.
     #[inline]
     pub fn ip_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let why = self.ip_1_near_why_yes(position, args);
         if why.holds() { why } else { self.ip_1_near_why_no(position, args) }
     }
 
-    /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3.
-    /// Rule: prelude.game:20.
+    /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3. Rule: prelude.game:20.
     #[inline]
     pub fn ip_move_near_verdict(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         if n == 1 {
@@ -3792,9 +3181,9 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// The answer of `ip_move_near` for a mover who does nothing. `n` is from 1 to 3.
+    /// The answer of `ip_move_near` after a null move. `n` is from 1 to 3, and this is said of 1.
     /// Rule: prelude.game:20.
-    pub fn ip_move_near_idle(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
+    pub fn ip_move_near_after_null(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         let why = if n == 1 {
             self.gi_1_near_stands(position, args)
         } else if n == 2 {
@@ -3808,108 +3197,87 @@ impl<const W: usize> Tables<W> {
         } else if position.taken == args.attacker || position.taken == opponent(args.attacker) {
             Answer::<W>::no().barring_everything()
         } else {
-            Answer::<W>::no()
-                .joining(&threat)
-                .barring(AT_BARS, opponent(args.attacker), self.nearer_4(position, opponent(args.attacker)))
+            Answer::<W>::no().joining(&threat)
+                .barring(AT_BARS, opponent(args.attacker), self.nearer(position, opponent(args.attacker)))
         }
     }
 
-    /// Where a move can be of the moves of `ip1`.
-    /// Rule: atari_go.game:7.
+    /// Where a move can be of the moves of `ip1`. Rule: atari_go.game:7.
     #[inline]
-    pub fn play_few_4(&self, position: &Position<W>, args: &Args, idle: &Answer<W>) -> Bits<W> {
-        let why = if idle.holds() {
+    pub fn play_few_2(&self, position: &Position<W>, args: &Args, after_null: &Answer<W>) -> Bits<W> {
+        let why = if after_null.holds() {
             Answer::<W>::yes().barring_everything()
         } else {
-            self.frame_4(position, args, idle)
+            self.no_other_move_2(position, args, after_null)
         };
         position.at_absent(self) & why.barred(AT_BARS, opponent(args.attacker), self.board.full)
     }
 
-    /// The answer of `ip_2_1_near`; if it holds, with the reason.
-    /// Rule: prelude.game:20.
+    /// The answer of `gi_near`; if it holds, with the reason. Rule: prelude.game:20.
     #[inline]
     pub fn ip_2_1_near_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let why = self.gi_near_why_yes(position, args, 2);
-        Answer::<W>::from(why.holds())
-            .joining_cell(AT_BARS, &why)
-            .joining_place(TAKEN_BARS, &why)
+        Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(TAKEN_BARS, &why)
             .joining_place(PASSES_BARS, &why)
     }
 
-    /// The answer of `ip_2_1_near`; if it does not hold, with the reason.
-    /// Rule: prelude.game:20.
+    /// The answer of `gi_near`; if it does not hold, with the reason. Rule: prelude.game:20.
     #[inline]
     pub fn ip_2_1_near_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let why = self.gi_near_why_no(position, args, 2);
-        Answer::<W>::from(why.holds())
-            .joining_cell(AT_BARS, &why)
-            .joining_place(TAKEN_BARS, &why)
+        Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(TAKEN_BARS, &why)
             .joining_place(PASSES_BARS, &why)
     }
 
-    /// The answer of `ip_2_1_near`, with its reason.
-    /// Rule: prelude.game:20.
+    /// The answer of `gi_near`, with its reason. Rule: prelude.game:20.
     #[inline]
     pub fn ip_2_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let why = self.ip_2_1_near_why_yes(position, args);
         if why.holds() { why } else { self.ip_2_1_near_why_no(position, args) }
     }
 
-    /// The answer of `ip_3_2_1_near`; if it holds, with the reason.
-    /// Rule: prelude.game:20.
+    /// The answer of `gi_near`; if it holds, with the reason. Rule: prelude.game:20.
     #[inline]
     pub fn ip_3_2_1_near_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let why = self.gi_near_why_yes(position, args, 3);
-        Answer::<W>::from(why.holds())
-            .joining_cell(AT_BARS, &why)
-            .joining_place(TAKEN_BARS, &why)
+        Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(TAKEN_BARS, &why)
             .joining_place(PASSES_BARS, &why)
     }
 
-    /// The answer of `ip_3_2_1_near`; if it does not hold, with the reason.
-    /// Rule: prelude.game:20.
+    /// The answer of `gi_near`; if it does not hold, with the reason. Rule: prelude.game:20.
     #[inline]
     pub fn ip_3_2_1_near_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let why = self.gi_near_why_no(position, args, 3);
-        Answer::<W>::from(why.holds())
-            .joining_cell(AT_BARS, &why)
-            .joining_place(TAKEN_BARS, &why)
+        Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(TAKEN_BARS, &why)
             .joining_place(PASSES_BARS, &why)
     }
 
-    /// The answer of `ip_3_2_1_near`, with its reason.
-    /// Rule: prelude.game:20.
+    /// The answer of `gi_near`, with its reason. Rule: prelude.game:20.
     #[inline]
     pub fn ip_3_2_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let why = self.ip_3_2_1_near_why_yes(position, args);
         if why.holds() { why } else { self.ip_3_2_1_near_why_no(position, args) }
     }
 
-    /// A part of `gi_3_2_1_near_stands`.
-    /// Rule: prelude.game:8.
-    pub fn gi_3_2_1_near_stands_part_1(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    /// A part of `gi_3_2_1_near_stands`. Rule: prelude.game:8.
+    pub fn gi_3_2_1_near_stands_part(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         Self::reason(position, args)
             .and(|| {
-                self.at_once_4(position, args).or(|| {
+                self.at_once_why_yes_2(position, args).or(|| {
                     let vacant = position.at_absent(self);
                     let nearer = self.nearer_3(position, args);
-                    let idle = Answer::<W>::yes();
+                    let after_null = Answer::<W>::yes();
                     let why_2 = any((vacant & nearer).iter(), |l| {
-                        let mut why = self.tried_13(position, args, l, &idle, 2);
-                        if !why.holds() {
-                            return why;
-                        }
-                        why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                        why
+                        self.tried_attacker_why_yes_4(position, args, l, &after_null, 2)
+                            .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l)))
                     });
                     why_2.or(|| {
                         if self.near(position, args.attacker, 2) || self.stuck_1(position) {
-                            let idle_2 = self.g_near_why_no(position, args, 2);
-                            let why_3 = if idle_2.holds() {
+                            let after_null_2 = self.g_near_why_no(position, args, 2);
+                            let why_3 = if after_null_2.holds() {
                                 Answer::<W>::yes().barring_everything()
                             } else {
-                                self.frame_15(position, args, &idle_2)
+                                self.no_other_move_3(position, args, &after_null_2)
                             };
                             any(
                                 ((vacant
@@ -3917,12 +3285,10 @@ impl<const W: usize> Tables<W> {
                                     - nearer)
                                     .iter(),
                                 |l_2| {
-                                    let mut why_4 = self.tried_13(position, args, l_2, &idle_2, 2);
-                                    if !why_4.holds() {
-                                        return why_4;
-                                    }
-                                    why_4.bar_others(AT_BARS, &position.at, Bits::<W>::of(l_2));
-                                    why_4
+                                    self.tried_attacker_why_yes_4(position, args, l_2, &after_null_2, 2)
+                                        .if_holds(|why_4| {
+                                            why_4.barring_others(AT_BARS, &position.at, Bits::<W>::of(l_2))
+                                        })
                                 },
                             )
                         } else {
@@ -3935,44 +3301,38 @@ impl<const W: usize> Tables<W> {
             .and(|| Answer::<W>::from(position.taken != args.attacker))
     }
 
-    /// The answer of `gi_3_2_1_near`; if it holds, with the reason for one who makes a single reply.
-    /// Rule: prelude.game:8.
+    /// The answer of `gi_near`; if it holds, with the reason for one who makes a single reply. Rule: prelude.game:8.
     pub fn gi_3_2_1_near_stands(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         Answer::<
             W,
         >::from(self.near(position, args.attacker, 3) || self.stuck_2(position)).and(|| {
-            self.goal_attacker_why_yes(position, args)
-                .and(|| Answer::<W>::from(position.taken != args.attacker))
-                .or(|| self.gi_3_2_1_near_stands_part_1(position, args))
+            self.goal_attacker_why_yes(position, args).and(|| Answer::<W>::from(position.taken != args.attacker))
+                .or(|| self.gi_3_2_1_near_stands_part(position, args))
         })
     }
 
-    /// The answer of `g_1_1_near`, with its reason.
-    /// Rule: prelude.game:14.
+    /// The answer of `g_1_1_near`, with its reason. Rule: prelude.game:14.
     #[inline]
     pub fn g_1_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let why = self.g_1_1_near_why_yes(position, args);
         if why.holds() { why } else { self.g_1_1_near_why_no(position, args) }
     }
 
-    /// The answer of `g_2_2_1_near`, with its reason.
-    /// Rule: prelude.game:14.
+    /// The answer of `g_near`, with its reason. Rule: prelude.game:14.
     #[inline]
     pub fn g_2_2_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let why = self.g_near_why_yes(position, args, 2);
         if why.holds() { why } else { self.g_near_why_no(position, args, 2) }
     }
 
-    /// The answer of `g_3_3_2_1_near`, with its reason.
-    /// Rule: prelude.game:14.
+    /// The answer of `g_near`, with its reason. Rule: prelude.game:14.
     #[inline]
     pub fn g_3_3_2_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let why = self.g_near_why_yes(position, args, 3);
         if why.holds() { why } else { self.g_near_why_no(position, args, 3) }
     }
 
-    /// The answer of `goal`, with its reason.
-    /// Rule: atari_go.game:13.
+    /// The answer of `goal`, with its reason. Rule: atari_go.game:13.
     #[inline]
     pub fn goal_why(&self, position: &Position<W>, player: Player) -> Answer<W> {
         if position.taken == opponent(player) {
@@ -3991,14 +3351,12 @@ impl<const W: usize> Tables<W> {
     /// The answer after the turn is given over, read before.
     #[inline]
     pub fn before_null(after: &Answer<W>) -> Answer<W> {
-        Answer::<W>::from(after.holds())
-            .joining_cell(AT_BARS, after)
-            .joining_place(TAKEN_BARS, after)
+        Answer::<W>::from(after.holds()).joining_cell(AT_BARS, after).joining_place(TAKEN_BARS, after)
             .joining_place(PASSES_BARS, after)
     }
 
     /// Whether the move is allowed, with the reason.
-    pub fn allowed_38(&self, position: &Position<W>, l: Point) -> Answer<W> {
+    pub fn allowed(&self, position: &Position<W>, l: Point) -> Answer<W> {
         if position.at_absent(self).contains(l) {
             Answer::<W>::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
         } else {
@@ -4016,42 +3374,47 @@ impl<const W: usize> Tables<W> {
             } else {
                 opponent(args.attacker)
             };
-            let mut after_3 = after_2;
+            let mut after_3 = counting(after_2);
             after_3.put_taken(taken);
-            played();
             let why = if after_3.taken != NONE || !self.string_from_clear(&after_3, l) {
-                after.and(|| Answer::<W>::yes().joining(&self.allowed(&after_3, l)))
+                after.and(|| Answer::<W>::yes().joining(&self.allowed_after(&after_3, l)))
             } else {
-                Answer::<W>::no().joining(&self.allowed(&after_3, l))
+                Answer::<W>::no().joining(&self.allowed_after(&after_3, l))
             };
-            let mut why_2 = self.before_2_2(position, &self.before(&after_2, args, &why, l), args.attacker);
-            if !why_2.holds() {
-                return why_2;
-            }
-            why_2.join(&self.allowed_38(position, l));
-            why_2
+            self.regressed_2(
+                    position,
+                    &self.regressed(&after_2, args, &why, l),
+                    args.attacker,
+                )
+                .if_holds(|why_2| why_2.joining(&self.allowed(position, l)))
         } else {
-            Answer::<W>::no().joining(&self.allowed_38(position, l))
+            Answer::<W>::no().joining(&self.allowed(position, l))
         }
     }
 
     /// What an answer rests on where the moves to certain points are looked at.
     #[inline]
-    pub fn play_attacker_frame(&self, position: &Position<W>, args: &Args, idle: &Answer<W>) -> Answer<W> {
-        if idle.holds() { Answer::<W>::yes().barring_everything() } else { self.frame(position, args, idle) }
+    pub fn play_attacker_no_other_move(
+        &self, position: &Position<W>, args: &Args, after_null: &Answer<W>,
+    ) -> Answer<W> {
+        if after_null.holds() {
+            Answer::<W>::yes().barring_everything()
+        } else {
+            self.no_other_move(position, args, after_null)
+        }
     }
 
     /// The points where a move can be that has another answer.
     #[inline]
-    pub fn play_points(&self, position: &Position<W>, frame: &Answer<W>, player: Player) -> Bits<W> {
-        frame.barred(AT_BARS, player, self.board.full) & position.at_absent(self)
+    pub fn play_points(&self, position: &Position<W>, no_other: &Answer<W>, player: Player) -> Bits<W> {
+        no_other.barred(AT_BARS, player, self.board.full) & position.at_absent(self)
     }
 
     /// Why no move fills the other points that are barred.
     #[inline]
-    pub fn play_others(&self, position: &Position<W>, frame: &Answer<W>, player: Player) -> Answer<W> {
+    pub fn play_others(&self, position: &Position<W>, no_other: &Answer<W>, player: Player) -> Answer<W> {
         Answer::<W>::yes()
-            .barring(AT_BARS, NONE, frame.barred(AT_BARS, player, self.board.full) - position.at_absent(self))
+            .barring(AT_BARS, NONE, no_other.barred(AT_BARS, player, self.board.full) - position.at_absent(self))
     }
 
     /// The answer of a move, from the answer after it.
@@ -4064,42 +3427,44 @@ impl<const W: usize> Tables<W> {
             } else {
                 args.attacker
             };
-            let mut after_3 = after_2;
+            let mut after_3 = counting(after_2);
             after_3.put_taken(taken);
-            played();
             let why = if after_3.taken != NONE || !self.string_from_clear(&after_3, l) {
-                after.or(|| Answer::<W>::no().joining(&self.allowed(&after_3, l)))
+                after.or(|| Answer::<W>::no().joining(&self.allowed_after(&after_3, l)))
             } else {
-                Answer::<W>::yes().joining(&self.allowed(&after_3, l))
+                Answer::<W>::yes().joining(&self.allowed_after(&after_3, l))
             };
-            let mut why_2 = self
-                .before_2_2(position, &self.before_15(&after_2, args, &why, l), opponent(args.attacker));
-            if why_2.holds() {
-                return why_2;
-            }
-            why_2.join(&self.allowed_38(position, l));
-            why_2
+            self.regressed_2(
+                    position,
+                    &self.regressed_5(&after_2, args, &why, l),
+                    opponent(args.attacker),
+                )
+                .if_fails(|why_2| why_2.joining(&self.allowed(position, l)))
         } else {
-            Answer::<W>::yes().joining(&self.allowed_38(position, l))
+            Answer::<W>::yes().joining(&self.allowed(position, l))
         }
     }
 
     /// What an answer rests on where the moves to certain points are looked at.
     #[inline]
-    pub fn play_defender_frame(&self, position: &Position<W>, args: &Args, idle: &Answer<W>) -> Answer<W> {
-        if idle.holds() { self.frame_4(position, args, idle) } else { Answer::<W>::yes().barring_everything() }
+    pub fn play_defender_no_other_move(
+        &self, position: &Position<W>, args: &Args, after_null: &Answer<W>,
+    ) -> Answer<W> {
+        if after_null.holds() {
+            self.no_other_move_2(position, args, after_null)
+        } else {
+            Answer::<W>::yes().barring_everything()
+        }
     }
 
-    /// Appends the candidates of `play`.
-    /// Rule: atari_go.game:7.
+    /// Appends the candidates of `play`. Rule: atari_go.game:7.
     pub fn play_candidates(&self, position: &Position<W>, _c: Player, moves: &mut Vec<Move>) {
         for l in position.at_absent(self).iter() {
             moves.push(Move::new(0, [l]));
         }
     }
 
-    /// The position after `play` by the player, if the move is legal.
-    /// Rule: atari_go.game:7.
+    /// The position after `play` by the player, if the move is legal. Rule: atari_go.game:7.
     pub fn after_play(&self, position: &Position<W>, c: Player, l: Point) -> Option<Position<W>> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), c);
@@ -4117,17 +3482,11 @@ impl<const W: usize> Tables<W> {
 pub fn shapes<const W: usize>(_tables: &Tables<W>) -> Vec<CellShape> {
     Vec::from([
         CellShape {
-            name: "at".to_string(),
-            before: Vec::new(),
-            point: true,
-            after: Vec::new(),
+            name: "at".to_string(), before: Vec::new(), point: true, after: Vec::new(),
             kind: CellKind::Value(Some(PLAYER), Presence::Optional),
         },
         CellShape {
-            name: "taken".to_string(),
-            before: Vec::new(),
-            point: false,
-            after: Vec::new(),
+            name: "taken".to_string(), before: Vec::new(), point: false, after: Vec::new(),
             kind: CellKind::Value(Some(PLAYER), Presence::Optional),
         },
     ])
@@ -4169,26 +3528,14 @@ fn selectors() -> Vec<Selector> {
 /// What is known of the game without a position.
 fn info<const W: usize>(instance: &Instance, tables: &Tables<W>) -> Option<Info> {
     Some(Info {
-        name: instance.name.to_string(),
-        game: "atari_go".to_string(),
-        players: ["black", "white"].map(String::from),
+        name: instance.name.to_string(), game: "atari_go".to_string(), players: ["black", "white"].map(String::from),
         board: instance.face()?,
-        clauses: Vec::from([
-            Clause {
-                name: "play".to_string(),
-                parameters: Vec::from([Kind::Point]),
-                pass: false,
-                located: [true, true],
-            },
-        ]),
-        parameters: Vec::new(),
-        cells: shapes(tables),
-        legend: Vec::from([('X', Vec::from([(0, 0)])), ('O', Vec::from([(0, 1)]))]),
-        no_move: Some(NoMove::Loses),
-        only_mover_wins: true,
-        names_no_role: true,
-        selectors: selectors(),
-        explains: true,
+        clauses: Vec::from([Clause {
+            name: "play".to_string(), parameters: Vec::from([Kind::Point]), pass: false, located: [true, true],
+        }]),
+        parameters: Vec::new(), cells: shapes(tables),
+        legend: Vec::from([('X', Vec::from([(0, 0)])), ('O', Vec::from([(0, 1)]))]), no_move: Some(NoMove::Loses),
+        only_mover_wins: true, names_no_role: true, selectors: selectors(), explains: true,
         symmetries: instance.symmetries()?,
     })
 }
@@ -4200,8 +3547,7 @@ pub fn to_cells<const W: usize>(tables: &Tables<W>, shapes: &[CellShape], positi
             shapes[0].values_of_sets(&position.at, tables.board.points()),
             shapes[1].values_of_numbers(&[position.taken]),
         ]),
-        turn: Player::from(position.turn),
-        passes: 0,
+        turn: Player::from(position.turn), passes: 0,
     }
 }
 
@@ -4229,15 +3575,13 @@ impl<const W: usize> Rules<W> {
 
     /// Whether `gi1`, `gi2` or `gi3` holds; if so its moves are appended.
     fn gi1_none(&self, selector: SelectorId, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) -> bool {
-        let tables = &self.0.tables;
         if !self.verdict(selector, position, args) {
             return false;
         }
         if Tables::<W>::gi1_open(position, args) {
             self.select(position, args, args.attacker, moves, |after| match selector.0 {
                 0 => Tables::<W>::gi1_move(after, args),
-                1 => tables.gi_move(after, args, 2),
-                _ => tables.gi_move(after, args, 3),
+                _ => self.0.tables.gi_move(after, args, selector.nth(0)),
             });
         }
         true
@@ -4250,12 +3594,8 @@ impl<const W: usize> Rules<W> {
             return false;
         }
         self.select(position, args, opponent(args.attacker), moves, |after| match selector.0 {
-            3 => tables.ip_move(after, args, 1),
-            4 => tables.ip_move(after, args, 2),
-            5 => tables.ip_move(after, args, 3),
-            12 => tables.ip_move_near(after, args, 1),
-            13 => tables.ip_move_near(after, args, 2),
-            _ => tables.ip_move_near(after, args, 3),
+            3..=5 => tables.ip_move(after, args, selector.nth(3)),
+            _ => tables.ip_move_near(after, args, selector.nth(12)),
         });
         true
     }
@@ -4264,9 +3604,8 @@ impl<const W: usize> Rules<W> {
     fn gi1_distance(&self, selector: SelectorId, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) -> bool {
         let tables = &self.0.tables;
         let may_hold = match selector.0 {
-            9 => tables.near_1_2(position, args.attacker),
-            10 => tables.near_or_stuck(position, args, 2),
-            _ => tables.near_or_stuck(position, args, 3),
+            9 => tables.near_1(position, args.attacker),
+            _ => tables.near_or_stuck(position, args, selector.nth(9)),
         };
         if !may_hold {
             return false;
@@ -4275,8 +3614,7 @@ impl<const W: usize> Rules<W> {
         if Tables::<W>::gi1_open(position, args) {
             self.select(position, args, args.attacker, moves, |after| match selector.0 {
                 9 => Tables::<W>::gi1_move(after, args),
-                10 => tables.gi_move_near(after, args, 2),
-                _ => tables.gi_move_near(after, args, 3),
+                _ => tables.gi_move_near(after, args, selector.nth(9)),
             });
         }
         moves.len() > first || Tables::<W>::gi1_settled(position, args)
@@ -4286,27 +3624,25 @@ impl<const W: usize> Rules<W> {
     fn gi1_trace(&self, selector: SelectorId, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) -> bool {
         let tables = &self.0.tables;
         let may_hold = match selector.0 {
-            18 => tables.near_1_2(position, args.attacker),
-            19 => tables.near_or_stuck(position, args, 2),
-            _ => tables.near_or_stuck(position, args, 3),
+            18 => tables.near_1(position, args.attacker),
+            _ => tables.near_or_stuck(position, args, selector.nth(18)),
         };
         if !may_hold {
             return false;
         }
         let first = moves.len();
         if Tables::<W>::gi1_open(position, args) {
-            let idle = match selector.0 {
-                18 => tables.gi1_move_idle(position, args),
-                19 => tables.gi2_move_near_idle(position, args),
-                _ => tables.gi3_move_near_idle(position, args),
+            let after_null = match selector.0 {
+                18 => tables.gi1_move_after_null(position, args),
+                19 => tables.gi2_move_near_after_null(position, args),
+                _ => tables.gi3_move_near_after_null(position, args),
             };
-            moves.extend(tables.play_few(position, args, &idle).iter().map(|point| Move::new(0, [point])));
+            moves.extend(tables.play_few(position, args, &after_null).iter().map(|point| Move::new(0, [point])));
             self.keep(position, args, args.attacker, moves, first, |after| {
-                (idle.holds() || tables.breaks(after, &idle))
+                (after_null.holds() || tables.breaks(after, &after_null))
                     && match selector.0 {
                         18 => Tables::<W>::gi1_move(after, args),
-                        19 => tables.gi_move_near_verdict(after, args, 2),
-                        _ => tables.gi_move_near_verdict(after, args, 3),
+                        _ => tables.gi_move_near_verdict(after, args, selector.nth(18)),
                     }
             });
         }
@@ -4317,31 +3653,22 @@ impl<const W: usize> Rules<W> {
     fn ip1_trace(&self, selector: SelectorId, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) -> bool {
         let tables = &self.0.tables;
         let may_hold = match selector.0 {
-            21 => tables.near_1_2(position, args.attacker),
-            22 => tables.near_or_stuck(position, args, 2),
-            _ => tables.near_or_stuck(position, args, 3),
+            21 => tables.near_1(position, args.attacker),
+            _ => tables.near_or_stuck(position, args, selector.nth(21)),
         };
         if !may_hold {
             return false;
         }
         let first = moves.len();
-        let idle = match selector.0 {
-            21 => tables.ip_move_near_idle(position, args, 1),
-            22 => tables.ip_move_near_idle(position, args, 2),
-            _ => tables.ip_move_near_idle(position, args, 3),
-        };
-        if idle.holds() {
+        let after_null = tables.ip_move_near_after_null(position, args, selector.nth(21));
+        if after_null.holds() {
             return false;
         }
-        moves.extend(tables.play_few_4(position, args, &idle).iter().map(|point| Move::new(0, [point])));
-        self.keep(position, args, opponent(args.attacker), moves, first, |after| {
-            tables.breaks(after, &idle)
-                && match selector.0 {
-                    21 => tables.ip_move_near_verdict(after, args, 1),
-                    22 => tables.ip_move_near_verdict(after, args, 2),
-                    _ => tables.ip_move_near_verdict(after, args, 3),
-                }
-        });
+        moves.extend(tables.play_few_2(position, args, &after_null).iter().map(|point| Move::new(0, [point])));
+        self.keep(
+            position, args, opponent(args.attacker), moves, first,
+            |after| tables.breaks(after, &after_null) && tables.ip_move_near_verdict(after, args, selector.nth(21)),
+        );
         true
     }
 }
@@ -4352,7 +3679,7 @@ impl<const W: usize> Compiled for Rules<W> {
         let (tables, info) = (&made, info(instance, &made)?);
         let empty = to_cells(tables, &info.cells, &Position::empty());
         let start = read_cells(tables, &info.cells, &instance.begin(empty))?;
-        Some(Rules(Arc::new(OnBoard { info, tables: made, start })))
+        Some(Self(Arc::new(OnBoard { info, tables: made, start })))
     }
 }
 
@@ -4369,8 +3696,7 @@ impl<const W: usize> Game for Rules<W> {
 
     #[inline]
     fn full(&self) -> Bits<W> {
-        let tables = &self.0.tables;
-        tables.board.full
+        self.0.tables.board.full
     }
 
     fn initial(&self) -> Position<W> {
@@ -4389,10 +3715,7 @@ impl<const W: usize> Game for Rules<W> {
 
     #[inline]
     fn with_turn(&self, position: &Position<W>, player: Player) -> Position<W> {
-        Position {
-            turn: player as u8,
-            ..*position
-        }
+        Position { turn: player as u8, ..*position }
     }
 
     fn image(&self, position: &Position<W>, by: &Symmetry) -> Position<W> {
@@ -4405,26 +3728,22 @@ impl<const W: usize> Game for Rules<W> {
     }
 
     fn to_cells(&self, position: &Position<W>) -> Cells {
-        let tables = &self.0.tables;
-        to_cells(tables, &self.0.info.cells, position)
+        to_cells(&self.0.tables, &self.0.info.cells, position)
     }
 
     fn read_cells(&self, cells: &Cells) -> Option<Position<W>> {
-        let tables = &self.0.tables;
-        read_cells(tables, &self.0.info.cells, cells)
+        read_cells(&self.0.tables, &self.0.info.cells, cells)
     }
 
     #[inline]
     fn candidates(&self, position: &Position<W>, _args: &Args, by: Player, moves: &mut Vec<Move>) {
-        let tables = &self.0.tables;
-        tables.play_candidates(position, by, moves);
+        self.0.tables.play_candidates(position, by, moves);
     }
 
     #[inline]
     fn play(&self, position: &Position<W>, _args: &Args, by: Player, play: Move) -> Option<Position<W>> {
-        let tables = &self.0.tables;
         match play.clause {
-            0 => tables.after_play(position, by, play.arg(0)),
+            0 => self.0.tables.after_play(position, by, play.arg(0)),
             _ => None,
         }
     }
@@ -4473,33 +3792,20 @@ impl<const W: usize> Game for Rules<W> {
     fn verdict(&self, selector: SelectorId, position: &Position<W>, args: &Args) -> bool {
         let tables = &self.0.tables;
         match selector.0 {
-            0 => tables.gi_1(position, args),
-            1 => tables.gi(position, args, 2),
-            2 => tables.gi(position, args, 3),
-            3 => tables.gi_1(position, args),
-            4 => tables.gi(position, args, 2),
-            5 => tables.gi(position, args, 3),
-            6 => tables.g(position, args, 1),
-            7 => tables.g(position, args, 2),
-            8 => tables.g(position, args, 3),
-            9 => tables.gi_1_near(position, args),
-            10 => tables.gi_near(position, args, 2),
-            11 => tables.gi_near(position, args, 3),
-            12 => tables.gi_1_near(position, args),
-            13 => tables.gi_near(position, args, 2),
-            14 => tables.gi_near(position, args, 3),
+            0 | 3 => tables.gi_1(position, args),
+            1 | 2 => tables.gi(position, args, selector.nth(0)),
+            4 | 5 => tables.gi(position, args, selector.nth(3)),
+            6..=8 => tables.g(position, args, selector.nth(6)),
+            9 | 12 => tables.gi_1_near(position, args),
+            10 | 11 => tables.gi_near(position, args, selector.nth(9)),
+            13 | 14 => tables.gi_near(position, args, selector.nth(12)),
             15 => tables.g_1_1_near(position, args),
-            16 => tables.g_near(position, args, 2),
-            17 => tables.g_near(position, args, 3),
-            18 => tables.gi_1_near_verdict(position, args),
-            19 => tables.gi_2_1_near_verdict(position, args),
-            20 => tables.gi_3_2_1_near_verdict(position, args),
-            21 => tables.gi_1_near_verdict(position, args),
-            22 => tables.gi_2_1_near_verdict(position, args),
-            23 => tables.gi_3_2_1_near_verdict(position, args),
+            16 | 17 => tables.g_near(position, args, selector.nth(15)),
+            18 | 21 => tables.gi_1_near_verdict(position, args),
+            19 | 22 => tables.gi_2_1_near_verdict(position, args),
+            20 | 23 => tables.gi_3_2_1_near_verdict(position, args),
             24 => tables.g_1_1_near_verdict(position, args),
-            25 => tables.g_near_verdict(position, args, 2),
-            26 => tables.g_near_verdict(position, args, 3),
+            25 | 26 => tables.g_near_verdict(position, args, selector.nth(24)),
             _ => false,
         }
     }
@@ -4544,8 +3850,7 @@ impl<const W: usize> Game for Rules<W> {
     }
 
     fn breaks(&self, position: &Position<W>, why: &Answer<W>) -> bool {
-        let tables = &self.0.tables;
-        tables.breaks(position, why)
+        self.0.tables.breaks(position, why)
     }
 
     fn before_null(&self, _position: &Position<W>, _args: &Args, after: &Answer<W>) -> Answer<W> {
@@ -4562,18 +3867,13 @@ impl<const W: usize> Game for Rules<W> {
     }
 
     fn few(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        by: Role,
-        clause: usize,
-        idle: &Answer<W>,
+        &self, position: &Position<W>, args: &Args, by: Role, clause: usize, after_null: &Answer<W>,
         moves: &mut Vec<Move>,
     ) -> Option<Answer<W>> {
         let tables = &self.0.tables;
         match (clause, by) {
             (0, Role::Attacker) => {
-                let frame = tables.play_attacker_frame(position, args, idle);
+                let frame = tables.play_attacker_no_other_move(position, args, after_null);
                 moves.extend(
                     tables.play_points(position, &frame, args.attacker).iter().map(|point| Move::new(0, [point])),
                 );
@@ -4582,11 +3882,9 @@ impl<const W: usize> Game for Rules<W> {
                 Some(all)
             }
             (0, Role::Defender) => {
-                let frame = tables.play_defender_frame(position, args, idle);
+                let frame = tables.play_defender_no_other_move(position, args, after_null);
                 moves.extend(
-                    tables
-                        .play_points(position, &frame, opponent(args.attacker))
-                        .iter()
+                    tables.play_points(position, &frame, opponent(args.attacker)).iter()
                         .map(|point| Move::new(0, [point])),
                 );
                 let mut all = tables.play_others(position, &frame, opponent(args.attacker));
@@ -4598,358 +3896,256 @@ impl<const W: usize> Game for Rules<W> {
     }
 }
 
-/// `atari_go3`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct AtariGo3;
+named!(AtariGo3, "atari_go3", width 1);
 
 impl AtariGo3 {
     /// Its board, as plain data.
     pub const INSTANCE: Instance = Instance {
-        name: Borrowed("atari_go3"),
-        points: 9,
-        holes: Borrowed(&[]),
-        shape: Some((3, 3)),
-        point_names: PointNames::Lettered,
-        params: Borrowed(&[3]),
+        name: Borrowed("atari_go3"), points: 9, holes: Borrowed(&[]), shape: Some((3, 3)),
+        point_names: PointNames::Lettered, params: Borrowed(&[3]),
         sorts: Borrowed(&[(0, 9), (0, 8), (0, 2), (0, 3), (0, 0), (2, 18)]),
         tables: Borrowed(
             &[Contents::Relations(Borrowed(&[Pairs::Steps(Borrowed(&[(0, -1), (-1, 0), (1, 0), (0, 1)]))]))],
         ),
-        start: Borrowed(&[]),
-        turn: 0,
+        start: Borrowed(&[]), turn: 0,
         symmetries: Borrowed(&[Images::Affine([2, -1, 0], [0, 0, 1]), Images::Affine([0, 0, 1], [0, 1, 0])]),
         book: Borrowed(&[]),
     };
 }
 
-impl Named for AtariGo3 {
-    type Game = Rules<1>;
-    const NAME: &'static str = "atari_go3";
-    fn game() -> &'static Rules<1> {
-        static GAME: OnceLock<Rules<1>> = OnceLock::new();
-        once(&GAME, &Self::INSTANCE)
-    }
-}
-
-/// `atari_go4`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct AtariGo4;
+named!(AtariGo4, "atari_go4", width 1);
 
 impl AtariGo4 {
     /// Its board, as plain data.
     pub const INSTANCE: Instance = Instance {
-        name: Borrowed("atari_go4"),
-        points: 16,
-        holes: Borrowed(&[]),
-        shape: Some((4, 4)),
-        point_names: PointNames::Lettered,
-        params: Borrowed(&[4]),
+        name: Borrowed("atari_go4"), points: 16, holes: Borrowed(&[]), shape: Some((4, 4)),
+        point_names: PointNames::Lettered, params: Borrowed(&[4]),
         sorts: Borrowed(&[(0, 16), (0, 8), (0, 2), (0, 4), (0, 0), (2, 18)]),
         tables: Borrowed(
             &[Contents::Relations(Borrowed(&[Pairs::Steps(Borrowed(&[(0, -1), (-1, 0), (1, 0), (0, 1)]))]))],
         ),
-        start: Borrowed(&[]),
-        turn: 0,
+        start: Borrowed(&[]), turn: 0,
         symmetries: Borrowed(&[Images::Affine([0, 0, 1], [0, 1, 0]), Images::Affine([3, -1, 0], [0, 0, 1])]),
         book: Borrowed(&[]),
     };
 }
 
-impl Named for AtariGo4 {
-    type Game = Rules<1>;
-    const NAME: &'static str = "atari_go4";
-    fn game() -> &'static Rules<1> {
-        static GAME: OnceLock<Rules<1>> = OnceLock::new();
-        once(&GAME, &Self::INSTANCE)
-    }
-}
-
-/// `atari_go5`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct AtariGo5;
+named!(AtariGo5, "atari_go5", width 1);
 
 impl AtariGo5 {
     /// Its board, as plain data.
     pub const INSTANCE: Instance = Instance {
-        name: Borrowed("atari_go5"),
-        points: 25,
-        holes: Borrowed(&[]),
-        shape: Some((5, 5)),
-        point_names: PointNames::Lettered,
-        params: Borrowed(&[5]),
+        name: Borrowed("atari_go5"), points: 25, holes: Borrowed(&[]), shape: Some((5, 5)),
+        point_names: PointNames::Lettered, params: Borrowed(&[5]),
         sorts: Borrowed(&[(0, 25), (0, 8), (0, 2), (0, 5), (0, 0), (2, 18)]),
         tables: Borrowed(
             &[Contents::Relations(Borrowed(&[Pairs::Steps(Borrowed(&[(0, -1), (-1, 0), (1, 0), (0, 1)]))]))],
         ),
-        start: Borrowed(&[]),
-        turn: 0,
+        start: Borrowed(&[]), turn: 0,
         symmetries: Borrowed(&[Images::Affine([4, -1, 0], [0, 0, 1]), Images::Affine([0, 0, 1], [0, 1, 0])]),
         book: Borrowed(&[]),
     };
 }
 
-impl Named for AtariGo5 {
-    type Game = Rules<1>;
-    const NAME: &'static str = "atari_go5";
-    fn game() -> &'static Rules<1> {
-        static GAME: OnceLock<Rules<1>> = OnceLock::new();
-        once(&GAME, &Self::INSTANCE)
-    }
-}
-
-/// `atari_go6_crosscut`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct AtariGo6Crosscut;
+named!(AtariGo6Crosscut, "atari_go6_crosscut", width 1);
 
 impl AtariGo6Crosscut {
     /// Its board, as plain data.
     pub const INSTANCE: Instance = Instance {
-        name: Borrowed("atari_go6_crosscut"),
-        points: 36,
-        holes: Borrowed(&[]),
-        shape: Some((6, 6)),
-        point_names: PointNames::Lettered,
-        params: Borrowed(&[6]),
+        name: Borrowed("atari_go6_crosscut"), points: 36, holes: Borrowed(&[]), shape: Some((6, 6)),
+        point_names: PointNames::Lettered, params: Borrowed(&[6]),
         sorts: Borrowed(&[(0, 36), (0, 8), (0, 2), (0, 6), (0, 0), (2, 18)]),
         tables: Borrowed(
             &[Contents::Relations(Borrowed(&[Pairs::Steps(Borrowed(&[(0, -1), (-1, 0), (1, 0), (0, 1)]))]))],
         ),
-        start: Borrowed(&[
-            Borrowed(&[
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                0,
-                1,
-                -1,
-                -1,
-                -1,
-                -1,
-                1,
-                0,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-            ]),
-        ]),
-        turn: 0,
-        symmetries: Borrowed(&[Images::Affine([0, 0, 1], [0, 1, 0]), Images::Affine([5, -1, 0], [0, 0, 1])]),
+        start: Borrowed(&[Borrowed(&[
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            0,
+            1,
+            -1,
+            -1,
+            -1,
+            -1,
+            1,
+            0,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+        ])]),
+        turn: 0, symmetries: Borrowed(&[Images::Affine([0, 0, 1], [0, 1, 0]), Images::Affine([5, -1, 0], [0, 0, 1])]),
         book: Borrowed(&[]),
     };
 }
 
-impl Named for AtariGo6Crosscut {
-    type Game = Rules<1>;
-    const NAME: &'static str = "atari_go6_crosscut";
-    fn game() -> &'static Rules<1> {
-        static GAME: OnceLock<Rules<1>> = OnceLock::new();
-        once(&GAME, &Self::INSTANCE)
-    }
-}
-
-/// `atari_go7_crosscut`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct AtariGo7Crosscut;
+named!(AtariGo7Crosscut, "atari_go7_crosscut", width 1);
 
 impl AtariGo7Crosscut {
     /// Its board, as plain data.
     pub const INSTANCE: Instance = Instance {
-        name: Borrowed("atari_go7_crosscut"),
-        points: 49,
-        holes: Borrowed(&[]),
-        shape: Some((7, 7)),
-        point_names: PointNames::Lettered,
-        params: Borrowed(&[7]),
+        name: Borrowed("atari_go7_crosscut"), points: 49, holes: Borrowed(&[]), shape: Some((7, 7)),
+        point_names: PointNames::Lettered, params: Borrowed(&[7]),
         sorts: Borrowed(&[(0, 49), (0, 8), (0, 2), (0, 7), (0, 0), (2, 18)]),
         tables: Borrowed(
             &[Contents::Relations(Borrowed(&[Pairs::Steps(Borrowed(&[(0, -1), (-1, 0), (1, 0), (0, 1)]))]))],
         ),
-        start: Borrowed(&[
-            Borrowed(&[
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                0,
-                1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                1,
-                0,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-            ]),
-        ]),
-        turn: 0,
-        symmetries: Borrowed(&[Images::Affine([6, -1, 0], [0, 0, 1]), Images::Affine([0, 0, 1], [0, 1, 0])]),
+        start: Borrowed(&[Borrowed(&[
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            0,
+            1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            1,
+            0,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+        ])]),
+        turn: 0, symmetries: Borrowed(&[Images::Affine([6, -1, 0], [0, 0, 1]), Images::Affine([0, 0, 1], [0, 1, 0])]),
         book: Borrowed(&[]),
     };
 }
 
-impl Named for AtariGo7Crosscut {
-    type Game = Rules<1>;
-    const NAME: &'static str = "atari_go7_crosscut";
-    fn game() -> &'static Rules<1> {
-        static GAME: OnceLock<Rules<1>> = OnceLock::new();
-        once(&GAME, &Self::INSTANCE)
-    }
-}
-
-/// `atari_go8_crosscut`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct AtariGo8Crosscut;
+named!(AtariGo8Crosscut, "atari_go8_crosscut", width 1);
 
 impl AtariGo8Crosscut {
     /// Its board, as plain data.
     pub const INSTANCE: Instance = Instance {
-        name: Borrowed("atari_go8_crosscut"),
-        points: 64,
-        holes: Borrowed(&[]),
-        shape: Some((8, 8)),
-        point_names: PointNames::Lettered,
-        params: Borrowed(&[8]),
+        name: Borrowed("atari_go8_crosscut"), points: 64, holes: Borrowed(&[]), shape: Some((8, 8)),
+        point_names: PointNames::Lettered, params: Borrowed(&[8]),
         sorts: Borrowed(&[(0, 64), (0, 8), (0, 2), (0, 8), (0, 0), (2, 18)]),
         tables: Borrowed(
             &[Contents::Relations(Borrowed(&[Pairs::Steps(Borrowed(&[(0, -1), (-1, 0), (1, 0), (0, 1)]))]))],
         ),
-        start: Borrowed(&[
-            Borrowed(&[
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                0,
-                1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                1,
-                0,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-            ]),
-        ]),
-        turn: 0,
-        symmetries: Borrowed(&[Images::Affine([0, 0, 1], [0, 1, 0]), Images::Affine([7, -1, 0], [0, 0, 1])]),
+        start: Borrowed(&[Borrowed(&[
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            0,
+            1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            1,
+            0,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+        ])]),
+        turn: 0, symmetries: Borrowed(&[Images::Affine([0, 0, 1], [0, 1, 0]), Images::Affine([7, -1, 0], [0, 0, 1])]),
         book: Borrowed(&[]),
     };
-}
-
-impl Named for AtariGo8Crosscut {
-    type Game = Rules<1>;
-    const NAME: &'static str = "atari_go8_crosscut";
-    fn game() -> &'static Rules<1> {
-        static GAME: OnceLock<Rules<1>> = OnceLock::new();
-        once(&GAME, &Self::INSTANCE)
-    }
 }

@@ -5,12 +5,10 @@
 //! order 10.
 
 use ::kikashi_runtime::code::{
-    Arc, Asked, Bits, Board, Borrowed, CellKind, CellShape, Cells, Clause, Compiled,
-    Contents, DIR, Game, Images, Info, Instance, Kind, Knowledge, Move, NONE, Named,
-    NoMove, OnBoard, OnceLock, PLAYER, Pairs, PassBars, PlaneBars, Player, Point,
-    PointNames, PointSet, Presence, Relation, Role, Selector, SelectorId, Symmetry,
-    Value, add, any, entry, every, once, opponent, packed, plane, played, put, row_at,
-    slot, union_of, value_at,
+    Arc, Asked, Bits, Board, Borrowed, CellKind, CellShape, Cells, Clause, Compiled, Contents, DIR, Game, Images, Info,
+    Instance, Kind, Knowledge, Move, NONE, NoMove, OnBoard, PLAYER, Pairs, PassBars, PlaneBars, Player, Point,
+    PointNames, PointSet, Presence, Relation, Role, Selector, SelectorId, Symmetry, Value, add, any, counting, entry,
+    every, named, opponent, packed, plane, put, row_at, slot, union_of, value_at,
 };
 
 /// The boards of `breakthrough`: what differs between its instances.
@@ -33,11 +31,9 @@ pub struct Tables<const W: usize> {
 impl<const W: usize> Tables<W> {
     /// The tables of an instance; `None` if it is none of this game, or is too large.
     pub fn on(instance: &Instance) -> Option<Self> {
-        Some(Tables {
-            board: Board::new(instance.points, &instance.holes)?,
-            size: instance.param(0)?,
-            edge_table: instance.sets(0, 8)?.try_into().ok()?,
-            ahead_table: instance.bools(1, 2 * 8)?.try_into().ok()?,
+        Some(Self {
+            board: Board::new(instance.points, &instance.holes)?, size: instance.param(0)?,
+            edge_table: instance.sets(0, 8)?.try_into().ok()?, ahead_table: instance.bools(1, 2 * 8)?.try_into().ok()?,
             step_table: instance.relations(2, 8, Asked::Points)?.try_into().ok()?,
             straight_table: instance.bools(3, 8)?.try_into().ok()?,
         })
@@ -58,7 +54,7 @@ packed!(Position of W { turn, at });
 impl<const W: usize> Position<W> {
     /// The position before anything is put on the board.
     pub fn empty() -> Self {
-        Position { at: [Bits::EMPTY; 2], turn: 0 }
+        Self { at: [Bits::EMPTY; 2], turn: 0 }
     }
 
     /// The position after the turn is given over without a move.
@@ -71,10 +67,7 @@ impl<const W: usize> Position<W> {
 
     /// The image of the position by a symmetry of the board.
     pub fn image(&self, by: &Symmetry) -> Self {
-        Position {
-            at: by.sets(self.at),
-            ..*self
-        }
+        Self { at: by.sets(self.at), ..*self }
     }
 
     /// The value of `at` at a point.
@@ -127,8 +120,7 @@ impl<const W: usize> Tables<W> {
         why.bars_everything() || why.meets(AT_BARS, &position.at, self.board.full) || why.meets_value(PASSES_BARS, 0)
     }
 
-    /// Whether the player has reached a goal.
-    /// Rule: breakthrough.game:20, breakthrough.game:21.
+    /// Whether the player has reached a goal. Rule: breakthrough.game:20, breakthrough.game:21.
     pub fn goal(&self, position: &Position<W>, player: Player) -> bool {
         if player == 0 && !(position.at[0] & self.edge_table[0]).is_empty() {
             return true;
@@ -136,11 +128,9 @@ impl<const W: usize> Tables<W> {
         player == 1 && !(position.at[1] & self.edge_table[4]).is_empty()
     }
 
-    /// What `gi_2_1_part_1`, `gi_2_1_near_part_1` and others ask.
-    /// Rule: prelude.game:8.
-    pub fn some_goal_after_2(&self, position: &Position<W>, args: &Args, common: Bits<W>) -> bool {
-        common
-            .iter()
+    /// What `gi_2_1_part`, `gi_2_1_near_part` and others ask. Rule: prelude.game:8.
+    pub fn some_goal_after(&self, position: &Position<W>, args: &Args, common: Bits<W>) -> bool {
+        common.iter()
             .any(|p| {
                 let all = union_of(
                     (0..8).map(|d| {
@@ -159,17 +149,15 @@ impl<const W: usize> Tables<W> {
                     }),
                 );
                 all.iter().any(|q| {
-                    let mut after = *position;
+                    let mut after = counting(*position);
                     after.put_at(Bits::<W>::of(p), NONE);
                     after.put_at(Bits::<W>::of(q), args.attacker);
-                    played();
                     self.goal(&after, args.attacker)
                 })
             })
     }
 
-    /// The gradual game `GI(1, [])`.
-    /// Rule: prelude.game:8.
+    /// The gradual game `GI(1, [])`. Rule: prelude.game:8.
     pub fn gi_1(&self, position: &Position<W>, args: &Args) -> bool {
         let goal_holds = self.goal(position, args.attacker);
         if goal_holds && !self.goal(position, opponent(args.attacker)) {
@@ -179,27 +167,24 @@ impl<const W: usize> Tables<W> {
             return false;
         }
         let at_so = position.at_plane(args.attacker);
-        self.some_goal_after_2(position, args, at_so)
+        self.some_goal_after(position, args, at_so)
     }
 
-    /// Whether moves of `gi1` are to be looked for.
-    /// Rule: prelude.game:8.
+    /// Whether moves of `gi1` are to be looked for. Rule: prelude.game:8.
     #[inline]
     pub fn gi1_open(&self, position: &Position<W>, args: &Args) -> bool {
         let goal_holds = self.goal(position, args.attacker);
         !goal_holds && !self.goal(position, opponent(args.attacker))
     }
 
-    /// A part of `g_1_1`.
-    /// Rule: prelude.game:14.
-    pub fn g_1_1_part_1(&self, position: &Position<W>, args: &Args) -> bool {
+    /// A part of `g_1_1`. Rule: prelude.game:14.
+    pub fn g_1_1_part(&self, position: &Position<W>, args: &Args) -> bool {
         if !self.gi_1(position, args) {
             return false;
         }
         let c = opponent(args.attacker);
         let at_so = position.at_plane(c);
-        at_so
-            .iter()
+        at_so.iter()
             .all(|p| {
                 let all = union_of(
                     (0..8).map(|d| {
@@ -218,22 +203,19 @@ impl<const W: usize> Tables<W> {
                     }),
                 );
                 all.iter().all(|q| {
-                    let mut after = *position;
+                    let mut after = counting(*position);
                     after.put_at(Bits::<W>::of(p), NONE);
                     after.put_at(Bits::<W>::of(q), c);
-                    played();
                     self.gi_1(&after, args)
                 })
             })
     }
 
-    /// What `g_1_1` and `g_1_1_near` ask.
-    /// Rule: prelude.game:14.
+    /// What `g_1_1` and `g_1_1_near` ask. Rule: prelude.game:14.
     pub fn every_holds(&self, position: &Position<W>, args: &Args) -> bool {
         let c = opponent(args.attacker);
         let at_so = position.at_plane(c);
-        at_so
-            .iter()
+        at_so.iter()
             .all(|p| {
                 (0..8).all(|d| {
                     !entry(&self.ahead_table, slot(PLAYER.slot(c), d, DIR))
@@ -251,8 +233,7 @@ impl<const W: usize> Tables<W> {
             })
     }
 
-    /// The gradual game `G(1, 1, [])`.
-    /// Rule: prelude.game:14.
+    /// The gradual game `G(1, 1, [])`. Rule: prelude.game:14.
     pub fn g_1_1(&self, position: &Position<W>, args: &Args) -> bool {
         let goal_holds = self.goal(position, args.attacker);
         if goal_holds {
@@ -261,16 +242,14 @@ impl<const W: usize> Tables<W> {
         if self.goal(position, opponent(args.attacker)) {
             return false;
         }
-        self.every_holds(position, args) || self.g_1_1_part_1(position, args)
+        self.every_holds(position, args) || self.g_1_1_part(position, args)
     }
 
-    /// A part of `gi_2_1`.
-    /// Rule: prelude.game:8.
-    pub fn gi_2_1_part_1(&self, position: &Position<W>, args: &Args) -> bool {
+    /// A part of `gi_2_1`. Rule: prelude.game:8.
+    pub fn gi_2_1_part(&self, position: &Position<W>, args: &Args) -> bool {
         let at_so = position.at_plane(args.attacker);
-        self.some_goal_after_2(position, args, at_so)
-            || at_so
-                .iter()
+        self.some_goal_after(position, args, at_so)
+            || at_so.iter()
                 .any(|p| {
                     let all = union_of(
                         (0..8).map(|d| {
@@ -289,46 +268,39 @@ impl<const W: usize> Tables<W> {
                         }),
                     );
                     all.iter().any(|q| {
-                        let mut after = *position;
+                        let mut after = counting(*position);
                         after.put_at(Bits::<W>::of(p), NONE);
                         after.put_at(Bits::<W>::of(q), args.attacker);
-                        played();
                         self.g_1_1(&after, args)
                     })
                 })
     }
 
-    /// The gradual game `GI(2, [1])`.
-    /// Rule: prelude.game:8.
+    /// The gradual game `GI(2, [1])`. Rule: prelude.game:8.
     pub fn gi_2_1(&self, position: &Position<W>, args: &Args) -> bool {
         let goal_holds = self.goal(position, args.attacker);
         if goal_holds && !self.goal(position, opponent(args.attacker)) {
             return true;
         }
-        !goal_holds && !self.goal(position, opponent(args.attacker)) && self.gi_2_1_part_1(position, args)
+        !goal_holds && !self.goal(position, opponent(args.attacker)) && self.gi_2_1_part(position, args)
     }
 
-    /// Whether the move just made belongs to the moves of `gi2`.
-    /// Rule: prelude.game:8.
+    /// Whether the move just made belongs to the moves of `gi2`. Rule: prelude.game:8.
     #[inline]
     pub fn gi2_move(&self, position: &Position<W>, args: &Args) -> bool {
         self.goal(position, args.attacker) || self.g_1_1(position, args)
     }
 
-    /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 2.
-    /// Rule: prelude.game:20.
+    /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 2. Rule: prelude.game:20.
     #[inline]
     pub fn ip_move(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         if n == 1 { !self.gi_1(position, args) } else { !self.gi_2_1(position, args) }
     }
 
-    /// What `near_1_2` and `near_1_why_no` ask.
-    /// Rule: breakthrough.game:20, breakthrough.game:21.
+    /// What `near_1` and `near_1_why_no` ask. Rule: breakthrough.game:20, breakthrough.game:21.
     pub fn holds(&self, position: &Position<W>) -> bool {
         let all = union_of(
-            position
-                .at[0]
-                .iter()
+            position.at[0].iter()
                 .map(|p| union_of(
                     (0..8).map(|d| {
                         if entry(&self.ahead_table, slot(PLAYER.slot(0), d, DIR)) {
@@ -349,13 +321,10 @@ impl<const W: usize> Tables<W> {
         ((position.at[0] | all) & self.edge_table[0]).is_empty()
     }
 
-    /// What `near_1_2` and `near_1_why_no_part_3` ask.
-    /// Rule: breakthrough.game:20, breakthrough.game:21.
+    /// What `near_1` and `near_1_why_no_part_3` ask. Rule: breakthrough.game:20, breakthrough.game:21.
     pub fn holds_2(&self, position: &Position<W>) -> bool {
         let all = union_of(
-            position
-                .at[1]
-                .iter()
+            position.at[1].iter()
                 .map(|p| union_of(
                     (0..8).map(|d| {
                         if entry(&self.ahead_table, slot(PLAYER.slot(1), d, DIR)) {
@@ -376,22 +345,19 @@ impl<const W: usize> Tables<W> {
         ((position.at[1] | all) & self.edge_table[4]).is_empty()
     }
 
-    /// Whether a player may reach his goal by 1 moves in a row.
-    /// Rule: breakthrough.game:20, breakthrough.game:21.
+    /// Whether a player may reach his goal by 1 moves in a row. Rule: breakthrough.game:20, breakthrough.game:21.
     #[inline]
-    pub fn near_1_2(&self, position: &Position<W>, player: Player) -> bool {
+    pub fn near_1(&self, position: &Position<W>, player: Player) -> bool {
         if player == 0 { !self.holds(position) } else { !self.holds_2(position) }
     }
 
-    /// The gradual game `GI(1, [])`.
-    /// Rule: prelude.game:8.
+    /// The gradual game `GI(1, [])`. Rule: prelude.game:8.
     #[inline]
     pub fn gi_1_near(&self, position: &Position<W>, args: &Args) -> bool {
-        self.near_1_2(position, args.attacker) && self.gi_1(position, args)
+        self.near_1(position, args.attacker) && self.gi_1(position, args)
     }
 
-    /// Whether `gi1` holds without a move.
-    /// Rule: prelude.game:8.
+    /// Whether `gi1` holds without a move. Rule: prelude.game:8.
     #[inline]
     pub fn gi1_settled(&self, position: &Position<W>, args: &Args) -> bool {
         self.goal(position, args.attacker) && !self.goal(position, opponent(args.attacker))
@@ -400,8 +366,7 @@ impl<const W: usize> Tables<W> {
     /// Whether the defender may be without a legal move after 0 moves of the attacker in a row.
     pub fn stuck_0(&self, position: &Position<W>, args: &Args) -> bool {
         let at_so = position.at_plane(opponent(args.attacker));
-        at_so
-            .iter()
+        at_so.iter()
             .all(|p| {
                 (0..8).all(|d| {
                     if entry(&self.ahead_table, slot(PLAYER.slot(opponent(args.attacker)), d, DIR)) {
@@ -420,16 +385,14 @@ impl<const W: usize> Tables<W> {
             })
     }
 
-    /// A part of `g_1_1_near`.
-    /// Rule: prelude.game:14.
-    pub fn g_1_1_near_part_1(&self, position: &Position<W>, args: &Args) -> bool {
+    /// A part of `g_1_1_near`. Rule: prelude.game:14.
+    pub fn g_1_1_near_part(&self, position: &Position<W>, args: &Args) -> bool {
         if !self.gi_1_near(position, args) {
             return false;
         }
         let c = opponent(args.attacker);
         let at_so = position.at_plane(c);
-        at_so
-            .iter()
+        at_so.iter()
             .all(|p| {
                 let all = union_of(
                     (0..8).map(|d| {
@@ -448,19 +411,17 @@ impl<const W: usize> Tables<W> {
                     }),
                 );
                 all.iter().all(|q| {
-                    let mut after = *position;
+                    let mut after = counting(*position);
                     after.put_at(Bits::<W>::of(p), NONE);
                     after.put_at(Bits::<W>::of(q), c);
-                    played();
                     self.gi_1_near(&after, args)
                 })
             })
     }
 
-    /// The gradual game `G(1, 1, [])`.
-    /// Rule: prelude.game:14.
+    /// The gradual game `G(1, 1, [])`. Rule: prelude.game:14.
     pub fn g_1_1_near(&self, position: &Position<W>, args: &Args) -> bool {
-        if !self.stuck_0(position, args) && !self.near_1_2(position, args.attacker) {
+        if !self.stuck_0(position, args) && !self.near_1(position, args.attacker) {
             return false;
         }
         let goal_holds = self.goal(position, args.attacker);
@@ -470,16 +431,14 @@ impl<const W: usize> Tables<W> {
         if self.goal(position, opponent(args.attacker)) {
             return false;
         }
-        self.every_holds(position, args) || self.g_1_1_near_part_1(position, args)
+        self.every_holds(position, args) || self.g_1_1_near_part(position, args)
     }
 
-    /// A part of `gi_2_1_near`.
-    /// Rule: prelude.game:8.
-    pub fn gi_2_1_near_part_1(&self, position: &Position<W>, args: &Args) -> bool {
+    /// A part of `gi_2_1_near`. Rule: prelude.game:8.
+    pub fn gi_2_1_near_part(&self, position: &Position<W>, args: &Args) -> bool {
         let at_so = position.at_plane(args.attacker);
-        self.some_goal_after_2(position, args, at_so)
-            || at_so
-                .iter()
+        self.some_goal_after(position, args, at_so)
+            || at_so.iter()
                 .any(|p| {
                     let all = union_of(
                         (0..8).map(|d| {
@@ -498,41 +457,36 @@ impl<const W: usize> Tables<W> {
                         }),
                     );
                     all.iter().any(|q| {
-                        let mut after = *position;
+                        let mut after = counting(*position);
                         after.put_at(Bits::<W>::of(p), NONE);
                         after.put_at(Bits::<W>::of(q), args.attacker);
-                        played();
                         self.g_1_1_near(&after, args)
                     })
                 })
     }
 
-    /// The gradual game `GI(2, [1])`.
-    /// Rule: prelude.game:8.
+    /// The gradual game `GI(2, [1])`. Rule: prelude.game:8.
     pub fn gi_2_1_near(&self, position: &Position<W>, args: &Args) -> bool {
         let goal_holds = self.goal(position, args.attacker);
         if goal_holds && !self.goal(position, opponent(args.attacker)) {
             return true;
         }
-        !goal_holds && !self.goal(position, opponent(args.attacker)) && self.gi_2_1_near_part_1(position, args)
+        !goal_holds && !self.goal(position, opponent(args.attacker)) && self.gi_2_1_near_part(position, args)
     }
 
-    /// Whether the move just made belongs to the moves of `gi2`.
-    /// Rule: prelude.game:8.
+    /// Whether the move just made belongs to the moves of `gi2`. Rule: prelude.game:8.
     #[inline]
     pub fn gi2_move_near(&self, position: &Position<W>, args: &Args) -> bool {
         self.goal(position, args.attacker) || self.g_1_1_near(position, args)
     }
 
-    /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 2.
-    /// Rule: prelude.game:20.
+    /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 2. Rule: prelude.game:20.
     #[inline]
     pub fn ip_move_near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         if n == 1 { !self.gi_1_near(position, args) } else { !self.gi_2_1_near(position, args) }
     }
 
-    /// The answer of `goal`; if it does not hold, with the reason.
-    /// Rule: breakthrough.game:20, breakthrough.game:21.
+    /// The answer of `goal`; if it does not hold, with the reason. Rule: breakthrough.game:20, breakthrough.game:21.
     pub fn goal_why_no(&self, position: &Position<W>, player: Player) -> Answer<W> {
         let why = Answer::<W>::from(player == 0).and(|| {
             if (position.at[0] & self.edge_table[0]).is_empty() {
@@ -552,13 +506,11 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// What `gi_1_near_verdict` and `at_once_3` ask.
-    /// Rule: prelude.game:8.
-    pub fn some_goal_after(&self, position: &Position<W>, args: &Args) -> bool {
+    /// What `gi_1_near_verdict` and `at_once` ask. Rule: prelude.game:8.
+    pub fn some_goal_after_2(&self, position: &Position<W>, args: &Args) -> bool {
         let at_so = position.at_plane(args.attacker);
-        let idle = self.goal_why_no(position, args.attacker);
-        at_so
-            .iter()
+        let after_null = self.goal_why_no(position, args.attacker);
+        at_so.iter()
             .any(|p| {
                 let all = union_of(
                     (0..8).map(|d| {
@@ -577,30 +529,27 @@ impl<const W: usize> Tables<W> {
                     }),
                 );
                 all.iter().any(|q| {
-                    let mut after = *position;
+                    let mut after = counting(*position);
                     after.put_at(Bits::<W>::of(p), NONE);
                     after.put_at(Bits::<W>::of(q), args.attacker);
-                    played();
-                    (idle.holds() || self.breaks(&after, &idle)) && self.goal(&after, args.attacker)
+                    (after_null.holds() || self.breaks(&after, &after_null)) && self.goal(&after, args.attacker)
                 })
             })
     }
 
-    /// The gradual game `GI(1, [])`.
-    /// Rule: prelude.game:8.
+    /// The gradual game `GI(1, [])`. Rule: prelude.game:8.
     pub fn gi_1_near_verdict(&self, position: &Position<W>, args: &Args) -> bool {
-        if !self.near_1_2(position, args.attacker) {
+        if !self.near_1(position, args.attacker) {
             return false;
         }
         let goal_holds = self.goal(position, args.attacker);
         if goal_holds && !self.goal(position, opponent(args.attacker)) {
             return true;
         }
-        !goal_holds && !self.goal(position, opponent(args.attacker)) && self.some_goal_after(position, args)
+        !goal_holds && !self.goal(position, opponent(args.attacker)) && self.some_goal_after_2(position, args)
     }
 
-    /// The answer of `goal`; if it holds, with the reason.
-    /// Rule: breakthrough.game:20, breakthrough.game:21.
+    /// The answer of `goal`; if it holds, with the reason. Rule: breakthrough.game:20, breakthrough.game:21.
     pub fn goal_why_yes(&self, position: &Position<W>, changes: Value, player: Player) -> Answer<W> {
         let why = Answer::<W>::from(player == 0).and(|| {
             let common = position.at[0] & self.edge_table[0];
@@ -625,46 +574,35 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer after a change, carried back to the state before it.
-    pub fn before_16(&self, position: &Position<W>, why: &Answer<W>, p: Point, player: Player) -> Answer<W> {
+    pub fn regressed(&self, position: &Position<W>, why: &Answer<W>, p: Point, player: Player) -> Answer<W> {
         let at_so = position.at_plane(opponent(player));
         let common = why.barred(AT_BARS, opponent(player), self.board.full) - ((at_so - Bits::<W>::of(p)) | at_so);
         Answer::<W>::from(why.holds())
             .barring(AT_BARS, player, why.barred(AT_BARS, player, self.board.full) - position.at_plane(player))
             .barring(AT_BARS, opponent(player), common)
             .barring(
-                AT_BARS,
-                NONE,
+                AT_BARS, NONE,
                 why.barred(AT_BARS, NONE, self.board.full) - (position.at_absent(self) | Bits::<W>::of(p)),
             )
             .joining_place(PASSES_BARS, why)
     }
 
-    /// What `gi_1_near_why_yes`, `gi_1_near_stands` and others ask.
-    /// Rule: prelude.game:8, prelude.game:14.
+    /// What `gi_1_near_why_yes`, `gi_1_near_stands` and others ask. Rule: prelude.game:8, prelude.game:14.
     #[inline]
     pub fn reason(&self, position: &Position<W>, player: Player) -> Answer<W> {
         self.goal_why_no(position, player).contrary()
     }
 
-    /// What `gi_1_near_why_yes`, `gi_1_near_stands` and others ask.
-    /// Rule: prelude.game:8, prelude.game:14.
+    /// What `gi_1_near_why_yes`, `gi_1_near_stands` and others ask. Rule: prelude.game:8, prelude.game:14.
     #[inline]
-    pub fn goal_why_2(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn goal_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         Answer::<
             W,
         >::from(!self.goal(position, args.attacker) && !self.goal(position, opponent(args.attacker)))
     }
 
-    /// What `gi_1_near_why_yes`, `at_once` and others ask.
-    /// Rule: prelude.game:8, prelude.game:14.
-    pub fn every_why_4(
-        &self,
-        position: &Position<W>,
-        q: Point,
-        p: Point,
-        common: Bits<W>,
-        player: Player,
-    ) -> Answer<W> {
+    /// What `gi_1_near_why_yes`, `at_once_why_yes` and others ask. Rule: prelude.game:8, prelude.game:14.
+    pub fn every_why(&self, position: &Position<W>, q: Point, p: Point, common: Bits<W>, player: Player) -> Answer<W> {
         every(0..8, |d| {
             let common_3 = if entry(&self.ahead_table, slot(PLAYER.slot(player), d, DIR)) {
                 let value = if entry(&self.straight_table, DIR.slot(d)) {
@@ -694,16 +632,9 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// What `gi_1_near_why_yes` and `at_once` ask.
-    /// Rule: prelude.game:8.
-    pub fn some_before_16_and_every_why_4_2(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        p: Point,
-        common: Bits<W>,
-        common_2: &Answer<W>,
-        changes: Value,
+    /// What `gi_1_near_why_yes` and `at_once_why_yes` ask. Rule: prelude.game:8.
+    pub fn some_regressed_and_every_why(
+        &self, position: &Position<W>, args: &Args, p: Point, common: Bits<W>, common_2: &Answer<W>, changes: Value,
     ) -> Answer<W> {
         let all = union_of(
             (0..8).map(|d| {
@@ -722,42 +653,37 @@ impl<const W: usize> Tables<W> {
             }),
         );
         any(all.iter(), |q| {
-            let mut after = *position;
+            let mut after = counting(*position);
             after.put_at(Bits::<W>::of(p), NONE);
             after.put_at(Bits::<W>::of(q), args.attacker);
-            played();
             let why = if common_2.holds() || self.breaks(&after, common_2) {
                 self.goal_why_yes(&after, changes, args.attacker)
             } else {
                 *common_2
             };
             let why_2 = if why.holds() {
-                self.before_16(position, &why, p, args.attacker)
+                self.regressed(position, &why, p, args.attacker)
             } else {
                 Answer::<W>::no()
             };
-            why_2.and(|| self.every_why_4(position, q, p, common, args.attacker))
+            why_2.and(|| self.every_why(position, q, p, common, args.attacker))
         })
     }
 
-    /// The answer of `gi_1_near`; if it holds, with the reason.
-    /// Rule: prelude.game:8.
+    /// The answer of `gi_1_near`; if it holds, with the reason. Rule: prelude.game:8.
     pub fn gi_1_near_why_yes(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
-        Answer::<W>::from(self.near_1_2(position, args.attacker)).and(|| {
+        Answer::<W>::from(self.near_1(position, args.attacker)).and(|| {
             self.goal_why_yes(position, changes, args.attacker)
                 .and(|| self.reason(position, opponent(args.attacker)))
                 .or(|| {
-                    self.goal_why_2(position, args).and(|| {
+                    self.goal_why(position, args).and(|| {
                         let why = self.goal_why_no(position, args.attacker);
                         let at_so = position.at_plane(args.attacker);
                         let why_3 = any(at_so.iter(), |p| {
-                            let mut why_2 = self
-                                .some_before_16_and_every_why_4_2(position, args, p, at_so, &why, changes);
-                            if !why_2.holds() {
-                                return why_2;
-                            }
-                            why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                            why_2
+                            self.some_regressed_and_every_why(position, args, p, at_so, &why, changes)
+                                .if_holds(|why_2| {
+                                    why_2.barring_others(AT_BARS, &position.at, Bits::<W>::of(p))
+                                })
                         });
                         why_3.and(|| why.contrary()).and(|| self.reason(position, opponent(args.attacker)))
                     })
@@ -765,9 +691,8 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// A part of `near_1_why_no`.
-    /// Rule: breakthrough.game:20, breakthrough.game:21.
-    pub fn near_1_why_no_part_1(&self, position: &Position<W>) -> Answer<W> {
+    /// A part of `near_1_why_no`. Rule: breakthrough.game:20, breakthrough.game:21.
+    pub fn near_1_why_no_part(&self, position: &Position<W>) -> Answer<W> {
         let mut why = Answer::<W>::no();
         let points = self.edge_table[0];
         if !points.is_empty() {
@@ -784,15 +709,11 @@ impl<const W: usize> Tables<W> {
                     let points_2 = points - (row_at(&self.step_table, DIR.slot(d), p) & all);
                     if !points_2.is_empty() {
                         why_2.bar_others(
-                            AT_BARS,
-                            &position.at,
-                            points_2 & row_at(&self.step_table, DIR.slot(d), p),
+                            AT_BARS, &position.at, points_2 & row_at(&self.step_table, DIR.slot(d), p),
                         );
                     }
                     why_2.bar_others(
-                        AT_BARS,
-                        &position.at,
-                        points & row_at(&self.step_table, DIR.slot(d), p) & all,
+                        AT_BARS, &position.at, points & row_at(&self.step_table, DIR.slot(d), p) & all,
                     );
                     why_2
                 } else {
@@ -804,8 +725,7 @@ impl<const W: usize> Tables<W> {
         why
     }
 
-    /// A part of `near_1_why_no`.
-    /// Rule: breakthrough.game:20, breakthrough.game:21.
+    /// A part of `near_1_why_no`. Rule: breakthrough.game:20, breakthrough.game:21.
     pub fn near_1_why_no_part_2(&self, position: &Position<W>) -> Answer<W> {
         let mut why = Answer::<W>::no();
         let points = self.edge_table[4];
@@ -823,15 +743,11 @@ impl<const W: usize> Tables<W> {
                     let points_2 = points - (row_at(&self.step_table, DIR.slot(d), p) & all);
                     if !points_2.is_empty() {
                         why_2.bar_others(
-                            AT_BARS,
-                            &position.at,
-                            points_2 & row_at(&self.step_table, DIR.slot(d), p),
+                            AT_BARS, &position.at, points_2 & row_at(&self.step_table, DIR.slot(d), p),
                         );
                     }
                     why_2.bar_others(
-                        AT_BARS,
-                        &position.at,
-                        points & row_at(&self.step_table, DIR.slot(d), p) & all,
+                        AT_BARS, &position.at, points & row_at(&self.step_table, DIR.slot(d), p) & all,
                     );
                     why_2
                 } else {
@@ -843,26 +759,23 @@ impl<const W: usize> Tables<W> {
         why
     }
 
-    /// A part of `near_1_why_no`.
-    /// Rule: breakthrough.game:20, breakthrough.game:21.
+    /// A part of `near_1_why_no`. Rule: breakthrough.game:20, breakthrough.game:21.
     #[inline]
     pub fn near_1_why_no_part_3(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         Answer::<W>::from(args.attacker != 0)
             .and(|| if self.holds_2(position) { self.near_1_why_no_part_2(position) } else { Answer::<W>::yes() })
     }
 
-    /// The answer of `near_1`; if it does not hold, with the reason.
-    /// Rule: breakthrough.game:20, breakthrough.game:21.
+    /// The answer of `near_1`; if it does not hold, with the reason. Rule: breakthrough.game:20, breakthrough.game:21.
     #[inline]
     pub fn near_1_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         Answer::<W>::from(args.attacker == 0)
-            .and(|| if self.holds(position) { self.near_1_why_no_part_1(position) } else { Answer::<W>::yes() })
+            .and(|| if self.holds(position) { self.near_1_why_no_part(position) } else { Answer::<W>::yes() })
             .or(|| self.near_1_why_no_part_3(position, args))
     }
 
-    /// What `g_1_1_near_why_yes` and `every_why` ask.
-    /// Rule: prelude.game:14, prelude.game:8.
-    pub fn every_why_3(&self, position: &Position<W>, common: Bits<W>, p: Point, player: Player) -> Answer<W> {
+    /// What `g_1_1_near_why_yes` and `every_why_3` ask. Rule: prelude.game:14, prelude.game:8.
+    pub fn every_why_2(&self, position: &Position<W>, common: Bits<W>, p: Point, player: Player) -> Answer<W> {
         let points = self.board.full - common;
         if points.is_empty() {
             Answer::<W>::yes()
@@ -889,21 +802,15 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// What `gi_2_1_near_why_no` and `some_before_16_or_every_why` ask.
-    /// Rule: prelude.game:8.
+    /// What `gi_2_1_near_why_no` and `some_regressed_or_every_why` ask. Rule: prelude.game:8.
     #[inline]
-    pub fn every_why(&self, position: &Position<W>, args: &Args, common: Bits<W>, p: Point) -> Answer<W> {
-        Answer::<W>::no().joining(&self.every_why_3(position, common, p, args.attacker))
+    pub fn every_why_3(&self, position: &Position<W>, args: &Args, common: Bits<W>, p: Point) -> Answer<W> {
+        Answer::<W>::no().joining(&self.every_why_2(position, common, p, args.attacker))
     }
 
-    /// A part of `some_before_16_or_every_why`.
-    /// Rule: prelude.game:8.
-    pub fn some_before_16_or_every_why_3(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-        idle: &Answer<W>,
+    /// A part of `some_regressed_or_every_why`. Rule: prelude.game:8.
+    pub fn some_regressed_or_every_why_part(
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, after_null: &Answer<W>,
     ) -> Answer<W> {
         any(common.iter(), |p| {
             let all = union_of(
@@ -923,52 +830,43 @@ impl<const W: usize> Tables<W> {
                 }),
             );
             let why_2 = any(all.iter(), |q| {
-                let mut after = *position;
+                let mut after = counting(*position);
                 after.put_at(Bits::<W>::of(p), NONE);
                 after.put_at(Bits::<W>::of(q), args.attacker);
-                played();
-                let why = if idle.holds() || self.breaks(&after, idle) {
+                let why = if after_null.holds() || self.breaks(&after, after_null) {
                     self.goal_why_no(&after, args.attacker)
                 } else {
-                    *idle
+                    *after_null
                 };
-                if why.holds() { Answer::<W>::yes() } else { self.before_16(position, &why, p, args.attacker) }
+                if why.holds() { Answer::<W>::yes() } else { self.regressed(position, &why, p, args.attacker) }
             });
-            why_2.or(|| self.every_why(position, args, all, p))
+            why_2.or(|| self.every_why_3(position, args, all, p))
         })
     }
 
-    /// What `gi_1_near_why_no` and `at_once_2` ask.
-    /// Rule: prelude.game:8.
-    pub fn some_before_16_or_every_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    /// What `gi_1_near_why_no` and `at_once_why_no` ask. Rule: prelude.game:8.
+    pub fn some_regressed_or_every_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let at_so = position.at_plane(args.attacker);
-        let idle = self.goal_why_no(position, args.attacker);
-        let mut why = self.some_before_16_or_every_why_3(position, args, at_so, &idle);
-        if why.holds() {
-            return why;
-        }
-        why.bar(AT_BARS, args.attacker, self.board.full - at_so);
-        why
+        let after_null = self.goal_why_no(position, args.attacker);
+        self.some_regressed_or_every_why_part(position, args, at_so, &after_null)
+            .if_fails(|why| why.barring(AT_BARS, args.attacker, self.board.full - at_so))
     }
 
-    /// What `gi_1_near_why_no`, `g_1_1_near_why_no` and others ask.
-    /// Rule: prelude.game:8, prelude.game:14.
+    /// What `gi_1_near_why_no`, `g_1_1_near_why_no` and others ask. Rule: prelude.game:8, prelude.game:14.
     #[inline]
     pub fn reason_2(&self, position: &Position<W>, changes: Value, player: Player) -> Answer<W> {
         self.goal_why_yes(position, changes, player).contrary()
     }
 
-    /// What `gi_1_near_why_no`, `g_1_1_near_why_no` and others ask.
-    /// Rule: prelude.game:8, prelude.game:14.
+    /// What `gi_1_near_why_no`, `g_1_1_near_why_no` and others ask. Rule: prelude.game:8, prelude.game:14.
     #[inline]
     pub fn reason_3(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         self.goal_why_yes(position, changes, opponent(args.attacker)).contrary()
     }
 
-    /// The answer of `gi_1_near`; if it does not hold, with the reason.
-    /// Rule: prelude.game:8.
+    /// The answer of `gi_1_near`; if it does not hold, with the reason. Rule: prelude.game:8.
     pub fn gi_1_near_why_no(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
-        let why = if self.near_1_2(position, args.attacker) {
+        let why = if self.near_1(position, args.attacker) {
             Answer::<W>::yes()
         } else {
             self.near_1_why_no(position, args)
@@ -980,24 +878,21 @@ impl<const W: usize> Tables<W> {
                     self.goal(position, args.attacker) && !self.goal(position, opponent(args.attacker)),
                 )
                 .or(|| {
-                    self.reason_2(position, changes, args.attacker)
-                        .and(|| self.reason_3(position, args, changes))
-                        .and(|| self.some_before_16_or_every_why(position, args))
+                    self.reason_2(position, changes, args.attacker).and(|| self.reason_3(position, args, changes))
+                        .and(|| self.some_regressed_or_every_why(position, args))
                 })
                 .or(|| self.goal_why_no(position, args.attacker).and(|| self.reason_3(position, args, changes)))
         })
     }
 
-    /// The answer of `gi_1_near`, with its reason.
-    /// Rule: prelude.game:8.
+    /// The answer of `gi_1_near`, with its reason. Rule: prelude.game:8.
     #[inline]
     pub fn gi_1_near_why(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.gi_1_near_why_yes(position, args, changes);
         if why.holds() { why } else { self.gi_1_near_why_no(position, args, changes) }
     }
 
-    /// The answer of `gi_near`, with its reason. `n` is from 1 to 2.
-    /// Rule: prelude.game:8.
+    /// The answer of `gi_near`, with its reason. `n` is from 1 to 2. Rule: prelude.game:8.
     #[inline]
     pub fn gi_near_why_for_anyone(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         if n == 1 {
@@ -1009,12 +904,14 @@ impl<const W: usize> Tables<W> {
 
     /// Whether a move brings it about at once.
     #[inline]
-    pub fn at_once_3(&self, position: &Position<W>, args: &Args) -> bool {
-        self.near_1_2(position, args.attacker) && self.some_goal_after(position, args)
+    pub fn at_once(&self, position: &Position<W>, args: &Args) -> bool {
+        self.near_1(position, args.attacker) && self.some_goal_after_2(position, args)
     }
 
     /// A part of `stuck_0_why_no`.
-    pub fn reason_4(args: &Args, common: Bits<W>, changes: Value, common_2: Bits<W>, common_3: Bits<W>) -> Answer<W> {
+    pub fn stuck_0_why_no_part(
+        args: &Args, common: Bits<W>, changes: Value, common_2: Bits<W>, common_3: Bits<W>,
+    ) -> Answer<W> {
         if common.is_empty() {
             Answer::<W>::yes()
         } else {
@@ -1032,46 +929,48 @@ impl<const W: usize> Tables<W> {
     pub fn stuck_0_why_no(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let at_so = position.at_plane(opponent(args.attacker));
         every(at_so.iter(), |p| {
-            let mut why = every(0..8, |d| {
-                let at_so_2 = position.at_plane(args.attacker);
-                let value = if entry(&self.straight_table, DIR.slot(d)) {
-                    Bits::<W>::EMPTY
-                } else {
-                    self.board.full
-                };
-                let common = (row_at(&self.step_table, DIR.slot(d), p)
-                    & (value | (self.board.full - at_so_2))) - at_so;
-                Self::reason_4(args, common, changes, value, at_so_2)
-                    .or(|| Answer::<
-                        W,
-                    >::from(!entry(&self.ahead_table, slot(PLAYER.slot(opponent(args.attacker)), d, DIR))))
-            });
-            if why.holds() {
-                return why;
-            }
-            why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-            why
+            every(
+                    0..8,
+                    |d| {
+                        let at_so_2 = position.at_plane(args.attacker);
+                        let value = if entry(&self.straight_table, DIR.slot(d)) {
+                            Bits::<W>::EMPTY
+                        } else {
+                            self.board.full
+                        };
+                        let common = (row_at(&self.step_table, DIR.slot(d), p)
+                            & (value | (self.board.full - at_so_2))) - at_so;
+                        Self::stuck_0_why_no_part(
+                                args,
+                                common,
+                                changes,
+                                value,
+                                at_so_2,
+                            )
+                            .or(|| Answer::<
+                                W,
+                            >::from(!entry(&self.ahead_table, slot(PLAYER.slot(opponent(args.attacker)), d, DIR))))
+                    },
+                )
+                .if_fails(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
         })
     }
 
     /// The answer after a change, carried back to the state before it.
-    pub fn before_5(&self, position: &Position<W>, args: &Args, why: &Answer<W>, p: Point) -> Answer<W> {
+    pub fn regressed_2(&self, position: &Position<W>, args: &Args, why: &Answer<W>, p: Point) -> Answer<W> {
         let at_so = position.at_plane(opponent(args.attacker));
         let common = why.barred(AT_BARS, opponent(args.attacker), self.board.full)
             - ((at_so - Bits::<W>::of(p)) | at_so);
-        Answer::<W>::from(why.holds())
-            .barring(AT_BARS, opponent(args.attacker), common)
+        Answer::<W>::from(why.holds()).barring(AT_BARS, opponent(args.attacker), common)
             .barring(
-                AT_BARS,
-                NONE,
+                AT_BARS, NONE,
                 why.barred(AT_BARS, NONE, self.board.full) - (position.at_absent(self) | Bits::<W>::of(p)),
             )
             .joining_place(PASSES_BARS, why)
     }
 
-    /// What `gi_1_near_stands`, `at_once_4` and others ask.
-    /// Rule: prelude.game:8.
-    pub fn every_why_5(&self, position: &Position<W>, args: &Args, q: Point, p: Point, common: Bits<W>) -> Answer<W> {
+    /// What `gi_1_near_stands`, `at_once_why_yes_2` and others ask. Rule: prelude.game:8.
+    pub fn every_why_4(&self, position: &Position<W>, args: &Args, q: Point, p: Point, common: Bits<W>) -> Answer<W> {
         every(0..8, |d| {
             let common_3 = if entry(&self.ahead_table, slot(PLAYER.slot(args.attacker), d, DIR)) {
                 let value = if entry(&self.straight_table, DIR.slot(d)) {
@@ -1095,24 +994,16 @@ impl<const W: usize> Tables<W> {
                     self.board.full
                 };
                 Answer::<W>::yes().barring(
-                    AT_BARS,
-                    opponent(args.attacker),
+                    AT_BARS, opponent(args.attacker),
                     points - (value_2 | position.at_plane(opponent(args.attacker))),
                 )
             }
         })
     }
 
-    /// What `gi_1_near_stands` and `at_once_4` ask.
-    /// Rule: prelude.game:8.
-    pub fn some_before_5_and_every_why_5(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        p: Point,
-        common: Bits<W>,
-        common_2: &Answer<W>,
-        changes: Value,
+    /// What `gi_1_near_stands` and `at_once_why_yes_2` ask. Rule: prelude.game:8.
+    pub fn some_regressed_and_every_why_2(
+        &self, position: &Position<W>, args: &Args, p: Point, common: Bits<W>, common_2: &Answer<W>, changes: Value,
     ) -> Answer<W> {
         let all = union_of(
             (0..8).map(|d| {
@@ -1130,39 +1021,38 @@ impl<const W: usize> Tables<W> {
                 }
             }),
         );
-        let mut why_3 = any(all.iter(), |q| {
-            let mut after = *position;
-            after.put_at(Bits::<W>::of(p), NONE);
-            after.put_at(Bits::<W>::of(q), args.attacker);
-            played();
-            let why = if common_2.holds() || self.breaks(&after, common_2) {
-                self.goal_why_yes(&after, changes, args.attacker)
-            } else {
-                *common_2
-            };
-            let why_2 = if why.holds() { self.before_5(position, args, &why, p) } else { Answer::<W>::no() };
-            why_2.and(|| self.every_why_5(position, args, q, p, common))
-        });
-        if !why_3.holds() {
-            return why_3;
-        }
-        why_3.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-        why_3
+        any(
+                all.iter(),
+                |q| {
+                    let mut after = counting(*position);
+                    after.put_at(Bits::<W>::of(p), NONE);
+                    after.put_at(Bits::<W>::of(q), args.attacker);
+                    let why = if common_2.holds() || self.breaks(&after, common_2) {
+                        self.goal_why_yes(&after, changes, args.attacker)
+                    } else {
+                        *common_2
+                    };
+                    let why_2 = if why.holds() { self.regressed_2(position, args, &why, p) } else { Answer::<W>::no() };
+                    why_2.and(|| self.every_why_4(position, args, q, p, common))
+                },
+            )
+            .if_holds(|why_3| why_3.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
     }
 
-    /// The answer of `gi_1_near`; if it holds, with the reason for one who makes a single reply.
-    /// Rule: prelude.game:8.
+    /// The answer of `gi_1_near`; if it holds, with the reason for one who makes a single reply. Rule: prelude.game:8.
     pub fn gi_1_near_stands(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
-        Answer::<W>::from(self.near_1_2(position, args.attacker)).and(|| {
+        Answer::<W>::from(self.near_1(position, args.attacker)).and(|| {
             self.goal_why_yes(position, changes, args.attacker)
                 .and(|| self.reason(position, opponent(args.attacker)))
                 .or(|| {
-                    self.goal_why_2(position, args).and(|| {
+                    self.goal_why(position, args).and(|| {
                         let why = self.goal_why_no(position, args.attacker);
                         let at_so = position.at_plane(args.attacker);
                         any(
                                 at_so.iter(),
-                                |p| self.some_before_5_and_every_why_5(position, args, p, at_so, &why, changes),
+                                |p| {
+                                    self.some_regressed_and_every_why_2(position, args, p, at_so, &why, changes)
+                                },
                             )
                             .and(|| why.contrary())
                             .and(|| self.reason(position, opponent(args.attacker)))
@@ -1171,30 +1061,22 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// The answer of `gi_1_near`, with its reason.
-    /// Rule: prelude.game:8.
+    /// The answer of `gi_1_near`, with its reason. Rule: prelude.game:8.
     #[inline]
     pub fn gi_1_near_why_2(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.gi_1_near_stands(position, args, changes);
         if why.holds() { why } else { self.gi_1_near_why_no(position, args, changes) }
     }
 
-    /// What `g_1_1_near_why_no` asks more than once.
-    /// Rule: prelude.game:14.
+    /// What `g_1_1_near_why_no` asks more than once. Rule: prelude.game:14.
     #[inline]
-    pub fn every_why_2(&self, position: &Position<W>, args: &Args, q: Point, p: Point, common: Bits<W>) -> Answer<W> {
-        Answer::<W>::no().joining(&self.every_why_4(position, q, p, common, opponent(args.attacker)))
+    pub fn every_why_5(&self, position: &Position<W>, args: &Args, q: Point, p: Point, common: Bits<W>) -> Answer<W> {
+        Answer::<W>::no().joining(&self.every_why(position, q, p, common, opponent(args.attacker)))
     }
 
-    /// A part of `g_1_1_near_why_no`.
-    /// Rule: prelude.game:14.
-    pub fn every_before_16_or_every_why_2(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        p: Point,
-        common: Bits<W>,
-        idle: &Answer<W>,
+    /// A part of `g_1_1_near_why_no`. Rule: prelude.game:14.
+    pub fn every_regressed_or_every_why(
+        &self, position: &Position<W>, args: &Args, p: Point, common: Bits<W>, after_null: &Answer<W>,
     ) -> Answer<W> {
         let all = union_of(
             (0..8).map(|d| {
@@ -1213,35 +1095,30 @@ impl<const W: usize> Tables<W> {
             }),
         );
         every(all.iter(), |q| {
-            let mut after = *position;
+            let mut after = counting(*position);
             after.put_at(Bits::<W>::of(p), NONE);
             after.put_at(Bits::<W>::of(q), opponent(args.attacker));
-            played();
-            let why = if self.breaks(&after, idle) || !idle.holds() { Answer::<W>::no() } else { *idle };
+            let why = if self.breaks(&after, after_null) || !after_null.holds() {
+                Answer::<W>::no()
+            } else {
+                *after_null
+            };
             let why_2 = if why.holds() {
                 Answer::<W>::yes()
             } else {
-                self.before_16(position, &why, p, opponent(args.attacker))
+                self.regressed(position, &why, p, opponent(args.attacker))
             };
-            why_2.or(|| self.every_why_2(position, args, q, p, common))
+            why_2.or(|| self.every_why_5(position, args, q, p, common))
         })
     }
 
-    /// A part of `g_1_1_near_why_no`.
-    /// Rule: prelude.game:14.
-    pub fn before_16_why(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        p: Point,
-        q: Point,
-        threat: &Answer<W>,
-        changes: Value,
+    /// A part of `g_1_1_near_why_no`. Rule: prelude.game:14.
+    pub fn regressed_why(
+        &self, position: &Position<W>, args: &Args, p: Point, q: Point, threat: &Answer<W>, changes: Value,
     ) -> Answer<W> {
-        let mut after = *position;
+        let mut after = counting(*position);
         after.put_at(Bits::<W>::of(p), NONE);
         after.put_at(Bits::<W>::of(q), opponent(args.attacker));
-        played();
         let why = if self.breaks(&after, threat) || !threat.holds() {
             if self.gi_1_near_verdict(&after, args) {
                 Answer::<W>::yes()
@@ -1251,22 +1128,15 @@ impl<const W: usize> Tables<W> {
         } else {
             *threat
         };
-        if why.holds() { Answer::<W>::yes() } else { self.before_16(position, &why, p, opponent(args.attacker)) }
+        if why.holds() { Answer::<W>::yes() } else { self.regressed(position, &why, p, opponent(args.attacker)) }
     }
 
-    /// A part of `g_1_1_near_why_no`.
-    /// Rule: prelude.game:14.
-    pub fn every_before_16_or_every_why_2_2(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-        changes: Value,
+    /// A part of `g_1_1_near_why_no`. Rule: prelude.game:14.
+    pub fn g_1_1_near_why_no_part(
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, changes: Value,
     ) -> Answer<W> {
         let threat = self.gi_1_near_why_2(position, args, 2);
-        Answer::<W>::from(threat.holds())
-            .joining_cell(AT_BARS, &threat)
-            .joining_place(PASSES_BARS, &threat)
+        Answer::<W>::from(threat.holds()).joining_cell(AT_BARS, &threat).joining_place(PASSES_BARS, &threat)
             .and(|| every(common.iter(), |p| {
                 let all = union_of(
                     (0..8).map(|d| {
@@ -1284,22 +1154,20 @@ impl<const W: usize> Tables<W> {
                         }
                     }),
                 );
-                let mut why = every(all.iter(), |q| {
-                    self.before_16_why(position, args, p, q, &threat, changes)
-                        .or(|| self.every_why_2(position, args, q, p, common))
-                });
-                if why.holds() {
-                    return why;
-                }
-                why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                why
+                every(
+                        all.iter(),
+                        |q| {
+                            self.regressed_why(position, args, p, q, &threat, changes)
+                                .or(|| self.every_why_5(position, args, q, p, common))
+                        },
+                    )
+                    .if_fails(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
             }))
     }
 
-    /// The answer of `g_1_1_near`; if it does not hold, with the reason.
-    /// Rule: prelude.game:14.
+    /// The answer of `g_1_1_near`; if it does not hold, with the reason. Rule: prelude.game:14.
     pub fn g_1_1_near_why_no(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
-        let why = if self.stuck_0(position, args) || self.near_1_2(position, args.attacker) {
+        let why = if self.stuck_0(position, args) || self.near_1(position, args.attacker) {
             Answer::<W>::yes()
         } else {
             self.near_1_why_no(position, args).or(|| self.stuck_0_why_no(position, args, changes))
@@ -1307,34 +1175,26 @@ impl<const W: usize> Tables<W> {
         why.and(|| {
             Answer::<W>::from(self.goal(position, args.attacker))
                 .or(|| {
-                    self.reason_2(position, changes, args.attacker)
-                        .and(|| self.reason_3(position, args, changes))
+                    self.reason_2(position, changes, args.attacker).and(|| self.reason_3(position, args, changes))
                         .and(|| {
                             let at_so = position.at_plane(opponent(args.attacker));
-                            let idle = Answer::<W>::no();
+                            let after_null = Answer::<W>::no();
                             let why_3 = every(at_so.iter(), |p| {
-                                let mut why_2 = self
-                                    .every_before_16_or_every_why_2(position, args, p, at_so, &idle);
-                                if why_2.holds() {
-                                    return why_2;
-                                }
-                                why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                                why_2
+                                self.every_regressed_or_every_why(position, args, p, at_so, &after_null)
+                                    .if_fails(|why_2| why_2.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
                             });
-                            why_3.or(|| self.every_before_16_or_every_why_2_2(position, args, at_so, changes))
+                            why_3.or(|| self.g_1_1_near_why_no_part(position, args, at_so, changes))
                         })
                 })
                 .or(|| self.goal_why_no(position, args.attacker))
         })
     }
 
-    /// A part of `g_1_1_near_verdict`.
-    /// Rule: prelude.game:14.
+    /// A part of `g_1_1_near_verdict`. Rule: prelude.game:14.
     pub fn every_gi_1_near_verdict(&self, position: &Position<W>, args: &Args, common: Bits<W>) -> bool {
         let threat = self.gi_1_near_stands(position, args, 2).contrary();
         !threat.holds()
-            && common
-                .iter()
+            && common.iter()
                 .all(|p| {
                     let all = union_of(
                         (0..8).map(|d| {
@@ -1353,19 +1213,17 @@ impl<const W: usize> Tables<W> {
                         }),
                     );
                     all.iter().all(|q| {
-                        let mut after = *position;
+                        let mut after = counting(*position);
                         after.put_at(Bits::<W>::of(p), NONE);
                         after.put_at(Bits::<W>::of(q), opponent(args.attacker));
-                        played();
                         (!threat.holds() && !self.breaks(&after, &threat)) || self.gi_1_near_verdict(&after, args)
                     })
                 })
     }
 
-    /// The gradual game `G(1, 1, [])`.
-    /// Rule: prelude.game:14.
+    /// The gradual game `G(1, 1, [])`. Rule: prelude.game:14.
     pub fn g_1_1_near_verdict(&self, position: &Position<W>, args: &Args) -> bool {
-        if !self.stuck_0(position, args) && !self.near_1_2(position, args.attacker) {
+        if !self.stuck_0(position, args) && !self.near_1(position, args.attacker) {
             return false;
         }
         let goal_holds = self.goal(position, args.attacker);
@@ -1376,9 +1234,8 @@ impl<const W: usize> Tables<W> {
             return false;
         }
         let at_so = position.at_plane(opponent(args.attacker));
-        let idle = Answer::<W>::yes();
-        let every = at_so
-            .iter()
+        let after_null = Answer::<W>::yes();
+        let every = at_so.iter()
             .all(|p| {
                 let all = union_of(
                     (0..8).map(|d| {
@@ -1397,21 +1254,19 @@ impl<const W: usize> Tables<W> {
                     }),
                 );
                 all.iter().all(|q| {
-                    !idle.holds()
+                    !after_null.holds()
                         && {
-                            let mut after = *position;
+                            let mut after = counting(*position);
                             after.put_at(Bits::<W>::of(p), NONE);
                             after.put_at(Bits::<W>::of(q), opponent(args.attacker));
-                            played();
-                            !self.breaks(&after, &idle)
+                            !self.breaks(&after, &after_null)
                         }
                 })
             });
         every || self.every_gi_1_near_verdict(position, args, at_so)
     }
 
-    /// The gradual game `GI(2, [1])`.
-    /// Rule: prelude.game:8.
+    /// The gradual game `GI(2, [1])`. Rule: prelude.game:8.
     pub fn gi_2_1_near_verdict(&self, position: &Position<W>, args: &Args) -> bool {
         let goal_holds = self.goal(position, args.attacker);
         if goal_holds && !self.goal(position, opponent(args.attacker)) {
@@ -1420,13 +1275,12 @@ impl<const W: usize> Tables<W> {
         if goal_holds || self.goal(position, opponent(args.attacker)) {
             return false;
         }
-        if self.at_once_3(position, args) {
+        if self.at_once(position, args) {
             return true;
         }
         let at_so = position.at_plane(args.attacker);
-        let idle = self.g_1_1_near_why_no(position, args, 2);
-        at_so
-            .iter()
+        let after_null = self.g_1_1_near_why_no(position, args, 2);
+        at_so.iter()
             .any(|p| {
                 let all = union_of(
                     (0..8).map(|d| {
@@ -1445,128 +1299,103 @@ impl<const W: usize> Tables<W> {
                     }),
                 );
                 all.iter().any(|q| {
-                    let mut after = *position;
+                    let mut after = counting(*position);
                     after.put_at(Bits::<W>::of(p), NONE);
                     after.put_at(Bits::<W>::of(q), args.attacker);
-                    played();
-                    (idle.holds() || self.breaks(&after, &idle)) && self.g_1_1_near_verdict(&after, args)
+                    (after_null.holds() || self.breaks(&after, &after_null))
+                        && self.g_1_1_near_verdict(&after, args)
                 })
             })
     }
 
     /// Whether a move brings it about at once, with the reason.
-    pub fn at_once(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
-        Answer::<W>::from(self.near_1_2(position, args.attacker)).and(|| {
+    pub fn at_once_why_yes(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
+        Answer::<W>::from(self.near_1(position, args.attacker)).and(|| {
             let at_so = position.at_plane(args.attacker);
-            let idle = self.goal_why_no(position, args.attacker);
+            let after_null = self.goal_why_no(position, args.attacker);
             any(at_so.iter(), |p| {
-                let mut why = self.some_before_16_and_every_why_4_2(position, args, p, at_so, &idle, changes);
-                if !why.holds() {
-                    return why;
-                }
-                why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                why
+                self.some_regressed_and_every_why(position, args, p, at_so, &after_null, changes)
+                    .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
             })
         })
     }
 
-    /// A part of `g_1_1_near_why_yes`.
-    /// Rule: prelude.game:14.
-    pub fn every_before_16_and_every_why_3(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-        p: Point,
-        idle: &Answer<W>,
+    /// A part of `g_1_1_near_why_yes`. Rule: prelude.game:14.
+    pub fn every_regressed_and_every_why(
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, p: Point, after_null: &Answer<W>,
     ) -> Answer<W> {
         let why_2 = every(common.iter(), |q| {
-            let mut after = *position;
+            let mut after = counting(*position);
             after.put_at(Bits::<W>::of(p), NONE);
             after.put_at(Bits::<W>::of(q), opponent(args.attacker));
-            played();
-            let why = if self.breaks(&after, idle) || !idle.holds() { Answer::<W>::no() } else { *idle };
-            if why.holds() { self.before_16(position, &why, p, opponent(args.attacker)) } else { Answer::<W>::no() }
+            let why = if self.breaks(&after, after_null) || !after_null.holds() {
+                Answer::<W>::no()
+            } else {
+                *after_null
+            };
+            if why.holds() { self.regressed(position, &why, p, opponent(args.attacker)) } else { Answer::<W>::no() }
         });
-        why_2.and(|| self.every_why_3(position, common, p, opponent(args.attacker)))
+        why_2.and(|| self.every_why_2(position, common, p, opponent(args.attacker)))
     }
 
-    /// A part of `g_1_1_near_why_yes`.
-    /// Rule: prelude.game:14.
-    pub fn every_before_16_and_every_why_3_2(&self, position: &Position<W>, args: &Args, common: Bits<W>) -> Answer<W> {
-        let idle = Answer::<W>::no();
-        let mut why = every(common.iter(), |p| {
-            let all = union_of(
-                (0..8).map(|d| {
-                    if entry(&self.ahead_table, slot(PLAYER.slot(opponent(args.attacker)), d, DIR)) {
-                        let value = if entry(&self.straight_table, DIR.slot(d)) {
-                            Bits::<W>::EMPTY
-                        } else {
-                            self.board.full
-                        };
-                        let common_2 = row_at(&self.step_table, DIR.slot(d), p)
-                            & (value | (self.board.full - position.at_plane(args.attacker)));
-                        common_2 - common
-                    } else {
-                        Bits::<W>::EMPTY
-                    }
-                }),
-            );
-            self.every_before_16_and_every_why_3(position, args, all, p, &idle)
-        });
-        if !why.holds() {
-            return why;
-        }
-        why.bar(AT_BARS, opponent(args.attacker), self.board.full - common);
-        why
+    /// A part of `g_1_1_near_why_yes`. Rule: prelude.game:14.
+    pub fn g_1_1_near_why_yes_part(&self, position: &Position<W>, args: &Args, common: Bits<W>) -> Answer<W> {
+        let after_null = Answer::<W>::no();
+        every(
+                common.iter(),
+                |p| {
+                    let all = union_of(
+                        (0..8).map(|d| {
+                            if entry(&self.ahead_table, slot(PLAYER.slot(opponent(args.attacker)), d, DIR)) {
+                                let value = if entry(&self.straight_table, DIR.slot(d)) {
+                                    Bits::<W>::EMPTY
+                                } else {
+                                    self.board.full
+                                };
+                                let common_2 = row_at(&self.step_table, DIR.slot(d), p)
+                                    & (value | (self.board.full - position.at_plane(args.attacker)));
+                                common_2 - common
+                            } else {
+                                Bits::<W>::EMPTY
+                            }
+                        }),
+                    );
+                    self.every_regressed_and_every_why(position, args, all, p, &after_null)
+                },
+            )
+            .if_holds(|why| why.barring(AT_BARS, opponent(args.attacker), self.board.full - common))
     }
 
-    /// A part of `g_1_1_near_why_yes`.
-    /// Rule: prelude.game:14.
-    pub fn every_before_16_and_every_why_3_3(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-        p: Point,
-        threat: &Answer<W>,
-        changes: Value,
+    /// A part of `g_1_1_near_why_yes`. Rule: prelude.game:14.
+    pub fn g_1_1_near_why_yes_part_2(
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, p: Point, threat: &Answer<W>, changes: Value,
     ) -> Answer<W> {
         let why_2 = every(common.iter(), |q| {
-            let mut after = *position;
+            let mut after = counting(*position);
             after.put_at(Bits::<W>::of(p), NONE);
             after.put_at(Bits::<W>::of(q), opponent(args.attacker));
-            played();
             let why = if self.breaks(&after, threat) || !threat.holds() {
                 self.gi_1_near_why_yes(&after, args, changes)
             } else {
                 *threat
             };
-            if why.holds() { self.before_16(position, &why, p, opponent(args.attacker)) } else { Answer::<W>::no() }
+            if why.holds() { self.regressed(position, &why, p, opponent(args.attacker)) } else { Answer::<W>::no() }
         });
-        why_2.and(|| self.every_why_3(position, common, p, opponent(args.attacker)))
+        why_2.and(|| self.every_why_2(position, common, p, opponent(args.attacker)))
     }
 
-    /// A part of `g_1_1_near_why_yes`.
-    /// Rule: prelude.game:14.
-    pub fn every_before_16_and_every_why_3_3_2(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-        changes: Value,
+    /// A part of `g_1_1_near_why_yes`. Rule: prelude.game:14.
+    pub fn every_g_1_1_near_why_yes_part(
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, changes: Value,
     ) -> Answer<W> {
-        self.every_before_16_and_every_why_3_2(position, args, common).or(|| {
+        self.g_1_1_near_why_yes_part(position, args, common).or(|| {
             let threat = self.gi_1_near_why_yes(position, args, add(changes, 2));
-            let mut why = Answer::<W>::from(threat.holds())
-                .joining_cell(AT_BARS, &threat)
-                .joining_place(PASSES_BARS, &threat)
+            Answer::<W>::from(threat.holds()).joining_cell(AT_BARS, &threat).joining_place(PASSES_BARS, &threat)
                 .and(|| every(common.iter(), |p| {
                     let all = union_of(
                         (0..8).map(|d| {
                             if entry(
-                                &self.ahead_table,
-                                slot(PLAYER.slot(opponent(args.attacker)), d, DIR),
+                                &self.ahead_table, slot(PLAYER.slot(opponent(args.attacker)), d, DIR),
                             ) {
                                 let value = if entry(&self.straight_table, DIR.slot(d)) {
                                     Bits::<W>::EMPTY
@@ -1581,26 +1410,21 @@ impl<const W: usize> Tables<W> {
                             }
                         }),
                     );
-                    self.every_before_16_and_every_why_3_3(position, args, all, p, &threat, changes)
-                }));
-            if !why.holds() {
-                return why;
-            }
-            why.bar(AT_BARS, opponent(args.attacker), self.board.full - common);
-            why
+                    self.g_1_1_near_why_yes_part_2(position, args, all, p, &threat, changes)
+                }))
+                .if_holds(|why| why.barring(AT_BARS, opponent(args.attacker), self.board.full - common))
         })
     }
 
-    /// The answer of `g_1_1_near`; if it holds, with the reason.
-    /// Rule: prelude.game:14.
+    /// The answer of `g_1_1_near`; if it holds, with the reason. Rule: prelude.game:14.
     pub fn g_1_1_near_why_yes(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         Answer::<
             W,
-        >::from(self.stuck_0(position, args) || self.near_1_2(position, args.attacker)).and(|| {
+        >::from(self.stuck_0(position, args) || self.near_1(position, args.attacker)).and(|| {
             self.goal_why_yes(position, changes, args.attacker).or(|| {
-                self.goal_why_2(position, args).and(|| {
+                self.goal_why(position, args).and(|| {
                     let at_so = position.at_plane(opponent(args.attacker));
-                    self.every_before_16_and_every_why_3_3_2(
+                    self.every_g_1_1_near_why_yes_part(
                             position,
                             args,
                             at_so,
@@ -1613,16 +1437,9 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// A part of `gi_2_1_near_why_yes`.
-    /// Rule: prelude.game:8.
-    pub fn some_before_16_and_every_why_4(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        p: Point,
-        common: Bits<W>,
-        idle: &Answer<W>,
-        changes: Value,
+    /// A part of `gi_2_1_near_why_yes`. Rule: prelude.game:8.
+    pub fn some_regressed_and_every_why_3(
+        &self, position: &Position<W>, args: &Args, p: Point, common: Bits<W>, after_null: &Answer<W>, changes: Value,
     ) -> Answer<W> {
         let all = union_of(
             (0..8).map(|d| {
@@ -1641,47 +1458,42 @@ impl<const W: usize> Tables<W> {
             }),
         );
         any(all.iter(), |q| {
-            let mut after = *position;
+            let mut after = counting(*position);
             after.put_at(Bits::<W>::of(p), NONE);
             after.put_at(Bits::<W>::of(q), args.attacker);
-            played();
-            let why = if idle.holds() || self.breaks(&after, idle) {
+            let why = if after_null.holds() || self.breaks(&after, after_null) {
                 if self.g_1_1_near_verdict(&after, args) {
                     self.g_1_1_near_why_yes(&after, args, changes)
                 } else {
                     Answer::<W>::no()
                 }
             } else {
-                *idle
+                *after_null
             };
             let why_2 = if why.holds() {
-                self.before_16(position, &why, p, args.attacker)
+                self.regressed(position, &why, p, args.attacker)
             } else {
                 Answer::<W>::no()
             };
-            why_2.and(|| self.every_why_4(position, q, p, common, args.attacker))
+            why_2.and(|| self.every_why(position, q, p, common, args.attacker))
         })
     }
 
-    /// The answer of `gi_2_1_near`; if it holds, with the reason.
-    /// Rule: prelude.game:8.
+    /// The answer of `gi_2_1_near`; if it holds, with the reason. Rule: prelude.game:8.
     pub fn gi_2_1_near_why_yes(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
-        self.goal_why_yes(position, changes, args.attacker)
-            .and(|| self.reason(position, opponent(args.attacker)))
+        self.goal_why_yes(position, changes, args.attacker).and(|| self.reason(position, opponent(args.attacker)))
             .or(|| {
-                self.goal_why_2(position, args)
+                self.goal_why(position, args)
                     .and(|| {
-                        self.at_once(position, args, changes).or(|| {
+                        self.at_once_why_yes(position, args, changes).or(|| {
                             let at_so = position.at_plane(args.attacker);
-                            let idle = self.g_1_1_near_why_no(position, args, 2);
+                            let after_null = self.g_1_1_near_why_no(position, args, 2);
                             any(at_so.iter(), |p| {
-                                let mut why = self
-                                    .some_before_16_and_every_why_4(position, args, p, at_so, &idle, changes);
-                                if !why.holds() {
-                                    return why;
-                                }
-                                why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                                why
+                                self
+                                    .some_regressed_and_every_why_3(
+                                        position, args, p, at_so, &after_null, changes,
+                                    )
+                                    .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
                             })
                         })
                     })
@@ -1692,24 +1504,18 @@ impl<const W: usize> Tables<W> {
 
     /// Whether a move brings it about at once, with the reason.
     #[inline]
-    pub fn at_once_2(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let why = if self.near_1_2(position, args.attacker) {
+    pub fn at_once_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let why = if self.near_1(position, args.attacker) {
             Answer::<W>::yes()
         } else {
             self.near_1_why_no(position, args)
         };
-        why.and(|| self.some_before_16_or_every_why(position, args))
+        why.and(|| self.some_regressed_or_every_why(position, args))
     }
 
-    /// A part of `gi_2_1_near_why_no`.
-    /// Rule: prelude.game:8.
-    pub fn some_before_16_or_every_why_2(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-        idle: &Answer<W>,
-        changes: Value,
+    /// A part of `gi_2_1_near_why_no`. Rule: prelude.game:8.
+    pub fn gi_2_1_near_why_no_part(
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, after_null: &Answer<W>, changes: Value,
     ) -> Answer<W> {
         any(common.iter(), |p| {
             let all = union_of(
@@ -1729,23 +1535,21 @@ impl<const W: usize> Tables<W> {
                 }),
             );
             let why_2 = any(all.iter(), |q| {
-                let mut after = *position;
+                let mut after = counting(*position);
                 after.put_at(Bits::<W>::of(p), NONE);
                 after.put_at(Bits::<W>::of(q), args.attacker);
-                played();
-                let why = if idle.holds() || self.breaks(&after, idle) {
+                let why = if after_null.holds() || self.breaks(&after, after_null) {
                     self.g_1_1_near_why_no(&after, args, changes)
                 } else {
-                    *idle
+                    *after_null
                 };
-                if why.holds() { Answer::<W>::yes() } else { self.before_16(position, &why, p, args.attacker) }
+                if why.holds() { Answer::<W>::yes() } else { self.regressed(position, &why, p, args.attacker) }
             });
-            why_2.or(|| self.every_why(position, args, all, p))
+            why_2.or(|| self.every_why_3(position, args, all, p))
         })
     }
 
-    /// The answer of `gi_2_1_near`; if it does not hold, with the reason.
-    /// Rule: prelude.game:8.
+    /// The answer of `gi_2_1_near`; if it does not hold, with the reason. Rule: prelude.game:8.
     pub fn gi_2_1_near_why_no(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         Answer::<
             W,
@@ -1753,74 +1557,67 @@ impl<const W: usize> Tables<W> {
                 self.goal(position, args.attacker) && !self.goal(position, opponent(args.attacker)),
             )
             .or(|| {
-                self.reason_2(position, changes, args.attacker)
-                    .and(|| self.reason_3(position, args, changes))
+                self.reason_2(position, changes, args.attacker).and(|| self.reason_3(position, args, changes))
                     .and(|| {
-                        self.at_once_2(position, args).or(|| {
+                        self.at_once_why_no(position, args).or(|| {
                             let at_so = position.at_plane(args.attacker);
-                            let idle = self.g_1_1_near_why_no(position, args, add(changes, 2));
-                            let mut why = self.some_before_16_or_every_why_2(position, args, at_so, &idle, changes);
-                            if why.holds() {
-                                return why;
-                            }
-                            why.bar(AT_BARS, args.attacker, self.board.full - at_so);
-                            why
+                            let after_null = self.g_1_1_near_why_no(position, args, add(changes, 2));
+                            self.gi_2_1_near_why_no_part(
+                                    position,
+                                    args,
+                                    at_so,
+                                    &after_null,
+                                    changes,
+                                )
+                                .if_fails(|why| why.barring(AT_BARS, args.attacker, self.board.full - at_so))
                         })
                     })
             })
             .or(|| self.goal_why_no(position, args.attacker).and(|| self.reason_3(position, args, changes)))
     }
 
-    /// The answer of `gi_2_1_near`, with its reason.
-    /// Rule: prelude.game:8.
+    /// The answer of `gi_2_1_near`, with its reason. Rule: prelude.game:8.
     #[inline]
     pub fn gi_2_1_near_why(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.gi_2_1_near_why_yes(position, args, changes);
         if why.holds() { why } else { self.gi_2_1_near_why_no(position, args, changes) }
     }
 
-    /// Whether the move just made belongs to the moves of `gi2`.
-    /// Rule: prelude.game:8.
+    /// Whether the move just made belongs to the moves of `gi2`. Rule: prelude.game:8.
     #[inline]
     pub fn gi2_move_near_verdict(&self, position: &Position<W>, args: &Args) -> bool {
         self.goal(position, args.attacker) || self.g_1_1_near_verdict(position, args)
     }
 
-    /// The answer of `gi2_move_near` for a mover who does nothing.
-    /// Rule: prelude.game:8.
+    /// The answer of `gi2_move_near` after a null move. Rule: prelude.game:8.
     #[inline]
-    pub fn gi2_move_near_idle(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        Answer::<W>::from(self.goal(position, args.attacker))
-            .or(|| self.g_1_1_near_why_no(position, args, 2))
+    pub fn gi2_move_near_after_null(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        Answer::<W>::from(self.goal(position, args.attacker)).or(|| self.g_1_1_near_why_no(position, args, 2))
             .or(|| self.goal_why_no(position, args.attacker))
     }
 
-    /// The answer of `ip_1_near`; if it holds, with the reason.
-    /// Rule: prelude.game:20.
+    /// The answer of `gi_1_near`; if it holds, with the reason. Rule: prelude.game:20.
     #[inline]
     pub fn ip_1_near_why_yes(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.gi_1_near_why_yes(position, args, changes);
         Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(PASSES_BARS, &why)
     }
 
-    /// The answer of `ip_1_near`; if it does not hold, with the reason.
-    /// Rule: prelude.game:20.
+    /// The answer of `gi_1_near`; if it does not hold, with the reason. Rule: prelude.game:20.
     #[inline]
     pub fn ip_1_near_why_no(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.gi_1_near_why_no(position, args, changes);
         Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(PASSES_BARS, &why)
     }
 
-    /// The answer of `ip_1_near`, with its reason.
-    /// Rule: prelude.game:20.
+    /// The answer of `gi_1_near`, with its reason. Rule: prelude.game:20.
     #[inline]
     pub fn ip_1_near_why(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.ip_1_near_why_yes(position, args, changes);
         if why.holds() { why } else { self.ip_1_near_why_no(position, args, changes) }
     }
 
-    /// The answer of `ip_near`, with its reason. `n` is from 1 to 2.
-    /// Rule: prelude.game:20.
+    /// The answer of `ip_near`, with its reason. `n` is from 1 to 2. Rule: prelude.game:20.
     #[inline]
     pub fn ip_near_why_for_anyone(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         if n == 1 {
@@ -1830,16 +1627,15 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 2.
-    /// Rule: prelude.game:20.
+    /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 2. Rule: prelude.game:20.
     #[inline]
     pub fn ip_move_near_verdict(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         if n == 1 { !self.gi_1_near_verdict(position, args) } else { !self.gi_2_1_near_verdict(position, args) }
     }
 
-    /// The answer of `ip_move_near` for a mover who does nothing. `n` is from 1 to 2.
+    /// The answer of `ip_move_near` after a null move. `n` is from 1 to 2, and this is said of 1.
     /// Rule: prelude.game:20.
-    pub fn ip_move_near_idle(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
+    pub fn ip_move_near_after_null(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         let why = if n == 1 {
             self.gi_1_near_stands(position, args, 2)
         } else {
@@ -1848,24 +1644,21 @@ impl<const W: usize> Tables<W> {
         why.contrary()
     }
 
-    /// The answer of `ip_2_1_near`; if it holds, with the reason.
-    /// Rule: prelude.game:20.
+    /// The answer of `gi_2_1_near`; if it holds, with the reason. Rule: prelude.game:20.
     #[inline]
     pub fn ip_2_1_near_why_yes(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.gi_2_1_near_why_yes(position, args, changes);
         Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(PASSES_BARS, &why)
     }
 
-    /// The answer of `ip_2_1_near`; if it does not hold, with the reason.
-    /// Rule: prelude.game:20.
+    /// The answer of `gi_2_1_near`; if it does not hold, with the reason. Rule: prelude.game:20.
     #[inline]
     pub fn ip_2_1_near_why_no(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.gi_2_1_near_why_no(position, args, changes);
         Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(PASSES_BARS, &why)
     }
 
-    /// The answer of `ip_2_1_near`, with its reason.
-    /// Rule: prelude.game:20.
+    /// The answer of `gi_2_1_near`, with its reason. Rule: prelude.game:20.
     #[inline]
     pub fn ip_2_1_near_why(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.ip_2_1_near_why_yes(position, args, changes);
@@ -1873,24 +1666,20 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Whether a move brings it about at once, with the reason.
-    pub fn at_once_4(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
-        Answer::<W>::from(self.near_1_2(position, args.attacker)).and(|| {
+    pub fn at_once_why_yes_2(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
+        Answer::<W>::from(self.near_1(position, args.attacker)).and(|| {
             let at_so = position.at_plane(args.attacker);
-            let idle = self.goal_why_no(position, args.attacker);
-            any(at_so.iter(), |p| self.some_before_5_and_every_why_5(position, args, p, at_so, &idle, changes))
+            let after_null = self.goal_why_no(position, args.attacker);
+            any(
+                at_so.iter(),
+                |p| self.some_regressed_and_every_why_2(position, args, p, at_so, &after_null, changes),
+            )
         })
     }
 
-    /// A part of `gi_2_1_near_stands`.
-    /// Rule: prelude.game:8.
-    pub fn some_before_5_and_every_why_5_2(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        p: Point,
-        common: Bits<W>,
-        idle: &Answer<W>,
-        changes: Value,
+    /// A part of `gi_2_1_near_stands`. Rule: prelude.game:8.
+    pub fn gi_2_1_near_stands_part(
+        &self, position: &Position<W>, args: &Args, p: Point, common: Bits<W>, after_null: &Answer<W>, changes: Value,
     ) -> Answer<W> {
         let all = union_of(
             (0..8).map(|d| {
@@ -1909,43 +1698,36 @@ impl<const W: usize> Tables<W> {
             }),
         );
         any(all.iter(), |q| {
-            let mut after = *position;
+            let mut after = counting(*position);
             after.put_at(Bits::<W>::of(p), NONE);
             after.put_at(Bits::<W>::of(q), args.attacker);
-            played();
-            let why = if idle.holds() || self.breaks(&after, idle) {
+            let why = if after_null.holds() || self.breaks(&after, after_null) {
                 if self.g_1_1_near_verdict(&after, args) {
                     self.g_1_1_near_why_yes(&after, args, changes)
                 } else {
                     Answer::<W>::no()
                 }
             } else {
-                *idle
+                *after_null
             };
-            let why_2 = if why.holds() { self.before_5(position, args, &why, p) } else { Answer::<W>::no() };
-            why_2.and(|| self.every_why_5(position, args, q, p, common))
+            let why_2 = if why.holds() { self.regressed_2(position, args, &why, p) } else { Answer::<W>::no() };
+            why_2.and(|| self.every_why_4(position, args, q, p, common))
         })
     }
 
     /// The answer of `gi_2_1_near`; if it holds, with the reason for one who makes a single reply.
     /// Rule: prelude.game:8.
     pub fn gi_2_1_near_stands(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
-        self.goal_why_yes(position, changes, args.attacker)
-            .and(|| self.reason(position, opponent(args.attacker)))
+        self.goal_why_yes(position, changes, args.attacker).and(|| self.reason(position, opponent(args.attacker)))
             .or(|| {
-                self.goal_why_2(position, args)
+                self.goal_why(position, args)
                     .and(|| {
-                        self.at_once_4(position, args, changes).or(|| {
+                        self.at_once_why_yes_2(position, args, changes).or(|| {
                             let at_so = position.at_plane(args.attacker);
-                            let idle = self.g_1_1_near_why_no(position, args, 2);
+                            let after_null = self.g_1_1_near_why_no(position, args, 2);
                             any(at_so.iter(), |p| {
-                                let mut why = self
-                                    .some_before_5_and_every_why_5_2(position, args, p, at_so, &idle, changes);
-                                if !why.holds() {
-                                    return why;
-                                }
-                                why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                                why
+                                self.gi_2_1_near_stands_part(position, args, p, at_so, &after_null, changes)
+                                    .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
                             })
                         })
                     })
@@ -1954,9 +1736,8 @@ impl<const W: usize> Tables<W> {
             })
     }
 
-    /// The answer of `goal`, with its reason.
-    /// Rule: breakthrough.game:20, breakthrough.game:21.
-    pub fn goal_why(&self, position: &Position<W>, changes: Value, player: Player) -> Answer<W> {
+    /// The answer of `goal`, with its reason. Rule: breakthrough.game:20, breakthrough.game:21.
+    pub fn goal_why_2(&self, position: &Position<W>, changes: Value, player: Player) -> Answer<W> {
         let why = Answer::<W>::from(player == 0).and(|| {
             let common = position.at[0] & self.edge_table[0];
             if common.is_empty() {
@@ -1979,11 +1760,10 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// The answer of `goal`, with its reason.
-    /// Rule: breakthrough.game:20, breakthrough.game:21.
+    /// The answer of `goal`, with its reason. Rule: breakthrough.game:20, breakthrough.game:21.
     #[inline]
     pub fn goal_why_for_anyone(&self, position: &Position<W>, player: Player) -> Answer<W> {
-        self.goal_why(position, self.board.full.count(), player)
+        self.goal_why_2(position, self.board.full.count(), player)
     }
 
     /// Whether the game is over without a goal, with the reason.
@@ -1999,7 +1779,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `allowed`.
-    pub fn allowed_part_1_2(&self, position: &Position<W>, q: Point, p: Point, player: Player) -> Answer<W> {
+    pub fn allowed_part(&self, position: &Position<W>, q: Point, p: Point, player: Player) -> Answer<W> {
         every(0..8, |d| {
             let common_2 = if entry(&self.ahead_table, slot(PLAYER.slot(player), d, DIR)) {
                 let value = if entry(&self.straight_table, DIR.slot(d)) {
@@ -2030,7 +1810,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `allowed`.
-    pub fn allowed_part_2_2(&self, position: &Position<W>, q: Point, p: Point, player: Player) -> Answer<W> {
+    pub fn allowed_part_2(&self, position: &Position<W>, q: Point, p: Point, player: Player) -> Answer<W> {
         let mut why = Answer::<W>::no();
         for d in 0..8 {
             if entry(&self.ahead_table, slot(PLAYER.slot(player), d, DIR)) {
@@ -2041,9 +1821,7 @@ impl<const W: usize> Tables<W> {
                     why.bar_others(AT_BARS, &position.at, points & row_at(&self.step_table, DIR.slot(d), p));
                 }
                 why.bar_others(
-                    AT_BARS,
-                    &position.at,
-                    Bits::<W>::of(q) & row_at(&self.step_table, DIR.slot(d), p) & all,
+                    AT_BARS, &position.at, Bits::<W>::of(q) & row_at(&self.step_table, DIR.slot(d), p) & all,
                 );
             }
         }
@@ -2051,7 +1829,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Whether the move is allowed, with the reason.
-    pub fn allowed_5(&self, position: &Position<W>, p: Point, q: Point, player: Player) -> Answer<W> {
+    pub fn allowed(&self, position: &Position<W>, p: Point, q: Point, player: Player) -> Answer<W> {
         let all = union_of(
             (0..8).map(|d| {
                 if entry(&self.ahead_table, slot(PLAYER.slot(player), d, DIR)) {
@@ -2069,14 +1847,14 @@ impl<const W: usize> Tables<W> {
             }),
         );
         if all.contains(q) {
-            self.allowed_part_1_2(position, q, p, player)
+            self.allowed_part(position, q, p, player)
         } else {
-            self.allowed_part_2_2(position, q, p, player)
+            self.allowed_part_2(position, q, p, player)
         }
     }
 
     /// Whether the move is allowed, with the reason.
-    pub fn allowed_2_2(position: &Position<W>, p: Point, player: Player) -> Answer<W> {
+    pub fn allowed_2(position: &Position<W>, p: Point, player: Player) -> Answer<W> {
         if position.at_plane(player).contains(p) {
             Answer::<W>::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(p))
         } else {
@@ -2086,12 +1864,7 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of a move, from the answer after it.
     pub fn go_attacker_step(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        after: &Answer<W>,
-        p: Point,
-        q: Point,
+        &self, position: &Position<W>, args: &Args, after: &Answer<W>, p: Point, q: Point,
     ) -> Answer<W> {
         let at_so = position.at_plane(args.attacker);
         if at_so.contains(p) {
@@ -2111,30 +1884,20 @@ impl<const W: usize> Tables<W> {
                     }
                 }),
             );
-            let mut why = if all.contains(q) {
-                self.before_16(position, after, p, args.attacker)
-                    .and(|| Answer::<W>::yes().joining(&self.allowed_5(position, p, q, args.attacker)))
+            (if all.contains(q) {
+                self.regressed(position, after, p, args.attacker)
+                    .and(|| Answer::<W>::yes().joining(&self.allowed(position, p, q, args.attacker)))
             } else {
-                Answer::<W>::no().joining(&self.allowed_5(position, p, q, args.attacker))
-            };
-            if !why.holds() {
-                return why;
-            }
-            why.join(&Self::allowed_2_2(position, p, args.attacker));
-            why
+                Answer::<W>::no().joining(&self.allowed(position, p, q, args.attacker))
+            }).if_holds(|why| why.joining(&Self::allowed_2(position, p, args.attacker)))
         } else {
-            Answer::<W>::no().joining(&Self::allowed_2_2(position, p, args.attacker))
+            Answer::<W>::no().joining(&Self::allowed_2(position, p, args.attacker))
         }
     }
 
     /// The answer of a move, from the answer after it.
     pub fn go_defender_step(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        after: &Answer<W>,
-        p: Point,
-        q: Point,
+        &self, position: &Position<W>, args: &Args, after: &Answer<W>, p: Point, q: Point,
     ) -> Answer<W> {
         let at_so = position.at_plane(opponent(args.attacker));
         if at_so.contains(p) {
@@ -2154,24 +1917,18 @@ impl<const W: usize> Tables<W> {
                     }
                 }),
             );
-            let mut why = if all.contains(q) {
-                self.before_16(position, after, p, opponent(args.attacker))
-                    .or(|| Answer::<W>::no().joining(&self.allowed_5(position, p, q, opponent(args.attacker))))
+            (if all.contains(q) {
+                self.regressed(position, after, p, opponent(args.attacker))
+                    .or(|| Answer::<W>::no().joining(&self.allowed(position, p, q, opponent(args.attacker))))
             } else {
-                Answer::<W>::yes().joining(&self.allowed_5(position, p, q, opponent(args.attacker)))
-            };
-            if why.holds() {
-                return why;
-            }
-            why.join(&Self::allowed_2_2(position, p, opponent(args.attacker)));
-            why
+                Answer::<W>::yes().joining(&self.allowed(position, p, q, opponent(args.attacker)))
+            }).if_fails(|why| why.joining(&Self::allowed_2(position, p, opponent(args.attacker))))
         } else {
-            Answer::<W>::yes().joining(&Self::allowed_2_2(position, p, opponent(args.attacker)))
+            Answer::<W>::yes().joining(&Self::allowed_2(position, p, opponent(args.attacker)))
         }
     }
 
-    /// Appends the candidates of `go`.
-    /// Rule: breakthrough.game:16.
+    /// Appends the candidates of `go`. Rule: breakthrough.game:16.
     pub fn go_candidates(&self, position: &Position<W>, c: Player, moves: &mut Vec<Move>) {
         for p in position.at_plane(c).iter() {
             let all = union_of(
@@ -2196,8 +1953,7 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// The position after `go` by the player, if the move is legal.
-    /// Rule: breakthrough.game:16.
+    /// The position after `go` by the player, if the move is legal. Rule: breakthrough.game:16.
     pub fn after_go(position: &Position<W>, c: Player, p: Point, q: Point) -> Option<Position<W>> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(p), NONE);
@@ -2209,15 +1965,10 @@ impl<const W: usize> Tables<W> {
 
 /// What the cells of a position are.
 pub fn shapes<const W: usize>(_tables: &Tables<W>) -> Vec<CellShape> {
-    Vec::from([
-        CellShape {
-            name: "at".to_string(),
-            before: Vec::new(),
-            point: true,
-            after: Vec::new(),
-            kind: CellKind::Value(Some(PLAYER), Presence::Optional),
-        },
-    ])
+    Vec::from([CellShape {
+        name: "at".to_string(), before: Vec::new(), point: true, after: Vec::new(),
+        kind: CellKind::Value(Some(PLAYER), Presence::Optional),
+    }])
 }
 
 /// The selectors, by their numbers.
@@ -2241,26 +1992,15 @@ fn selectors() -> Vec<Selector> {
 /// What is known of the game without a position.
 fn info<const W: usize>(instance: &Instance, tables: &Tables<W>) -> Option<Info> {
     Some(Info {
-        name: instance.name.to_string(),
-        game: "breakthrough".to_string(),
-        players: ["white", "black"].map(String::from),
-        board: instance.face()?,
-        clauses: Vec::from([
-            Clause {
-                name: "go".to_string(),
-                parameters: Vec::from([Kind::Point, Kind::Point]),
-                pass: false,
-                located: [false, false],
-            },
-        ]),
-        parameters: Vec::new(),
-        cells: shapes(tables),
-        legend: Vec::from([('W', Vec::from([(0, 0)])), ('B', Vec::from([(0, 1)]))]),
-        no_move: Some(NoMove::Loses),
-        only_mover_wins: true,
-        names_no_role: true,
-        selectors: selectors(),
-        explains: true,
+        name: instance.name.to_string(), game: "breakthrough".to_string(),
+        players: ["white", "black"].map(String::from), board: instance.face()?,
+        clauses: Vec::from([Clause {
+            name: "go".to_string(), parameters: Vec::from([Kind::Point, Kind::Point]), pass: false,
+            located: [false, false],
+        }]),
+        parameters: Vec::new(), cells: shapes(tables),
+        legend: Vec::from([('W', Vec::from([(0, 0)])), ('B', Vec::from([(0, 1)]))]), no_move: Some(NoMove::Loses),
+        only_mover_wins: true, names_no_role: true, selectors: selectors(), explains: true,
         symmetries: instance.symmetries()?,
     })
 }
@@ -2269,8 +2009,7 @@ fn info<const W: usize>(instance: &Instance, tables: &Tables<W>) -> Option<Info>
 pub fn to_cells<const W: usize>(tables: &Tables<W>, shapes: &[CellShape], position: &Position<W>) -> Cells {
     Cells {
         cells: Vec::from([shapes[0].values_of_sets(&position.at, tables.board.points())]),
-        turn: Player::from(position.turn),
-        passes: 0,
+        turn: Player::from(position.turn), passes: 0,
     }
 }
 
@@ -2318,10 +2057,8 @@ impl<const W: usize> Rules<W> {
             return false;
         }
         self.select(position, args, opponent(args.attacker), moves, |after| match selector.0 {
-            2 => tables.ip_move(after, args, 1),
-            3 => tables.ip_move(after, args, 2),
-            6 => tables.ip_move_near(after, args, 1),
-            _ => tables.ip_move_near(after, args, 2),
+            2 | 3 => tables.ip_move(after, args, selector.nth(2)),
+            _ => tables.ip_move_near(after, args, selector.nth(6)),
         });
         true
     }
@@ -2329,7 +2066,7 @@ impl<const W: usize> Rules<W> {
     /// Whether `gi1` holds; if so its moves are appended.
     fn gi1_distance(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) -> bool {
         let tables = &self.0.tables;
-        if !tables.near_1_2(position, args.attacker) {
+        if !tables.near_1(position, args.attacker) {
             return false;
         }
         let first = moves.len();
@@ -2342,18 +2079,15 @@ impl<const W: usize> Rules<W> {
     /// Whether `gi1` holds; if so its moves are appended.
     fn gi1_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) -> bool {
         let tables = &self.0.tables;
-        if !tables.near_1_2(position, args.attacker) {
+        if !tables.near_1(position, args.attacker) {
             return false;
         }
         let first = moves.len();
         if tables.gi1_open(position, args) {
-            let idle = tables.goal_why_no(position, args.attacker);
+            let after_null = tables.goal_why_no(position, args.attacker);
             self.select(
-                position,
-                args,
-                args.attacker,
-                moves,
-                |after| (idle.holds() || tables.breaks(after, &idle)) && tables.goal(after, args.attacker),
+                position, args, args.attacker, moves,
+                |after| (after_null.holds() || tables.breaks(after, &after_null)) && tables.goal(after, args.attacker),
             );
         }
         moves.len() > first || tables.gi1_settled(position, args)
@@ -2366,14 +2100,11 @@ impl<const W: usize> Rules<W> {
             return false;
         }
         if tables.gi1_open(position, args) {
-            let idle = tables.gi2_move_near_idle(position, args);
-            self.select(
-                position,
-                args,
-                args.attacker,
-                moves,
-                |after| (idle.holds() || tables.breaks(after, &idle)) && tables.gi2_move_near_verdict(after, args),
-            );
+            let after_null = tables.gi2_move_near_after_null(position, args);
+            self.select(position, args, args.attacker, moves, |after| {
+                (after_null.holds() || tables.breaks(after, &after_null))
+                    && tables.gi2_move_near_verdict(after, args)
+            });
         }
         true
     }
@@ -2382,26 +2113,20 @@ impl<const W: usize> Rules<W> {
     fn ip1_trace(&self, selector: SelectorId, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) -> bool {
         let tables = &self.0.tables;
         let may_hold = match selector.0 {
-            10 => tables.near_1_2(position, args.attacker),
+            10 => tables.near_1(position, args.attacker),
             _ => true,
         };
         if !may_hold {
             return false;
         }
-        let idle = match selector.0 {
-            10 => tables.ip_move_near_idle(position, args, 1),
-            _ => tables.ip_move_near_idle(position, args, 2),
-        };
-        if idle.holds() {
+        let after_null = tables.ip_move_near_after_null(position, args, selector.nth(10));
+        if after_null.holds() {
             return false;
         }
-        self.select(position, args, opponent(args.attacker), moves, |after| {
-            tables.breaks(after, &idle)
-                && match selector.0 {
-                    10 => tables.ip_move_near_verdict(after, args, 1),
-                    _ => tables.ip_move_near_verdict(after, args, 2),
-                }
-        });
+        self.select(
+            position, args, opponent(args.attacker), moves,
+            |after| tables.breaks(after, &after_null) && tables.ip_move_near_verdict(after, args, selector.nth(10)),
+        );
         true
     }
 }
@@ -2412,7 +2137,7 @@ impl<const W: usize> Compiled for Rules<W> {
         let (tables, info) = (&made, info(instance, &made)?);
         let empty = to_cells(tables, &info.cells, &Position::empty());
         let start = read_cells(tables, &info.cells, &instance.begin(empty))?;
-        Some(Rules(Arc::new(OnBoard { info, tables: made, start })))
+        Some(Self(Arc::new(OnBoard { info, tables: made, start })))
     }
 }
 
@@ -2429,8 +2154,7 @@ impl<const W: usize> Game for Rules<W> {
 
     #[inline]
     fn full(&self) -> Bits<W> {
-        let tables = &self.0.tables;
-        tables.board.full
+        self.0.tables.board.full
     }
 
     fn initial(&self) -> Position<W> {
@@ -2449,10 +2173,7 @@ impl<const W: usize> Game for Rules<W> {
 
     #[inline]
     fn with_turn(&self, position: &Position<W>, player: Player) -> Position<W> {
-        Position {
-            turn: player as u8,
-            ..*position
-        }
+        Position { turn: player as u8, ..*position }
     }
 
     fn image(&self, position: &Position<W>, by: &Symmetry) -> Position<W> {
@@ -2465,19 +2186,16 @@ impl<const W: usize> Game for Rules<W> {
     }
 
     fn to_cells(&self, position: &Position<W>) -> Cells {
-        let tables = &self.0.tables;
-        to_cells(tables, &self.0.info.cells, position)
+        to_cells(&self.0.tables, &self.0.info.cells, position)
     }
 
     fn read_cells(&self, cells: &Cells) -> Option<Position<W>> {
-        let tables = &self.0.tables;
-        read_cells(tables, &self.0.info.cells, cells)
+        read_cells(&self.0.tables, &self.0.info.cells, cells)
     }
 
     #[inline]
     fn candidates(&self, position: &Position<W>, _args: &Args, by: Player, moves: &mut Vec<Move>) {
-        let tables = &self.0.tables;
-        tables.go_candidates(position, by, moves);
+        self.0.tables.go_candidates(position, by, moves);
     }
 
     #[inline]
@@ -2490,8 +2208,7 @@ impl<const W: usize> Game for Rules<W> {
 
     #[inline]
     fn goal(&self, position: &Position<W>, _args: &Args, player: Player) -> bool {
-        let tables = &self.0.tables;
-        tables.goal(position, player)
+        self.0.tables.goal(position, player)
     }
 
     #[inline]
@@ -2533,18 +2250,12 @@ impl<const W: usize> Game for Rules<W> {
     fn verdict(&self, selector: SelectorId, position: &Position<W>, args: &Args) -> bool {
         let tables = &self.0.tables;
         match selector.0 {
-            0 => tables.gi_1(position, args),
-            1 => tables.gi_2_1(position, args),
-            2 => tables.gi_1(position, args),
-            3 => tables.gi_2_1(position, args),
-            4 => tables.gi_1_near(position, args),
-            5 => tables.gi_2_1_near(position, args),
-            6 => tables.gi_1_near(position, args),
-            7 => tables.gi_2_1_near(position, args),
-            8 => tables.gi_1_near_verdict(position, args),
-            9 => tables.gi_2_1_near_verdict(position, args),
-            10 => tables.gi_1_near_verdict(position, args),
-            11 => tables.gi_2_1_near_verdict(position, args),
+            0 | 2 => tables.gi_1(position, args),
+            1 | 3 => tables.gi_2_1(position, args),
+            4 | 6 => tables.gi_1_near(position, args),
+            5 | 7 => tables.gi_2_1_near(position, args),
+            8 | 10 => tables.gi_1_near_verdict(position, args),
+            9 | 11 => tables.gi_2_1_near_verdict(position, args),
             _ => false,
         }
     }
@@ -2552,10 +2263,8 @@ impl<const W: usize> Game for Rules<W> {
     fn explained(&self, selector: SelectorId, position: &Position<W>, args: &Args) -> Option<Answer<W>> {
         let tables = &self.0.tables;
         match selector.0 {
-            8 => Some(tables.gi_near_why_for_anyone(position, args, 1)),
-            9 => Some(tables.gi_near_why_for_anyone(position, args, 2)),
-            10 => Some(tables.ip_near_why_for_anyone(position, args, 1)),
-            11 => Some(tables.ip_near_why_for_anyone(position, args, 2)),
+            8 | 9 => Some(tables.gi_near_why_for_anyone(position, args, selector.nth(8))),
+            10 | 11 => Some(tables.ip_near_why_for_anyone(position, args, selector.nth(10))),
             _ => None,
         }
     }
@@ -2585,8 +2294,7 @@ impl<const W: usize> Game for Rules<W> {
     }
 
     fn breaks(&self, position: &Position<W>, why: &Answer<W>) -> bool {
-        let tables = &self.0.tables;
-        tables.breaks(position, why)
+        self.0.tables.breaks(position, why)
     }
 
     fn before_null(&self, _position: &Position<W>, _args: &Args, after: &Answer<W>) -> Answer<W> {
@@ -2603,31 +2311,20 @@ impl<const W: usize> Game for Rules<W> {
     }
 
     fn few(
-        &self,
-        _position: &Position<W>,
-        _args: &Args,
-        _by: Role,
-        _clause: usize,
-        _idle: &Answer<W>,
+        &self, _position: &Position<W>, _args: &Args, _by: Role, _clause: usize, _after_null: &Answer<W>,
         _moves: &mut Vec<Move>,
     ) -> Option<Answer<W>> {
         None
     }
 }
 
-/// `breakthrough5`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Breakthrough5;
+named!(Breakthrough5, "breakthrough5", width 1);
 
 impl Breakthrough5 {
     /// Its board, as plain data.
     pub const INSTANCE: Instance = Instance {
-        name: Borrowed("breakthrough5"),
-        points: 25,
-        holes: Borrowed(&[]),
-        shape: Some((5, 5)),
-        point_names: PointNames::Lettered,
-        params: Borrowed(&[5]),
+        name: Borrowed("breakthrough5"), points: 25, holes: Borrowed(&[]), shape: Some((5, 5)),
+        point_names: PointNames::Lettered, params: Borrowed(&[5]),
         sorts: Borrowed(&[(0, 25), (0, 8), (0, 2), (0, 5), (0, 0), (4, 9)]),
         tables: Borrowed(&[
             Contents::Sets(Borrowed(&[
@@ -2651,34 +2348,17 @@ impl Breakthrough5 {
             Contents::Bools(Borrowed(&[true, false, false, false, true, false, false, false])),
         ]),
         start: Borrowed(&[Borrowed(&[1, 1, 1, 1, 1, 1, 1, 1, 1, 1, -1, -1, -1, -1, -1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0])]),
-        turn: 0,
-        symmetries: Borrowed(&[Images::Affine([4, -1, 0], [0, 0, 1])]),
-        book: Borrowed(&[]),
+        turn: 0, symmetries: Borrowed(&[Images::Affine([4, -1, 0], [0, 0, 1])]), book: Borrowed(&[]),
     };
 }
 
-impl Named for Breakthrough5 {
-    type Game = Rules<1>;
-    const NAME: &'static str = "breakthrough5";
-    fn game() -> &'static Rules<1> {
-        static GAME: OnceLock<Rules<1>> = OnceLock::new();
-        once(&GAME, &Self::INSTANCE)
-    }
-}
-
-/// `breakthrough6`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Breakthrough6;
+named!(Breakthrough6, "breakthrough6", width 1);
 
 impl Breakthrough6 {
     /// Its board, as plain data.
     pub const INSTANCE: Instance = Instance {
-        name: Borrowed("breakthrough6"),
-        points: 36,
-        holes: Borrowed(&[]),
-        shape: Some((6, 6)),
-        point_names: PointNames::Lettered,
-        params: Borrowed(&[6]),
+        name: Borrowed("breakthrough6"), points: 36, holes: Borrowed(&[]), shape: Some((6, 6)),
+        point_names: PointNames::Lettered, params: Borrowed(&[6]),
         sorts: Borrowed(&[(0, 36), (0, 8), (0, 2), (0, 6), (0, 0), (4, 9)]),
         tables: Borrowed(&[
             Contents::Sets(Borrowed(&[
@@ -2701,74 +2381,55 @@ impl Breakthrough6 {
             ])),
             Contents::Bools(Borrowed(&[true, false, false, false, true, false, false, false])),
         ]),
-        start: Borrowed(&[
-            Borrowed(&[
-                1,
-                1,
-                1,
-                1,
-                1,
-                1,
-                1,
-                1,
-                1,
-                1,
-                1,
-                1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                0,
-                0,
-                0,
-                0,
-                0,
-                0,
-                0,
-                0,
-                0,
-                0,
-                0,
-                0,
-            ]),
-        ]),
-        turn: 0,
-        symmetries: Borrowed(&[Images::Affine([5, -1, 0], [0, 0, 1])]),
-        book: Borrowed(&[]),
+        start: Borrowed(&[Borrowed(&[
+            1,
+            1,
+            1,
+            1,
+            1,
+            1,
+            1,
+            1,
+            1,
+            1,
+            1,
+            1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            0,
+            0,
+            0,
+            0,
+            0,
+            0,
+            0,
+            0,
+            0,
+            0,
+            0,
+            0,
+        ])]),
+        turn: 0, symmetries: Borrowed(&[Images::Affine([5, -1, 0], [0, 0, 1])]), book: Borrowed(&[]),
     };
 }
 
-impl Named for Breakthrough6 {
-    type Game = Rules<1>;
-    const NAME: &'static str = "breakthrough6";
-    fn game() -> &'static Rules<1> {
-        static GAME: OnceLock<Rules<1>> = OnceLock::new();
-        once(&GAME, &Self::INSTANCE)
-    }
-}
-
-/// `breakthrough8`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Breakthrough8;
+named!(Breakthrough8, "breakthrough8", width 1);
 
 impl Breakthrough8 {
     /// Its board, as plain data.
     pub const INSTANCE: Instance = Instance {
-        name: Borrowed("breakthrough8"),
-        points: 64,
-        holes: Borrowed(&[]),
-        shape: Some((8, 8)),
-        point_names: PointNames::Lettered,
-        params: Borrowed(&[8]),
+        name: Borrowed("breakthrough8"), points: 64, holes: Borrowed(&[]), shape: Some((8, 8)),
+        point_names: PointNames::Lettered, params: Borrowed(&[8]),
         sorts: Borrowed(&[(0, 64), (0, 8), (0, 2), (0, 8), (0, 0), (4, 9)]),
         tables: Borrowed(&[
             Contents::Sets(Borrowed(&[
@@ -2792,85 +2453,72 @@ impl Breakthrough8 {
             ])),
             Contents::Bools(Borrowed(&[true, false, false, false, true, false, false, false])),
         ]),
-        start: Borrowed(&[
-            Borrowed(&[
-                1,
-                1,
-                1,
-                1,
-                1,
-                1,
-                1,
-                1,
-                1,
-                1,
-                1,
-                1,
-                1,
-                1,
-                1,
-                1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                0,
-                0,
-                0,
-                0,
-                0,
-                0,
-                0,
-                0,
-                0,
-                0,
-                0,
-                0,
-                0,
-                0,
-                0,
-                0,
-            ]),
-        ]),
-        turn: 0,
-        symmetries: Borrowed(&[Images::Affine([7, -1, 0], [0, 0, 1])]),
-        book: Borrowed(&[]),
+        start: Borrowed(&[Borrowed(&[
+            1,
+            1,
+            1,
+            1,
+            1,
+            1,
+            1,
+            1,
+            1,
+            1,
+            1,
+            1,
+            1,
+            1,
+            1,
+            1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            0,
+            0,
+            0,
+            0,
+            0,
+            0,
+            0,
+            0,
+            0,
+            0,
+            0,
+            0,
+            0,
+            0,
+            0,
+            0,
+        ])]),
+        turn: 0, symmetries: Borrowed(&[Images::Affine([7, -1, 0], [0, 0, 1])]), book: Borrowed(&[]),
     };
-}
-
-impl Named for Breakthrough8 {
-    type Game = Rules<1>;
-    const NAME: &'static str = "breakthrough8";
-    fn game() -> &'static Rules<1> {
-        static GAME: OnceLock<Rules<1>> = OnceLock::new();
-        once(&GAME, &Self::INSTANCE)
-    }
 }

@@ -9,12 +9,11 @@
 //! followed-back 8, layers 118, order 167, components 2.
 
 use ::kikashi_runtime::code::{
-    Arc, Bits, Borrowed, Cells, Clause, Compiled, Contents, Game, Images, Info, Instance,
-    Kind, Knowledge, Move, NONE, Named, OnBoard, OnceLock, PLAYER, Pairs, Parameter,
-    PassBars, PlaneBars, Player, Point, PointBars, PointNames, PointSet, Presence, Role,
-    Selector, SelectorId, Symmetry, Value, any, chain_path, chain_roots, closure, every,
-    once, opponent, packed, played, spread_each, spread_few_from, spread_has,
-    spread_has_from, spread_of_from, spread_reached, subtract, union_of,
+    Arc, Bits, Borrowed, Cells, Clause, Compiled, Contents, Game, Images, Info, Instance, Kind, Knowledge, Move, NONE,
+    OnBoard, PLAYER, Pairs, Parameter, PassBars, PlaneBars, Player, Point, PointBars, PointNames, PointSet, Presence,
+    Role, Selector, SelectorId, Symmetry, Value, any, chain_path, chain_roots, closure, counting, every, named,
+    opponent, packed, played, spread_each, spread_few_from, spread_has, spread_has_from, spread_of_from, spread_reached,
+    subtract, union_of,
 };
 use super::go::{self, Position};
 
@@ -31,7 +30,7 @@ impl<const W: usize> Tables<W> {
     /// The tables of an instance; `None` if it is none of this game, or is too large.
     pub fn on(instance: &Instance) -> Option<Self> {
         let book = go::Tables::on(instance.book()?)?;
-        Some(Tables { book, escape: instance.param(2)? })
+        Some(Self { book, escape: instance.param(2)? })
     }
 }
 
@@ -72,8 +71,8 @@ impl<const W: usize> Tables<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), c);
         let dies = self.book.dies_from(&after, c, l);
-        let single = if dies.count() == 1 && self.book.string_from_clear_2(&after, l)
-            && self.book.string_from_clear(&after, l)
+        let single = if dies.count() == 1 && self.book.string_from_clear(&after, l)
+            && self.book.string_from_clear_2(&after, l)
         {
             dies.only()
         } else {
@@ -84,22 +83,51 @@ impl<const W: usize> Tables<W> {
         after
     }
 
+    /// The position after the changes of a move, as several functions need it.
+    #[inline]
+    pub fn nulled(position: &Position<W>) -> Position<W> {
+        let mut after = *position;
+        after.ko = NONE;
+        after.passes = 0;
+        after
+    }
+
+    /// The position after the changes of a move, as several functions need it.
+    #[inline]
+    pub fn passed(position: &Position<W>) -> Position<W> {
+        let mut after = *position;
+        after.ko = NONE;
+        after.passes = position.passes.saturating_add(1);
+        after
+    }
+
+    /// The position after the changes of a move, as several functions need it.
+    pub fn moved_2(&self, position: &Position<W>, common: Bits<W>, l: Point) -> Position<W> {
+        let single = if common.count() == 1 && self.book.string_from_clear(position, l)
+            && self.book.string_from_clear_2(position, l)
+        {
+            common.only()
+        } else {
+            NONE
+        };
+        let mut after = *position;
+        after.ko = single;
+        after.put_at(common, NONE);
+        after
+    }
+
     /// Whether so many of the points asked about are some that `string_from` leads to.
     /// Rule: stones.game:9, stones.game:10.
     pub fn string_from_enough(&self, position: &Position<W>, args: &Args) -> bool {
         let vacant = position.at_absent(&self.book);
         let point = if vacant.contains(args.target) { Bits::<W>::EMPTY } else { Bits::<W>::of(args.target) };
         spread_has(
-            point,
-            |reached| self.book.adj_table.image(reached),
-            position.at_plane(position.at(args.target)),
-            vacant,
+            point, |reached| self.book.adj_table.image(reached), position.at_plane(position.at(args.target)), vacant,
             self.escape,
         )
     }
 
-    /// Whether the player has reached a goal.
-    /// Rule: capture.game:6, capture.game:7.
+    /// Whether the player has reached a goal. Rule: capture.game:6, capture.game:7.
     pub fn goal(&self, position: &Position<W>, args: &Args, player: Player) -> bool {
         if player == args.attacker && position.at_absent(&self.book).contains(args.target) {
             return true;
@@ -107,32 +135,27 @@ impl<const W: usize> Tables<W> {
         player == opponent(args.attacker) && self.string_from_enough(position, args)
     }
 
-    /// Who attacks, read at the root.
-    /// Rule: capture.game:5.
+    /// Who attacks, read at the root. Rule: capture.game:5.
     #[inline]
     pub fn attacker(position: &Position<W>, args: &Args) -> Value {
         opponent(position.at(args.target))
     }
 
-    /// Whether `target` is what the rules ask for, read at the root.
-    /// Rule: capture.game:4.
+    /// Whether `target` is what the rules ask for, read at the root. Rule: capture.game:4.
     #[inline]
     pub fn target_fits(&self, position: &Position<W>, args: &Args) -> bool {
         !position.at_absent(&self.book).contains(args.target)
     }
 
-    /// What `gi_1`, `gi_part` and others ask.
-    /// Rule: prelude.game:8.
+    /// What `gi_1`, `gi_part` and others ask. Rule: prelude.game:8.
     pub fn string_from_clear_and_goal_after(&self, position: &Position<W>, args: &Args, l: Point) -> bool {
-        let mut after = *position;
+        let mut after = counting(*position);
         after.put_at(Bits::<W>::of(l), args.attacker);
         after.put_at(self.book.dies_from(&after, args.attacker, l), NONE);
-        played();
-        !self.book.string_from_clear_2(&after, l) && self.goal(&after, args, args.attacker)
+        !self.book.string_from_clear(&after, l) && self.goal(&after, args, args.attacker)
     }
 
-    /// The gradual game `GI(1, [])`.
-    /// Rule: prelude.game:8.
+    /// The gradual game `GI(1, [])`. Rule: prelude.game:8.
     pub fn gi_1(&self, position: &Position<W>, args: &Args) -> bool {
         let goal_holds = self.goal(position, args, args.attacker);
         if goal_holds && !self.goal(position, args, opponent(args.attacker)) {
@@ -140,27 +163,23 @@ impl<const W: usize> Tables<W> {
         }
         !goal_holds && position.passes < 2
             && !self.goal(position, args, opponent(args.attacker))
-            && (position.at_absent(&self.book) - Bits::<W>::of(position.ko))
-                .iter()
+            && (position.at_absent(&self.book) - Bits::<W>::of(position.ko)).iter()
                 .any(|l| self.string_from_clear_and_goal_after(position, args, l))
     }
 
-    /// Whether moves of `gi1` are to be looked for.
-    /// Rule: prelude.game:8.
+    /// Whether moves of `gi1` are to be looked for. Rule: prelude.game:8.
     pub fn gi1_open(&self, position: &Position<W>, args: &Args) -> bool {
         let goal_holds = self.goal(position, args, args.attacker);
         !goal_holds && position.passes < 2 && !self.goal(position, args, opponent(args.attacker))
     }
 
-    /// A part of `g`.
-    /// Rule: prelude.game:14.
+    /// A part of `g`. Rule: prelude.game:14.
     pub fn every_string_from_clear_or_gi(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         let c = opponent(args.attacker);
-        (position.at_absent(&self.book) - Bits::<W>::of(position.ko))
-            .iter()
+        (position.at_absent(&self.book) - Bits::<W>::of(position.ko)).iter()
             .all(|l| {
                 let mut after = self.moved(position, l, c);
-                if self.book.string_from_clear_2(&after, l) {
+                if self.book.string_from_clear(&after, l) {
                     return true;
                 }
                 after.passes = 0;
@@ -169,8 +188,7 @@ impl<const W: usize> Tables<W> {
             })
     }
 
-    /// The gradual game `G(1, 1, [])`. `n` is from 1 to 3, and this is said of 1.
-    /// Rule: prelude.game:14.
+    /// The gradual game `G(1, 1, [])`. `n` is from 1 to 3, and this is said of 1. Rule: prelude.game:14.
     pub fn g(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         let goal_holds = self.goal(position, args, args.attacker);
         if goal_holds {
@@ -179,42 +197,30 @@ impl<const W: usize> Tables<W> {
         if position.passes >= 2 || self.goal(position, args, opponent(args.attacker)) {
             return false;
         }
-        let mut after = *position;
-        after.ko = NONE;
-        after.passes = 0;
-        played();
+        let after = counting(Self::nulled(position));
         let gi_1_holds = if n == 1 { self.gi_1(&after, args) } else { self.gi(&after, args, n) };
         if !gi_1_holds {
             return false;
         }
-        let mut after_2 = *position;
-        after_2.ko = NONE;
-        after_2.passes = position.passes.saturating_add(1);
-        played();
+        let after_2 = counting(Self::passed(position));
         let gi_1_holds_2 = if n == 1 { self.gi_1(&after_2, args) } else { self.gi(&after_2, args, n) };
         gi_1_holds_2 && self.every_string_from_clear_or_gi(position, args, n)
     }
 
-    /// A part of `gi`. `n` is from 2 to 3.
-    /// Rule: prelude.game:8.
+    /// A part of `gi`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
     pub fn gi_part(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         let vacant = position.at_absent(&self.book);
-        if (vacant - Bits::<W>::of(position.ko))
-            .iter()
+        if (vacant - Bits::<W>::of(position.ko)).iter()
             .any(|l| self.string_from_clear_and_goal_after(position, args, l))
         {
             return true;
         }
-        let mut after = *position;
-        after.ko = NONE;
-        after.passes = position.passes.saturating_add(1);
-        played();
+        let after = counting(Self::passed(position));
         self.g(&after, args, n - 1)
-            || (vacant - Bits::<W>::of(position.ko))
-                .iter()
+            || (vacant - Bits::<W>::of(position.ko)).iter()
                 .any(|l_2| {
                     let mut after_2 = self.moved(position, l_2, args.attacker);
-                    if self.book.string_from_clear_2(&after_2, l_2) {
+                    if self.book.string_from_clear(&after_2, l_2) {
                         return false;
                     }
                     after_2.passes = 0;
@@ -223,8 +229,7 @@ impl<const W: usize> Tables<W> {
                 })
     }
 
-    /// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2.
-    /// Rule: prelude.game:8.
+    /// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
     pub fn gi(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         let goal_holds = self.goal(position, args, args.attacker);
         if goal_holds && !self.goal(position, args, opponent(args.attacker)) {
@@ -235,25 +240,19 @@ impl<const W: usize> Tables<W> {
             && self.gi_part(position, args, n)
     }
 
-    /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3.
-    /// Rule: prelude.game:8.
+    /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3. Rule: prelude.game:8.
     #[inline]
     pub fn gi_move(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         self.goal(position, args, args.attacker) || self.g(position, args, n - 1)
     }
 
-    /// The gradual game `IP(1, [])`. `n` is from 1 to 3, and this is said of 1.
-    /// Rule: prelude.game:20.
+    /// The gradual game `IP(1, [])`. `n` is from 1 to 3, and this is said of 1. Rule: prelude.game:20.
     pub fn ip(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
-        let mut after = *position;
-        after.ko = NONE;
-        after.passes = 0;
-        played();
+        let after = counting(Self::nulled(position));
         if n == 1 { self.gi_1(&after, args) } else { self.gi(&after, args, n) }
     }
 
-    /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3.
-    /// Rule: prelude.game:20.
+    /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3. Rule: prelude.game:20.
     #[inline]
     pub fn ip_move(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         if n == 1 { !self.gi_1(position, args) } else { !self.gi(position, args, n) }
@@ -272,17 +271,12 @@ impl<const W: usize> Tables<W> {
         let at_so = position.at_plane(opponent(args.attacker));
         at_so.contains(args.target)
             && !spread_has_from(
-                Bits::<W>::of(args.target),
-                self.book.adj_table.row(args.target),
-                |reached| self.book.adj_table.image(reached),
-                at_so,
-                vacant,
-                n + 1,
+                Bits::<W>::of(args.target), self.book.adj_table.row(args.target),
+                |reached| self.book.adj_table.image(reached), at_so, vacant, n + 1,
             )
     }
 
-    /// The gradual game `GI(1, [])`.
-    /// Rule: prelude.game:8.
+    /// The gradual game `GI(1, [])`. Rule: prelude.game:8.
     pub fn gi_1_near(&self, position: &Position<W>, args: &Args) -> bool {
         if !self.near(position, args, 1) {
             return false;
@@ -293,27 +287,23 @@ impl<const W: usize> Tables<W> {
         }
         !goal_holds && position.passes < 2
             && (self.escape >= 2 || !self.goal(position, args, opponent(args.attacker)))
-            && (position.at_absent(&self.book) - Bits::<W>::of(position.ko))
-                .iter()
+            && (position.at_absent(&self.book) - Bits::<W>::of(position.ko)).iter()
                 .any(|l| self.string_from_clear_and_goal_after(position, args, l))
     }
 
-    /// Whether `gi1` holds without a move.
-    /// Rule: prelude.game:8.
+    /// Whether `gi1` holds without a move. Rule: prelude.game:8.
     #[inline]
     pub fn gi1_settled(&self, position: &Position<W>, args: &Args) -> bool {
         self.goal(position, args, args.attacker) && !self.goal(position, args, opponent(args.attacker))
     }
 
-    /// A part of `g_near`.
-    /// Rule: prelude.game:14.
+    /// A part of `g_near`. Rule: prelude.game:14.
     pub fn every_string_from_clear_or_gi_near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         let c = opponent(args.attacker);
-        (position.at_absent(&self.book) - Bits::<W>::of(position.ko))
-            .iter()
+        (position.at_absent(&self.book) - Bits::<W>::of(position.ko)).iter()
             .all(|l| {
                 let mut after = self.moved(position, l, c);
-                if self.book.string_from_clear_2(&after, l) {
+                if self.book.string_from_clear(&after, l) {
                     return true;
                 }
                 after.passes = 0;
@@ -322,8 +312,7 @@ impl<const W: usize> Tables<W> {
             })
     }
 
-    /// The gradual game `G(1, 1, [])`. `n` is from 1 to 3, and this is said of 1.
-    /// Rule: prelude.game:14.
+    /// The gradual game `G(1, 1, [])`. `n` is from 1 to 3, and this is said of 1. Rule: prelude.game:14.
     pub fn g_near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         if !self.near(position, args, n) {
             return false;
@@ -335,42 +324,30 @@ impl<const W: usize> Tables<W> {
         if position.passes >= 2 || (self.escape <= n && self.goal(position, args, opponent(args.attacker))) {
             return false;
         }
-        let mut after = *position;
-        after.ko = NONE;
-        after.passes = 0;
-        played();
+        let after = counting(Self::nulled(position));
         let gi_1_near_holds = if n == 1 { self.gi_1_near(&after, args) } else { self.gi_near(&after, args, n) };
         if !gi_1_near_holds {
             return false;
         }
-        let mut after_2 = *position;
-        after_2.ko = NONE;
-        after_2.passes = position.passes.saturating_add(1);
-        played();
+        let after_2 = counting(Self::passed(position));
         let gi_1_near_holds_2 = if n == 1 { self.gi_1_near(&after_2, args) } else { self.gi_near(&after_2, args, n) };
         gi_1_near_holds_2 && self.every_string_from_clear_or_gi_near(position, args, n)
     }
 
-    /// A part of `gi_near`. `n` is from 2 to 3.
-    /// Rule: prelude.game:8.
+    /// A part of `gi_near`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
     pub fn gi_near_part(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         let vacant = position.at_absent(&self.book);
-        if (vacant - Bits::<W>::of(position.ko))
-            .iter()
+        if (vacant - Bits::<W>::of(position.ko)).iter()
             .any(|l| self.string_from_clear_and_goal_after(position, args, l))
         {
             return true;
         }
-        let mut after = *position;
-        after.ko = NONE;
-        after.passes = position.passes.saturating_add(1);
-        played();
+        let after = counting(Self::passed(position));
         self.g_near(&after, args, n - 1)
-            || (vacant - Bits::<W>::of(position.ko))
-                .iter()
+            || (vacant - Bits::<W>::of(position.ko)).iter()
                 .any(|l_2| {
                     let mut after_2 = self.moved(position, l_2, args.attacker);
-                    if self.book.string_from_clear_2(&after_2, l_2) {
+                    if self.book.string_from_clear(&after_2, l_2) {
                         return false;
                     }
                     after_2.passes = 0;
@@ -379,8 +356,7 @@ impl<const W: usize> Tables<W> {
                 })
     }
 
-    /// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2.
-    /// Rule: prelude.game:8.
+    /// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
     pub fn gi_near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         if !self.near(position, args, n) {
             return false;
@@ -394,25 +370,19 @@ impl<const W: usize> Tables<W> {
             && self.gi_near_part(position, args, n)
     }
 
-    /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3.
-    /// Rule: prelude.game:8.
+    /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3. Rule: prelude.game:8.
     #[inline]
     pub fn gi_move_near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         self.goal(position, args, args.attacker) || self.g_near(position, args, n - 1)
     }
 
-    /// The gradual game `IP(1, [])`. `n` is from 1 to 3, and this is said of 1.
-    /// Rule: prelude.game:20.
+    /// The gradual game `IP(1, [])`. `n` is from 1 to 3, and this is said of 1. Rule: prelude.game:20.
     pub fn ip_near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
-        let mut after = *position;
-        after.ko = NONE;
-        after.passes = 0;
-        played();
+        let after = counting(Self::nulled(position));
         if n == 1 { self.gi_1_near(&after, args) } else { self.gi_near(&after, args, n) }
     }
 
-    /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3.
-    /// Rule: prelude.game:20.
+    /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3. Rule: prelude.game:20.
     #[inline]
     pub fn ip_move_near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         if n == 1 { !self.gi_1_near(position, args) } else { !self.gi_near(position, args, n) }
@@ -424,12 +394,8 @@ impl<const W: usize> Tables<W> {
         if at_so.contains(args.target) {
             let vacant = position.at_absent(&self.book);
             let few = spread_few_from(
-                Bits::<W>::of(args.target),
-                self.book.adj_table.row(args.target),
-                |reached| self.book.adj_table.image(reached),
-                at_so,
-                vacant,
-                2,
+                Bits::<W>::of(args.target), self.book.adj_table.row(args.target),
+                |reached| self.book.adj_table.image(reached), at_so, vacant, 2,
             );
             if few.at_least(2) {
                 Bits::<W>::EMPTY
@@ -443,20 +409,18 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Whether a move is legal, has to be looked at and brings it about.
-    pub fn tried_3(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>) -> bool {
+    pub fn tried_attacker(&self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>) -> bool {
         let after = self.moved(position, l, args.attacker);
-        let holds = idle.holds()
+        let holds = after_null.holds()
             || {
-                let mut after_2 = after;
+                let mut after_2 = counting(after);
                 after_2.passes = 0;
-                played();
-                self.breaks(&after_2, idle)
+                self.breaks(&after_2, after_null)
             };
-        holds && !self.book.string_from_clear_2(&after, l) && self.goal(&after, args, args.attacker)
+        holds && !self.book.string_from_clear(&after, l) && self.goal(&after, args, args.attacker)
     }
 
-    /// The gradual game `GI(1, [])`.
-    /// Rule: prelude.game:8.
+    /// The gradual game `GI(1, [])`. Rule: prelude.game:8.
     pub fn gi_1_near_verdict(&self, position: &Position<W>, args: &Args) -> bool {
         let nearer = self.nearer(position, args);
         if nearer.is_empty() && !self.goal(position, args, args.attacker) {
@@ -471,14 +435,12 @@ impl<const W: usize> Tables<W> {
         {
             return false;
         }
-        let idle = Answer::<W>::yes();
-        ((position.at_absent(&self.book) & nearer) - Bits::<W>::of(position.ko))
-            .iter()
-            .any(|l| self.tried_3(position, args, l, &idle))
+        let after_null = Answer::<W>::yes();
+        ((position.at_absent(&self.book) & nearer) - Bits::<W>::of(position.ko)).iter()
+            .any(|l| self.tried_attacker(position, args, l, &after_null))
     }
 
-    /// The answer of `goal`; if it holds, with the reason.
-    /// Rule: capture.game:6, capture.game:7.
+    /// The answer of `goal`; if it holds, with the reason. Rule: capture.game:6, capture.game:7.
     #[inline]
     pub fn goal_attacker_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         if position.at_absent(&self.book).contains(args.target) {
@@ -488,8 +450,7 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// The points P2 with `string(P, P2)`.
-    /// Rule: stones.game:9, stones.game:10.
+    /// The points P2 with `string(P, P2)`. Rule: stones.game:9, stones.game:10.
     pub fn string_from(&self, position: &Position<W>, p: Point) -> Bits<W> {
         let point = if position.at_absent(&self.book).contains(p) { Bits::<W>::EMPTY } else { Bits::<W>::of(p) };
         let at_so = position.at_plane(position.at(p));
@@ -523,8 +484,7 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// Why the points are not of `liberty_from`.
-    /// Rule: stones.game:11.
+    /// Why the points are not of `liberty_from`. Rule: stones.game:11.
     pub fn liberty_from_out(&self, position: &Position<W>, p: Point, points: Bits<W>) -> Answer<W> {
         let by_adj = self.book.adj_table.image(self.string_from(position, p));
         let mut why = Answer::<W>::yes();
@@ -536,19 +496,17 @@ impl<const W: usize> Tables<W> {
         why
     }
 
-    /// The answer of `goal`; if it does not hold, with the reason.
-    /// Rule: capture.game:6, capture.game:7.
+    /// The answer of `goal`; if it does not hold, with the reason. Rule: capture.game:6, capture.game:7.
     pub fn goal_defender_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         if self.string_from_enough(position, args) {
             Answer::<W>::yes()
         } else {
-            let mut why = Answer::<W>::no();
-            let points = self.book.board.full
-                - (position.at_absent(&self.book) & self.book.adj_table.image(self.string_from(position, args.target)));
-            if !points.is_empty() {
-                why.join(&self.liberty_from_out(position, args.target, points));
-            }
-            why
+            Answer::<W>::no().joining_of(
+                self.book.board.full
+                    - (position.at_absent(&self.book)
+                        & self.book.adj_table.image(self.string_from(position, args.target))),
+                |points| self.liberty_from_out(position, args.target, points),
+            )
         }
     }
 
@@ -558,17 +516,13 @@ impl<const W: usize> Tables<W> {
         let point = if vacant.contains(p) { Bits::<W>::EMPTY } else { Bits::<W>::of(p) };
         let at_so = position.at_plane(position.at(p));
         let roots = chain_roots(
-            point,
-            points,
-            |reached| self.book.adj_table.image(reached) & at_so,
+            point, points, |reached| self.book.adj_table.image(reached) & at_so,
             |reached_2| self.book.adj_table.image(reached_2 & at_so),
         );
         let mut why = Answer::<W>::yes();
         let at_so_2 = position.at_plane(position.at(p));
         let path = chain_path(
-            roots,
-            points,
-            |reached_3| self.book.adj_table.image(reached_3) & at_so_2,
+            roots, points, |reached_3| self.book.adj_table.image(reached_3) & at_so_2,
             |reached_4| self.book.adj_table.image(reached_4 & at_so_2),
         );
         let points_2 = path - roots;
@@ -583,16 +537,9 @@ impl<const W: usize> Tables<W> {
         why
     }
 
-    /// What `liberty_from_in`, `allowed_5` and others ask.
-    /// Rule: stones.game:11.
+    /// What `liberty_from_in`, `allowed_after_2` and others ask. Rule: stones.game:11.
     pub fn every_holds_why(
-        &self,
-        position: &Position<W>,
-        points: Bits<W>,
-        common: Bits<W>,
-        common_2: Bits<W>,
-        common_3: Bits<W>,
-        p: Point,
+        &self, position: &Position<W>, points: Bits<W>, common: Bits<W>, common_2: Bits<W>, common_3: Bits<W>, p: Point,
     ) -> Answer<W> {
         let points_2 = points & common;
         if points_2.is_empty()
@@ -610,14 +557,12 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// Why the points are of `liberty_from`.
-    /// Rule: stones.game:11.
+    /// Why the points are of `liberty_from`. Rule: stones.game:11.
     pub fn liberty_from_in(&self, position: &Position<W>, p: Point, points: Bits<W>) -> Answer<W> {
         let vacant = position.at_absent(&self.book);
         let point = if vacant.contains(p) { Bits::<W>::EMPTY } else { Bits::<W>::of(p) };
         let by_adj = self.book.adj_table.image(point);
-        let mut why = Answer::<W>::yes()
-            .barring_others(AT_BARS, &position.at, points)
+        let mut why = Answer::<W>::yes().barring_others(AT_BARS, &position.at, points)
             .joining(&self.every_holds_why(position, points, by_adj, point, vacant, p));
         let points_2 = points - by_adj;
         if !points_2.is_empty() {
@@ -631,8 +576,8 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Whether the move is allowed, with the reason.
-    pub fn allowed(&self, position: &Position<W>, l: Point) -> Answer<W> {
-        if self.book.string_from_clear_2(position, l) {
+    pub fn allowed_after(&self, position: &Position<W>, l: Point) -> Answer<W> {
+        if self.book.string_from_clear(position, l) {
             Answer::<W>::no().joining(&self.liberty_from_out(position, l, self.book.board.full))
         } else {
             let vacant = position.at_absent(&self.book);
@@ -648,70 +593,52 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Why the points are not reached.
-    pub fn unreached_2_2(&self, position: &Position<W>, roots: Bits<W>, player: Player) -> Answer<W> {
+    pub fn unreached_2(&self, position: &Position<W>, roots: Bits<W>, player: Player) -> Answer<W> {
         let at_so = position.at_plane(opponent(player));
         let before = closure(roots, |reached| self.book.adj_table.image(reached) & at_so);
-        Answer::<W>::yes()
-            .barring(AT_BARS, NONE, self.book.adj_table.image(before))
+        Answer::<W>::yes().barring(AT_BARS, NONE, self.book.adj_table.image(before))
             .barring(AT_BARS, opponent(player), self.book.adj_table.preimage(before) - at_so)
     }
 
     /// Why the points are reached.
-    pub fn reached_2_2(&self, position: &Position<W>, l: Point, points: Bits<W>, player: Player) -> Answer<W> {
+    pub fn reached_2(&self, position: &Position<W>, l: Point, points: Bits<W>, player: Player) -> Answer<W> {
         let at_so = position.at_plane(opponent(player));
         let few = self.book.adj_table.row(l) & at_so;
         let reached_2 = spread_reached(
-            position.at_absent(&self.book),
-            few,
-            at_so,
-            |point| self.book.adj_table.row(point),
+            position.at_absent(&self.book), few, at_so, |point| self.book.adj_table.row(point),
             |reached| self.book.adj_table.image(reached),
         );
         let roots = chain_roots(
-            few - reached_2,
-            points,
-            |reached_3| self.book.adj_table.image(reached_3) & at_so,
+            few - reached_2, points, |reached_3| self.book.adj_table.image(reached_3) & at_so,
             |reached_4| self.book.adj_table.image(reached_4 & at_so),
         );
         let path = chain_path(
-            roots,
-            points,
-            |reached_5| self.book.adj_table.image(reached_5) & at_so,
+            roots, points, |reached_5| self.book.adj_table.image(reached_5) & at_so,
             |reached_6| self.book.adj_table.image(reached_6 & at_so),
         );
-        Answer::<W>::yes()
-            .barring_others(AT_BARS, &position.at, (path - roots) | roots)
-            .joining(&self.unreached_2_2(position, roots, player))
+        Answer::<W>::yes().barring_others(AT_BARS, &position.at, (path - roots) | roots)
+            .joining(&self.unreached_2(position, roots, player))
     }
 
     /// Why the points are reached.
-    pub fn reached_4_2(&self, position: &Position<W>, points: Bits<W>, player: Player) -> Answer<W> {
+    pub fn reached_3(&self, position: &Position<W>, points: Bits<W>, player: Player) -> Answer<W> {
         let vacant = position.at_absent(&self.book);
         let at_so = position.at_plane(opponent(player));
         let roots = chain_roots(
-            self.book.adj_table.preimage(vacant),
-            points,
-            |reached| self.book.adj_table.image(reached & at_so),
+            self.book.adj_table.preimage(vacant), points, |reached| self.book.adj_table.image(reached & at_so),
             |reached_2| self.book.adj_table.image(reached_2) & at_so,
         );
         let path = chain_path(
-            roots,
-            points,
-            |reached_3| self.book.adj_table.image(reached_3 & at_so),
+            roots, points, |reached_3| self.book.adj_table.image(reached_3 & at_so),
             |reached_4| self.book.adj_table.image(reached_4) & at_so,
         );
         let all = (path & at_so) | union_of(roots.iter().map(|q| (self.book.adj_table.row(q) & vacant).few(1)));
         Answer::<W>::yes().barring_others(AT_BARS, &position.at, all)
     }
 
-    /// A part of `unreached_3_2`.
-    pub fn reached_4_2_why(
-        &self,
-        position: &Position<W>,
-        before: Bits<W>,
-        l: Point,
-        common: Bits<W>,
-        player: Player,
+    /// A part of `unreached_3`.
+    pub fn unreached_part(
+        &self, position: &Position<W>, before: Bits<W>, l: Point, common: Bits<W>, player: Player,
     ) -> Answer<W> {
         let points = before & self.book.adj_table.row(l) & common;
         if points.is_empty() {
@@ -719,14 +646,11 @@ impl<const W: usize> Tables<W> {
         } else {
             let mut why = Answer::<W>::yes();
             let points_2 = spread_reached(
-                position.at_absent(&self.book),
-                points,
-                common,
-                |point| self.book.adj_table.row(point),
+                position.at_absent(&self.book), points, common, |point| self.book.adj_table.row(point),
                 |reached| self.book.adj_table.image(reached),
             );
             if !points_2.is_empty() {
-                why.join(&self.reached_4_2(position, points_2, player));
+                why.join(&self.reached_3(position, points_2, player));
                 why.bar_others(AT_BARS, &position.at, points_2);
             }
             why
@@ -734,7 +658,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Why the points are not reached.
-    pub fn unreached_3_2(&self, position: &Position<W>, points: Bits<W>, l: Point, player: Player) -> Answer<W> {
+    pub fn unreached_3(&self, position: &Position<W>, points: Bits<W>, l: Point, player: Player) -> Answer<W> {
         let at_so = position.at_plane(opponent(player));
         let before = closure(points, |reached| self.book.adj_table.image(reached & at_so));
         let mut why = Answer::<W>::yes();
@@ -742,23 +666,22 @@ impl<const W: usize> Tables<W> {
         if !points_2.is_empty() {
             why.bar(AT_BARS, opponent(player), points_2 & self.book.adj_table.row(l));
         }
-        why.join(&self.reached_4_2_why(position, before, l, at_so, player));
+        why.join(&self.unreached_part(position, before, l, at_so, player));
         why.bar(AT_BARS, opponent(player), before & self.book.adj_table.image(self.book.board.full - before));
         why
     }
 
-    /// Why the points are not of `dies_from`.
-    /// Rule: stones.game:15.
+    /// Why the points are not of `dies_from`. Rule: stones.game:15.
     pub fn dies_from_out(&self, position: &Position<W>, l: Point, points: Bits<W>, player: Player) -> Answer<W> {
         if !points.at_least(2) && (points & position.at_plane(opponent(player))).is_empty() {
             Answer::<W>::yes().barring(AT_BARS, opponent(player), points)
         } else {
-            self.unreached_3_2(position, points, l, player)
+            self.unreached_3(position, points, l, player)
         }
     }
 
-    /// A part of `before`.
-    pub fn before_part_1_2(&self, position: &Position<W>, why: &Answer<W>, l: Point, player: Player) -> Answer<W> {
+    /// A part of `regressed`.
+    pub fn regressed_part(&self, position: &Position<W>, why: &Answer<W>, l: Point, player: Player) -> Answer<W> {
         if !why.bars(KO_BARS, NONE)
             && (why.barred_values(KO_BARS, self.book.board.full)
                 & self.book.dies_from(position, player, l))
@@ -768,11 +691,8 @@ impl<const W: usize> Tables<W> {
             if points.is_empty() { Answer::<W>::yes() } else { self.dies_from_out(position, l, points, player) }
         } else {
             let dies = self.book.dies_from(position, player, l);
-            let mut why_2 = Answer::<W>::yes();
-            let points_2 = dies.few(2);
-            if !points_2.is_empty() {
-                why_2.join(&self.reached_2_2(position, l, points_2, player));
-            }
+            let mut why_2 = Answer::<W>::yes()
+                .joining_of(dies.few(2), |points_2| self.reached_2(position, l, points_2, player));
             if !dies.at_least(2) {
                 let points_3 = self.book.board.full - dies;
                 if !points_3.is_empty() {
@@ -783,57 +703,41 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// A part of `before`.
-    pub fn before_part_3(&self, position: &Position<W>, l: Point) -> Answer<W> {
-        let mut why = Answer::<W>::no();
+    /// A part of `regressed`.
+    pub fn regressed_part_2(&self, position: &Position<W>, l: Point) -> Answer<W> {
         let point = if position.at_absent(&self.book).contains(l) { Bits::<W>::EMPTY } else { Bits::<W>::of(l) };
         let first = (point - Bits::<W>::of(l)).few(1);
-        let points = if first.is_empty() { (self.string_from(position, l) - Bits::<W>::of(l)).few(1) } else { first };
-        if !points.is_empty() {
-            why.join(&self.reached(position, l, points));
-        }
-        why
+        let few = if first.is_empty() { (self.string_from(position, l) - Bits::<W>::of(l)).few(1) } else { first };
+        Answer::<W>::no().joining_of(few, |points| self.reached(position, l, points))
     }
 
-    /// A part of `before`.
-    pub fn before_part_2(&self, position: &Position<W>, l: Point) -> Answer<W> {
-        if self.book.string_from_clear_2(position, l) {
+    /// A part of `regressed`.
+    pub fn regressed_part_3(&self, position: &Position<W>, l: Point) -> Answer<W> {
+        if self.book.string_from_clear(position, l) {
             self.liberty_from_out(position, l, self.book.board.full)
         } else {
             let vacant = position.at_absent(&self.book);
-            let mut why = Answer::<W>::no();
             let point = if vacant.contains(l) { Bits::<W>::EMPTY } else { Bits::<W>::of(l) };
             let first = (vacant & self.book.adj_table.image(point)).few(1);
-            let points = if first.is_empty() {
+            let few = if first.is_empty() {
                 (vacant & self.book.adj_table.image(self.string_from(position, l))).few(1)
             } else {
                 first
             };
-            if !points.is_empty() {
-                why.join(&self.liberty_from_in(position, l, points));
-            }
-            why
+            Answer::<W>::no().joining_of(few, |points| self.liberty_from_in(position, l, points))
         }
     }
 
-    /// A part of `before_61`.
+    /// A part of `regressed`.
     pub fn dies_from_out_why(
-        &self,
-        position: &Position<W>,
-        why: &Answer<W>,
-        player: Player,
-        common: Bits<W>,
-        common_2: Bits<W>,
-        l: Point,
+        &self, position: &Position<W>, why: &Answer<W>, player: Player, common: Bits<W>, common_2: Bits<W>, l: Point,
     ) -> Answer<W> {
         let barred = why.barred(AT_BARS, player, self.book.board.full);
         let barred_2 = why.barred(AT_BARS, opponent(player), self.book.board.full);
         let barred_3 = why.barred(AT_BARS, NONE, self.book.board.full);
-        let mut why_2 = Answer::<W>::yes();
-        let points = (barred & common) | (barred_2 & common_2);
-        if !points.is_empty() {
-            why_2.join(&self.reached_2_2(position, l, points, player));
-        }
+        let mut why_2 = Answer::<W>::yes().joining_of(
+            (barred & common) | (barred_2 & common_2), |points| self.reached_2(position, l, points, player),
+        );
         if !barred_3.is_empty() {
             why_2.join(&self.dies_from_out(position, l, barred_3, player));
         }
@@ -843,25 +747,16 @@ impl<const W: usize> Tables<W> {
         why_2
     }
 
-    /// A part of `before_61`.
-    pub fn reached_2_2_why(
-        &self,
-        position: &Position<W>,
-        why: &Answer<W>,
-        common: Bits<W>,
-        l: Point,
-        player: Player,
-        common_2: &Answer<W>,
+    /// A part of `regressed`.
+    pub fn reached_why(
+        &self, position: &Position<W>, why: &Answer<W>, common: Bits<W>, l: Point, player: Player, common_2: &Answer<W>,
     ) -> Answer<W> {
         if !why.bars(KO_BARS, NONE) && (why.barred_values(KO_BARS, self.book.board.full) & common).is_empty() {
             let points = why.barred_values(KO_BARS, self.book.board.full);
             if points.is_empty() { Answer::<W>::yes() } else { self.dies_from_out(position, l, points, player) }
         } else {
-            let mut why_2 = Answer::<W>::yes();
-            let points_2 = common.few(2);
-            if !points_2.is_empty() {
-                why_2.join(&self.reached_2_2(position, l, points_2, player));
-            }
+            let mut why_2 = Answer::<W>::yes()
+                .joining_of(common.few(2), |points_2| self.reached_2(position, l, points_2, player));
             if !common.at_least(2) {
                 why_2.join(common_2);
             }
@@ -870,16 +765,16 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer after a change, carried back to the state before it.
-    pub fn before_61(&self, position: &Position<W>, why: &Answer<W>, l: Point, player: Player) -> Answer<W> {
+    pub fn regressed(&self, position: &Position<W>, why: &Answer<W>, l: Point, player: Player) -> Answer<W> {
         let at_so = position.at_plane(player);
         let at_so_2 = position.at_plane(opponent(player));
         let mut why_2 = Answer::<W>::from(why.holds())
             .joining(&self.dies_from_out_why(position, why, player, at_so, at_so_2, l));
         if !why.barred_values(KO_BARS, self.book.board.full).is_empty() || why.bars(KO_BARS, NONE) {
             if !why.bars(KO_BARS, NONE) && !why.bars(KO_BARS, self.book.dies_from(position, player, l).only()) {
-                why_2.join(&self.before_part_1_2(position, why, l, player));
+                why_2.join(&self.regressed_part(position, why, l, player));
             } else {
-                let string_from_clear_2_holds = self.book.string_from_clear(position, l);
+                let string_from_clear_holds = self.book.string_from_clear_2(position, l);
                 let dies = self.book.dies_from(position, player, l);
                 let count = dies.count();
                 let common = self.book.board.full - dies;
@@ -890,25 +785,25 @@ impl<const W: usize> Tables<W> {
                 };
                 let mut why_4 = Answer::<W>::from(count == 1);
                 if !dies.is_empty() {
-                    why_4.join(&self.reached_2_2(position, l, dies, player));
+                    why_4.join(&self.reached_2(position, l, dies, player));
                 }
                 why_4.join(&why_3);
                 let why_5 = why_4
                     .and(|| {
-                        if string_from_clear_2_holds {
+                        if string_from_clear_holds {
                             if (self.book.board.full - self.string_from(position, l)).is_empty() {
                                 Answer::<W>::yes()
                             } else {
                                 self.unreached(position, l)
                             }
                         } else {
-                            self.before_part_3(position, l)
+                            self.regressed_part_2(position, l)
                         }
                     })
-                    .and(|| self.before_part_2(position, l));
+                    .and(|| self.regressed_part_3(position, l));
                 why_2.join(&why_5);
-                if string_from_clear_2_holds && count == 1 && self.book.string_from_clear_2(position, l) {
-                    why_2.join(&self.reached_2_2_why(position, why, dies, l, player, &why_3));
+                if string_from_clear_holds && count == 1 && self.book.string_from_clear(position, l) {
+                    why_2.join(&self.reached_why(position, why, dies, l, player, &why_3));
                 }
             }
         }
@@ -917,68 +812,52 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer after a change, carried back to the state before it.
-    pub fn before_2_2(&self, position: &Position<W>, why: &Answer<W>, player: Player) -> Answer<W> {
-        Answer::<W>::from(why.holds())
-            .barring(AT_BARS, player, why.barred(AT_BARS, player, self.book.board.full))
+    pub fn regressed_2(&self, position: &Position<W>, why: &Answer<W>, player: Player) -> Answer<W> {
+        Answer::<W>::from(why.holds()).barring(AT_BARS, player, why.barred(AT_BARS, player, self.book.board.full))
             .barring(
-                AT_BARS,
-                opponent(player),
+                AT_BARS, opponent(player),
                 why.barred(AT_BARS, opponent(player), self.book.board.full) - position.at_plane(opponent(player)),
             )
             .barring(AT_BARS, NONE, why.barred(AT_BARS, NONE, self.book.board.full) - position.at_absent(&self.book))
-            .joining_place(KO_BARS, why)
-            .joining_place(PASSES_BARS, why)
+            .joining_place(KO_BARS, why).joining_place(PASSES_BARS, why)
     }
 
-    /// A part of `tried`.
-    pub fn allowed_why_2(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>) -> Answer<W> {
-        if self.book.string_from_clear_2(position, l) {
+    /// A part of `tried_attacker_why_yes`.
+    pub fn tried_attacker_why_yes_part(
+        &self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>,
+    ) -> Answer<W> {
+        if self.book.string_from_clear(position, l) {
             Answer::<W>::no()
         } else {
-            let mut after = *position;
+            let mut after = counting(*position);
             after.passes = 0;
-            played();
-            let why = if idle.holds() || self.breaks(&after, idle) {
+            let why = if after_null.holds() || self.breaks(&after, after_null) {
                 self.goal_attacker_why_yes(&after, args)
             } else {
-                *idle
+                *after_null
             };
-            let mut why_2 = if why.holds() {
+            (if why.holds() {
                 Answer::<W>::yes().joining_cell(AT_BARS, &why).joining_place(KO_BARS, &why)
             } else {
                 Answer::<W>::no()
-            };
-            if !why_2.holds() {
-                return why_2;
-            }
-            why_2.join(&self.allowed(position, l));
-            why_2
+            }).if_holds(|why_2| why_2.joining(&self.allowed_after(position, l)))
         }
     }
 
     /// The answer after a move, if it has to be looked at.
-    pub fn tried(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>) -> Answer<W> {
+    pub fn tried_attacker_why_yes(
+        &self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>,
+    ) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), args.attacker);
         let dies = self.book.dies_from(&after, args.attacker, l);
-        let single = if dies.count() == 1 && self.book.string_from_clear_2(&after, l)
-            && self.book.string_from_clear(&after, l)
-        {
-            dies.only()
-        } else {
-            NONE
-        };
-        let mut after_2 = after;
-        after_2.ko = single;
-        after_2.put_at(dies, NONE);
-        played();
-        let why = self.allowed_why_2(&after_2, args, l, idle);
-        let why_2 = if why.holds() { self.before_61(&after, &why, l, args.attacker) } else { Answer::<W>::no() };
-        if why_2.holds() { self.before_2_2(position, &why_2, args.attacker) } else { Answer::<W>::no() }
+        let after_2 = counting(self.moved_2(&after, dies, l));
+        let why = self.tried_attacker_why_yes_part(&after_2, args, l, after_null);
+        let why_2 = if why.holds() { self.regressed(&after, &why, l, args.attacker) } else { Answer::<W>::no() };
+        if why_2.holds() { self.regressed_2(position, &why_2, args.attacker) } else { Answer::<W>::no() }
     }
 
-    /// The answer of `goal`; if it does not hold, with the reason.
-    /// Rule: capture.game:6, capture.game:7.
+    /// The answer of `goal`; if it does not hold, with the reason. Rule: capture.game:6, capture.game:7.
     #[inline]
     pub fn goal_attacker_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         if position.at_absent(&self.book).contains(args.target) {
@@ -988,91 +867,80 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// What `gi_1_near_why_yes`, `gi_1_near_stands` and others ask.
-    /// Rule: prelude.game:8, prelude.game:14.
+    /// What `gi_1_near_why_yes`, `gi_1_near_stands` and others ask. Rule: prelude.game:8, prelude.game:14.
     #[inline]
     pub fn reason(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         self.goal_defender_why_no(position, args).contrary()
     }
 
-    /// What `gi_1_near_why_yes`, `gi_1_near_stands` and others ask.
-    /// Rule: prelude.game:8, prelude.game:14.
+    /// What `gi_1_near_why_yes`, `gi_1_near_stands` and others ask. Rule: prelude.game:8, prelude.game:14.
     #[inline]
     pub fn passes_why(position: &Position<W>) -> Answer<W> {
         if position.passes >= 2 { Answer::<W>::no() } else { Answer::<W>::yes().barring_passes(PASSES_BARS, 2) }
     }
 
-    /// What `gi_1_near_why_yes`, `gi_1_near_stands` and others ask.
-    /// Rule: prelude.game:8, prelude.game:14.
+    /// What `gi_1_near_why_yes`, `gi_1_near_stands` and others ask. Rule: prelude.game:8, prelude.game:14.
     #[inline]
-    pub fn reason_3(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn reason_2(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         self.goal_attacker_why_no(position, args).contrary()
     }
 
-    /// What `gi_1_near_why_yes`, `gi_1_near_stands` and others ask.
-    /// Rule: prelude.game:8, prelude.game:14.
+    /// What `gi_1_near_why_yes`, `gi_1_near_stands` and others ask. Rule: prelude.game:8, prelude.game:14.
     #[inline]
     pub fn reason_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         Answer::<W>::from(self.escape >= 2).or(|| self.reason(position, args))
     }
 
-    /// What `gi_1_near_why_yes`, `gi_1_near_stands` and others ask.
-    /// Rule: prelude.game:8.
+    /// What `gi_1_near_why_yes`, `gi_1_near_stands` and others ask. Rule: prelude.game:8.
     #[inline]
-    pub fn reason_4(position: &Position<W>, l: Point) -> Answer<W> {
-        Answer::<W>::yes()
-            .barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
+    pub fn reason_3(position: &Position<W>, l: Point) -> Answer<W> {
+        Answer::<W>::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
             .barring_among(KO_BARS, Bits::<W>::of(l))
     }
 
-    /// The answer of `gi_1_near`; if it holds, with the reason.
-    /// Rule: prelude.game:8.
+    /// The answer of `gi_1_near`; if it holds, with the reason. Rule: prelude.game:8.
     pub fn gi_1_near_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let nearer = self.nearer(position, args);
         Answer::<W>::from(!nearer.is_empty() || self.goal(position, args, args.attacker)).and(|| {
-            self.goal_attacker_why_yes(position, args)
-                .and(|| self.reason_why(position, args))
+            self.goal_attacker_why_yes(position, args).and(|| self.reason_why(position, args))
                 .or(|| {
                     let holds = position.passes < 2
                         && !self.goal(position, args, args.attacker)
                         && (self.escape >= 2 || !self.goal(position, args, opponent(args.attacker)));
                     Answer::<W>::from(holds)
                         .and(|| {
-                            let idle = Answer::<W>::yes();
+                            let after_null = Answer::<W>::yes();
                             any(
                                 ((position.at_absent(&self.book) & nearer) - Bits::<W>::of(position.ko)).iter(),
-                                |l| self.tried(position, args, l, &idle).and(|| Self::reason_4(position, l)),
+                                |l| {
+                                    self.tried_attacker_why_yes(position, args, l, &after_null)
+                                        .and(|| Self::reason_3(position, l))
+                                },
                             )
                         })
-                        .and(|| self.reason_3(position, args))
-                        .and(|| self.reason_why(position, args))
+                        .and(|| self.reason_2(position, args)).and(|| self.reason_why(position, args))
                         .and(|| Self::passes_why(position))
                 })
         })
     }
 
     /// Why the points are reached.
-    pub fn reached_5(&self, position: &Position<W>, args: &Args, points: Bits<W>) -> Answer<W> {
+    pub fn reached_4(&self, position: &Position<W>, args: &Args, points: Bits<W>) -> Answer<W> {
         let at_so = position.at_plane(opponent(args.attacker));
         let roots = chain_roots(
-            Bits::<W>::of(args.target),
-            points,
-            |reached| self.book.adj_table.image(reached) & at_so,
+            Bits::<W>::of(args.target), points, |reached| self.book.adj_table.image(reached) & at_so,
             |reached_2| self.book.adj_table.image(reached_2 & at_so),
         );
         let at_so_2 = position.at_plane(opponent(args.attacker));
         let path = chain_path(
-            roots,
-            points,
-            |reached_3| self.book.adj_table.image(reached_3) & at_so_2,
+            roots, points, |reached_3| self.book.adj_table.image(reached_3) & at_so_2,
             |reached_4| self.book.adj_table.image(reached_4 & at_so_2),
         );
         Answer::<W>::yes().barring_others(AT_BARS, &position.at, path - roots)
     }
 
-    /// A part of `near_why_no`.
-    /// Rule: capture.game:6, capture.game:7.
-    pub fn reached_5_why(&self, position: &Position<W>, args: &Args, points: Bits<W>, common: Bits<W>) -> Answer<W> {
+    /// A part of `near_why_no`. Rule: capture.game:6, capture.game:7.
+    pub fn near_why_no_part(&self, position: &Position<W>, args: &Args, points: Bits<W>, common: Bits<W>) -> Answer<W> {
         if points.is_empty() {
             Answer::<W>::yes()
         } else {
@@ -1080,35 +948,24 @@ impl<const W: usize> Tables<W> {
             let points_2 = points - self.book.adj_table.row(args.target);
             if !points_2.is_empty() {
                 let reached_2 = closure(
-                    Bits::<W>::of(args.target),
-                    |reached| self.book.adj_table.image(reached) & common,
+                    Bits::<W>::of(args.target), |reached| self.book.adj_table.image(reached) & common,
                 );
                 let points_3 = union_of(points_2.iter().map(|q| (self.book.adj_table.column(q) & reached_2).few(1)));
                 if !points_3.is_empty() {
-                    why.join(&self.reached_5(position, args, points_3));
+                    why.join(&self.reached_4(position, args, points_3));
                 }
             }
             why
         }
     }
 
-    /// A part of `near_why_no`.
-    /// Rule: capture.game:6, capture.game:7.
-    pub fn reached_5_why_2(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-        common_2: Bits<W>,
-        n: Value,
+    /// A part of `near_why_no`. Rule: capture.game:6, capture.game:7.
+    pub fn near_why_no_part_2(
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, common_2: Bits<W>, n: Value,
     ) -> Answer<W> {
         if spread_has_from(
-            Bits::<W>::of(args.target),
-            self.book.adj_table.row(args.target),
-            |reached| self.book.adj_table.image(reached),
-            common_2,
-            common,
-            n + 1,
+            Bits::<W>::of(args.target), self.book.adj_table.row(args.target),
+            |reached| self.book.adj_table.image(reached), common_2, common, n + 1,
         ) {
             let mut why = Answer::<W>::no();
             let first = (common & self.book.adj_table.row(args.target)).few(n + 1);
@@ -1117,21 +974,19 @@ impl<const W: usize> Tables<W> {
             } else {
                 let common_3 = common
                     & spread_of_from(
-                        Bits::<W>::of(args.target),
-                        self.book.adj_table.row(args.target),
-                        |reached_2| self.book.adj_table.image(reached_2),
-                        common_2,
+                        Bits::<W>::of(args.target), self.book.adj_table.row(args.target),
+                        |reached_2| self.book.adj_table.image(reached_2), common_2,
                     );
                 first | (common_3 - first).few(n + 1 - first.count())
             };
-            why.join(&self.reached_5_why(position, args, points, common_2));
+            why.join(&self.near_why_no_part(position, args, points, common_2));
             why
         } else {
             Answer::<W>::yes()
         }
     }
 
-    /// The answer of `near`; if it does not hold, with the reason. `n` is from 1 to 3.
+    /// The answer of `near`; if it does not hold, with the reason. `n` is from 1 to 3, and this is said of 1.
     /// Rule: capture.game:6, capture.game:7.
     pub fn near_why_no(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         let vacant = position.at_absent(&self.book);
@@ -1147,12 +1002,11 @@ impl<const W: usize> Tables<W> {
             } else {
                 Answer::<W>::no().barring(AT_BARS, opponent(args.attacker), Bits::<W>::of(args.target))
             };
-            why_2.and(|| self.reached_5_why_2(position, args, vacant, at_so, n))
+            why_2.and(|| self.near_why_no_part_2(position, args, vacant, at_so, n))
         })
     }
 
-    /// What `goal_defender_why_yes` and `goal_defender_why` ask.
-    /// Rule: capture.game:6, capture.game:7.
+    /// What `goal_defender_why_yes` and `goal_defender_why_2` ask. Rule: capture.game:6, capture.game:7.
     pub fn liberty_from_in_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let vacant = position.at_absent(&self.book);
         let point = if vacant.contains(args.target) { Bits::<W>::EMPTY } else { Bits::<W>::of(args.target) };
@@ -1169,8 +1023,7 @@ impl<const W: usize> Tables<W> {
         if points.is_empty() { Answer::<W>::yes() } else { self.liberty_from_in(position, args.target, points) }
     }
 
-    /// The answer of `goal`; if it holds, with the reason.
-    /// Rule: capture.game:6, capture.game:7.
+    /// The answer of `goal`; if it holds, with the reason. Rule: capture.game:6, capture.game:7.
     #[inline]
     pub fn goal_defender_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         if self.string_from_enough(position, args) {
@@ -1181,112 +1034,101 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Why the points are not reached.
-    pub fn unreached_5_2(&self, position: &Position<W>, points: Bits<W>, player: Player) -> Answer<W> {
+    pub fn unreached_4(&self, position: &Position<W>, points: Bits<W>, player: Player) -> Answer<W> {
         let at_so = position.at_plane(opponent(player));
         let before = closure(points, |reached| self.book.adj_table.image(reached & at_so));
         let mut why = Answer::<W>::yes().barring(
-            AT_BARS,
-            opponent(player),
+            AT_BARS, opponent(player),
             (before - at_so) | (before & self.book.adj_table.image(self.book.board.full - before)),
         );
         let points_2 = before & at_so;
         if !points_2.is_empty() {
             let points_3 = spread_reached(
-                position.at_absent(&self.book),
-                points_2,
-                at_so,
-                |point| self.book.adj_table.row(point),
+                position.at_absent(&self.book), points_2, at_so, |point| self.book.adj_table.row(point),
                 |reached_2| self.book.adj_table.image(reached_2),
             );
             if !points_3.is_empty() {
-                why.join(&self.reached_4_2(position, points_3, player));
+                why.join(&self.reached_3(position, points_3, player));
                 why.bar_others(AT_BARS, &position.at, points_3);
             }
         }
         why
     }
 
-    /// A part of `frame_11`.
-    pub fn unreached_5_2_why(&self, position: &Position<W>, frame: &Answer<W>, player: Player) -> Answer<W> {
-        let holds = !frame.bars(KO_BARS, NONE)
+    /// A part of `no_other_move`.
+    pub fn unreached_why(&self, position: &Position<W>, no_other: &Answer<W>, player: Player) -> Answer<W> {
+        let holds = !no_other.bars(KO_BARS, NONE)
             && {
                 let at_so = position.at_plane(opponent(player));
-                let few = frame.barred_values(KO_BARS, self.book.board.full) & at_so;
+                let few = no_other.barred_values(KO_BARS, self.book.board.full) & at_so;
                 let reached_2 = spread_reached(
-                    position.at_absent(&self.book),
-                    few,
-                    at_so,
-                    |point| self.book.adj_table.row(point),
+                    position.at_absent(&self.book), few, at_so, |point| self.book.adj_table.row(point),
                     |reached| self.book.adj_table.image(reached),
                 );
                 (few - reached_2).is_empty()
             };
         if holds {
-            let points = frame.barred_values(KO_BARS, self.book.board.full);
+            let points = no_other.barred_values(KO_BARS, self.book.board.full);
             if points.is_empty() {
                 Answer::<W>::yes()
             } else if !points.at_least(2) && (points & position.at_plane(opponent(player))).is_empty() {
                 Answer::<W>::yes().barring(AT_BARS, opponent(player), points)
             } else {
-                self.unreached_5_2(position, points, player)
+                self.unreached_4(position, points, player)
             }
         } else {
             Answer::<W>::yes().barring_everything()
         }
     }
 
-    /// A part of `frame_11`.
-    pub fn unreached_5_2_why_2(&self, position: &Position<W>, frame: &Answer<W>, player: Player) -> Answer<W> {
-        let mut why = Answer::<W>::yes().joining_cell(AT_BARS, frame);
-        let points = frame.barred(AT_BARS, NONE, self.book.board.full);
+    /// A part of `no_other_move`.
+    pub fn no_other_move_part(&self, position: &Position<W>, no_other: &Answer<W>, player: Player) -> Answer<W> {
+        let mut why = Answer::<W>::yes().joining_cell(AT_BARS, no_other);
+        let points = no_other.barred(AT_BARS, NONE, self.book.board.full);
         if !points.is_empty() {
             let at_so = position.at_plane(opponent(player));
             let few = at_so & points;
             let reached_2 = spread_reached(
-                position.at_absent(&self.book),
-                few,
-                at_so,
-                |point| self.book.adj_table.row(point),
+                position.at_absent(&self.book), few, at_so, |point| self.book.adj_table.row(point),
                 |reached| self.book.adj_table.image(reached),
             );
             if (few - reached_2).is_empty() {
                 if !points.at_least(2) && (points & at_so).is_empty() {
                     why.bar(AT_BARS, opponent(player), points);
                 } else {
-                    why.join(&self.unreached_5_2(position, points, player));
+                    why.join(&self.unreached_4(position, points, player));
                 }
             } else {
                 why.bar_everything();
             }
         }
-        why.join(&self.unreached_5_2_why(position, frame, player));
-        why.join_place(PASSES_BARS, frame);
+        why.join(&self.unreached_why(position, no_other, player));
+        why.join_place(PASSES_BARS, no_other);
         why
     }
 
-    /// Why only a move that fills a barred point breaks the answer.
-    pub fn frame_11(&self, position: &Position<W>, idle: &Answer<W>, player: Player) -> Answer<W> {
-        let frame = Answer::<W>::yes().joining_cell(AT_BARS, idle).joining_place(KO_BARS, idle);
-        let frame_2 = self.unreached_5_2_why_2(position, &frame, player);
-        let frame_3 = Answer::<W>::yes()
-            .joining_cell(AT_BARS, &frame_2)
-            .joining_place(KO_BARS, &frame_2)
-            .joining_place(PASSES_BARS, &frame_2);
-        if self.breaks(position, &frame_3) { Answer::<W>::yes().barring_everything() } else { frame_3 }
+    /// Why no move breaks the answer but one that fills a point that it bars.
+    pub fn no_other_move(&self, position: &Position<W>, after_null: &Answer<W>, player: Player) -> Answer<W> {
+        let no_other = Answer::<W>::yes().joining_cell(AT_BARS, after_null).joining_place(KO_BARS, after_null);
+        let no_other_2 = self.no_other_move_part(position, &no_other, player);
+        let no_other_3 = Answer::<W>::yes().joining_cell(AT_BARS, &no_other_2).joining_place(KO_BARS, &no_other_2)
+            .joining_place(PASSES_BARS, &no_other_2);
+        if self.breaks(position, &no_other_3) { Answer::<W>::yes().barring_everything() } else { no_other_3 }
     }
 
-    /// A part of `tried`.
-    pub fn g_near_why_2(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>, n: Value) -> Answer<W> {
-        if self.book.string_from_clear_2(position, l) {
-            Answer::<W>::no().joining(&self.allowed(position, l))
+    /// A part of `tried_attacker_why_no`.
+    pub fn tried_attacker_why_no_part(
+        &self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>, n: Value,
+    ) -> Answer<W> {
+        if self.book.string_from_clear(position, l) {
+            Answer::<W>::no().joining(&self.allowed_after(position, l))
         } else {
-            let mut after = *position;
+            let mut after = counting(*position);
             after.passes = 0;
-            played();
-            let why = if idle.holds() || self.breaks(&after, idle) {
+            let why = if after_null.holds() || self.breaks(&after, after_null) {
                 if n == 1 { self.goal_attacker_why_no(&after, args) } else { self.g_near_why_no(&after, args, n - 1) }
             } else {
-                *idle
+                *after_null
             };
             if why.holds() {
                 Answer::<W>::yes()
@@ -1297,28 +1139,20 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
-    pub fn tried_2(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>, n: Value) -> Answer<W> {
+    pub fn tried_attacker_why_no(
+        &self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>, n: Value,
+    ) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), args.attacker);
         let dies = self.book.dies_from(&after, args.attacker, l);
-        let single = if dies.count() == 1 && self.book.string_from_clear_2(&after, l)
-            && self.book.string_from_clear(&after, l)
-        {
-            dies.only()
-        } else {
-            NONE
-        };
-        let mut after_2 = after;
-        after_2.ko = single;
-        after_2.put_at(dies, NONE);
-        played();
-        let why = self.g_near_why_2(&after_2, args, l, idle, n);
-        let why_2 = if why.holds() { Answer::<W>::yes() } else { self.before_61(&after, &why, l, args.attacker) };
-        if why_2.holds() { Answer::<W>::yes() } else { self.before_2_2(position, &why_2, args.attacker) }
+        let after_2 = counting(self.moved_2(&after, dies, l));
+        let why = self.tried_attacker_why_no_part(&after_2, args, l, after_null, n);
+        let why_2 = if why.holds() { Answer::<W>::yes() } else { self.regressed(&after, &why, l, args.attacker) };
+        if why_2.holds() { Answer::<W>::yes() } else { self.regressed_2(position, &why_2, args.attacker) }
     }
 
     /// Why points are no move.
-    pub fn no_move_2(&self, position: &Position<W>, candidates: Bits<W>) -> Answer<W> {
+    pub fn no_move(&self, position: &Position<W>, candidates: Bits<W>) -> Answer<W> {
         let vacant = position.at_absent(&self.book);
         let points = candidates - (vacant - Bits::<W>::of(position.ko));
         if points.is_empty() {
@@ -1332,31 +1166,27 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// A part of `gi_1_near_why_no`.
-    /// Rule: prelude.game:8.
-    pub fn gi_1_near_why_no_part_1(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let idle = self.goal_attacker_why_no(position, args);
-        let frame = if idle.holds() {
+    /// A part of `gi_near_why_no`. Rule: prelude.game:8.
+    pub fn gi_1_near_why_no_part(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let after_null = self.goal_attacker_why_no(position, args);
+        let no_other = if after_null.holds() {
             Answer::<W>::yes().barring_everything()
         } else {
-            self.frame_11(position, &idle, args.attacker)
+            self.no_other_move(position, &after_null, args.attacker)
         };
-        let candidates = frame.barred(AT_BARS, args.attacker, self.book.board.full);
+        let candidates = no_other.barred(AT_BARS, args.attacker, self.book.board.full);
         let why = any(
                 ((position.at_absent(&self.book) & candidates) - Bits::<W>::of(position.ko)).iter(),
-                |l| self.tried_2(position, args, l, &idle, 1),
+                |l| self.tried_attacker_why_no(position, args, l, &after_null, 1),
             )
-            .or(|| Answer::<W>::no().joining(&self.no_move_2(position, candidates)))
-            .or(|| Answer::<W>::no().joining(&frame));
+            .or(|| Answer::<W>::no().joining(&self.no_move(position, candidates)))
+            .or(|| Answer::<W>::no().joining(&no_other));
         why.or(|| {
-            let mut after = *position;
-            after.ko = NONE;
-            after.passes = position.passes.saturating_add(1);
-            played();
-            let why_2 = if idle.holds() || self.breaks(&after, &idle) {
+            let after = counting(Self::passed(position));
+            let why_2 = if after_null.holds() || self.breaks(&after, &after_null) {
                 self.goal_attacker_why_no(&after, args)
             } else {
-                idle
+                after_null
             };
             if why_2.holds() {
                 Answer::<W>::yes()
@@ -1366,14 +1196,12 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// What `gi_near_why_no` and `g_near_why_no` ask.
-    /// Rule: prelude.game:8, prelude.game:14.
-    pub fn goal_defender_why_2(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
+    /// What `gi_near_why_no` and `g_near_why_no` ask. Rule: prelude.game:8, prelude.game:14.
+    pub fn goal_defender_why(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         Answer::<W>::from(self.escape > n).or(|| self.goal_defender_why_yes(position, args).contrary())
     }
 
-    /// The answer of `gi_near`; if it does not hold, with the reason. `n` is from 1 to 3.
-    /// Rule: prelude.game:8.
+    /// The answer of `gi_near`; if it does not hold, with the reason. `n` is from 1 to 3. Rule: prelude.game:8.
     pub fn gi_near_why_no(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         let why = if self.near(position, args, n) { Answer::<W>::yes() } else { self.near_why_no(position, args, n) };
         why.and(|| {
@@ -1381,9 +1209,8 @@ impl<const W: usize> Tables<W> {
                 && (self.escape > n || !self.goal(position, args, opponent(args.attacker)));
             Answer::<W>::from(holds)
                 .or(|| {
-                    self.goal_attacker_why_yes(position, args)
-                        .contrary()
-                        .and(|| self.goal_defender_why_2(position, args, n))
+                    self.goal_attacker_why_yes(position, args).contrary()
+                        .and(|| self.goal_defender_why(position, args, n))
                         .and(|| {
                             if position.passes >= 2 {
                                 Answer::<W>::no()
@@ -1394,27 +1221,25 @@ impl<const W: usize> Tables<W> {
                         })
                         .and(|| {
                             if n == 1 {
-                                self.gi_1_near_why_no_part_1(position, args)
+                                self.gi_1_near_why_no_part(position, args)
                             } else {
                                 self.gi_near_why_no_part(position, args, n)
                             }
                         })
                 })
-                .or(|| self.goal_attacker_why_no(position, args).and(|| self.goal_defender_why_2(position, args, n)))
+                .or(|| self.goal_attacker_why_no(position, args).and(|| self.goal_defender_why(position, args, n)))
         })
     }
 
-    /// The answer of `gi_near`, with its reason. `n` is from 1 to 3.
-    /// Rule: prelude.game:8.
+    /// The answer of `gi_near`, with its reason. `n` is from 1 to 3. Rule: prelude.game:8.
     pub fn gi_near_why(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         let why = if n == 1 { self.gi_1_near_why_yes(position, args) } else { self.gi_near_why_yes(position, args, n) };
         if why.holds() { why } else { self.gi_near_why_no(position, args, n) }
     }
 
-    /// The answer of `gi1_move` for a mover who does nothing.
-    /// Rule: prelude.game:8.
+    /// The answer of `goal` after a null move. Rule: prelude.game:8.
     #[inline]
-    pub fn gi1_move_idle(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn gi1_move_after_null(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         if self.goal(position, args, args.attacker) {
             self.goal_attacker_why_no(position, args)
         } else {
@@ -1422,19 +1247,14 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// Where a move of `play` can break the answer.
-    /// Rule: go.game:7.
-    pub fn breaking_3(&self, position: &Position<W>, idle: &Answer<W>, player: Player) -> Bits<W> {
+    /// Where a move of `play` can break the answer. Rule: go.game:7.
+    pub fn breaking(&self, position: &Position<W>, after_null: &Answer<W>, player: Player) -> Bits<W> {
         let at_so = position.at_plane(opponent(player));
-        let value = if idle.bars(KO_BARS, NONE) { self.book.board.full } else { Bits::<W>::EMPTY };
+        let value = if after_null.bars(KO_BARS, NONE) { self.book.board.full } else { Bits::<W>::EMPTY };
         let vacant = position.at_absent(&self.book);
         let all = spread_each(
-            idle.barred_values(KO_BARS, self.book.board.full) & at_so,
-            at_so,
-            vacant,
-            2,
-            |point| self.book.adj_table.row(point),
-            |reached| self.book.adj_table.image(reached),
+            after_null.barred_values(KO_BARS, self.book.board.full) & at_so, at_so, vacant, 2,
+            |point| self.book.adj_table.row(point), |reached| self.book.adj_table.image(reached),
             |few| {
                 if few.at_least(2) {
                     Bits::<W>::EMPTY
@@ -1446,12 +1266,8 @@ impl<const W: usize> Tables<W> {
         );
         let vacant_2 = position.at_absent(&self.book);
         let all_2 = spread_each(
-            idle.barred(AT_BARS, NONE, self.book.board.full) & at_so,
-            at_so,
-            vacant_2,
-            2,
-            |point_2| self.book.adj_table.row(point_2),
-            |reached_2| self.book.adj_table.image(reached_2),
+            after_null.barred(AT_BARS, NONE, self.book.board.full) & at_so, at_so, vacant_2, 2,
+            |point_2| self.book.adj_table.row(point_2), |reached_2| self.book.adj_table.image(reached_2),
             |few_2| {
                 if few_2.at_least(2) {
                     Bits::<W>::EMPTY
@@ -1461,38 +1277,36 @@ impl<const W: usize> Tables<W> {
                 }
             },
         );
-        idle.barred(AT_BARS, player, self.book.board.full) | value | all | all_2
+        after_null.barred(AT_BARS, player, self.book.board.full) | value | all | all_2
     }
 
-    /// Where a move can be of the moves of `gi1`.
-    /// Rule: go.game:7.
+    /// Where a move can be of the moves of `gi1`. Rule: go.game:7.
     #[inline]
-    pub fn play_few_7(&self, position: &Position<W>, idle: &Answer<W>, player: Player) -> Bits<W> {
-        let breaking_3 = if idle.holds() { self.book.board.full } else { self.breaking_3(position, idle, player) };
-        (position.at_absent(&self.book) & breaking_3) - Bits::<W>::of(position.ko)
+    pub fn play_few(&self, position: &Position<W>, after_null: &Answer<W>, player: Player) -> Bits<W> {
+        let breaking = if after_null.holds() {
+            self.book.board.full
+        } else {
+            self.breaking(position, after_null, player)
+        };
+        (position.at_absent(&self.book) & breaking) - Bits::<W>::of(position.ko)
     }
 
     /// Whether a move brings it about at once.
-    pub fn at_once_3(&self, position: &Position<W>, args: &Args) -> bool {
-        let idle = Answer::<W>::yes();
+    pub fn at_once(&self, position: &Position<W>, args: &Args) -> bool {
+        let after_null = Answer::<W>::yes();
         ((position.at_absent(&self.book) & self.nearer(position, args))
             - Bits::<W>::of(position.ko))
-            .iter()
-            .any(|l| self.tried_3(position, args, l, &idle))
+            .iter().any(|l| self.tried_attacker(position, args, l, &after_null))
     }
 
-    /// The points that count for `near`. `n` is from 1 to 3.
+    /// The points that count for `near`. `n` is from 1 to 3, and this is said of 1.
     pub fn likely(&self, position: &Position<W>, args: &Args, n: Value) -> Bits<W> {
         let at_so = position.at_plane(opponent(args.attacker));
         if at_so.contains(args.target) {
             let vacant = position.at_absent(&self.book);
             let few = spread_few_from(
-                Bits::<W>::of(args.target),
-                self.book.adj_table.row(args.target),
-                |reached| self.book.adj_table.image(reached),
-                at_so,
-                vacant,
-                n + 1,
+                Bits::<W>::of(args.target), self.book.adj_table.row(args.target),
+                |reached| self.book.adj_table.image(reached), at_so, vacant, n + 1,
             );
             if few.at_least(n + 1) { Bits::<W>::EMPTY } else { few }
         } else {
@@ -1500,39 +1314,33 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// What `tried`, `g_near_verdict_part` and others ask.
-    /// Rule: prelude.game:14, prelude.game:20.
+    /// What `tried_defender`, `g_near_verdict_part` and others ask. Rule: prelude.game:14, prelude.game:20.
     #[inline]
     pub fn gi_near_verdict_of(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         if n == 1 { self.gi_1_near_verdict(position, args) } else { self.gi_near_verdict(position, args, n) }
     }
 
     /// Whether a move is legal, has to be looked at and brings it about. `n` is from 1 to 3.
-    pub fn tried_4(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>, n: Value) -> bool {
+    pub fn tried_defender(
+        &self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>, n: Value,
+    ) -> bool {
         let mut after = self.moved(position, l, opponent(args.attacker));
-        if self.book.string_from_clear_2(&after, l) {
+        if self.book.string_from_clear(&after, l) {
             return false;
         }
         after.passes = 0;
         played();
-        (idle.holds() || self.breaks(&after, idle)) && !self.gi_near_verdict_of(&after, args, n)
+        (after_null.holds() || self.breaks(&after, after_null)) && !self.gi_near_verdict_of(&after, args, n)
     }
 
-    /// What `allowed_5` and `reached_why` ask.
-    pub fn reached_why_3(
-        &self,
-        position: &Position<W>,
-        points: Bits<W>,
-        common: Bits<W>,
-        common_2: Bits<W>,
-        common_3: Bits<W>,
-        l: Point,
+    /// What `allowed_after_2` and `regressed_part_7` ask.
+    pub fn reached_why_2(
+        &self, position: &Position<W>, points: Bits<W>, common: Bits<W>, common_2: Bits<W>, common_3: Bits<W>, l: Point,
     ) -> Answer<W> {
         if points.is_empty() {
             Answer::<W>::yes()
         } else {
-            let mut why = Answer::<W>::yes()
-                .barring_others(AT_BARS, &position.at, points)
+            let mut why = Answer::<W>::yes().barring_others(AT_BARS, &position.at, points)
                 .joining(&self.every_holds_why(position, points, common, common_2, common_3, l));
             let points_2 = points - common;
             if !points_2.is_empty() {
@@ -1547,8 +1355,8 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Whether the move is allowed, with the reason.
-    pub fn allowed_5(&self, position: &Position<W>, l: Point) -> Answer<W> {
-        if self.book.string_from_clear_2(position, l) {
+    pub fn allowed_after_2(&self, position: &Position<W>, l: Point) -> Answer<W> {
+        if self.book.string_from_clear(position, l) {
             let by_adj = self.book.adj_table.image(self.string_from(position, l));
             let mut why = Answer::<W>::no();
             let points = self.book.board.full - by_adj;
@@ -1567,77 +1375,56 @@ impl<const W: usize> Tables<W> {
             } else {
                 first
             };
-            self.reached_why_3(position, points_2, by_adj_2, point, vacant, l)
+            self.reached_why_2(position, points_2, by_adj_2, point, vacant, l)
         }
     }
 
     /// Why the points are reached.
-    pub fn reached_18(&self, position: &Position<W>, args: &Args, l: Point, points: Bits<W>) -> Answer<W> {
+    pub fn reached_5(&self, position: &Position<W>, args: &Args, l: Point, points: Bits<W>) -> Answer<W> {
         let at_so = position.at_plane(opponent(args.attacker));
         let few = self.book.adj_table.row(l) & at_so;
         let reached_2 = spread_reached(
-            position.at_absent(&self.book),
-            few,
-            at_so,
-            |point| self.book.adj_table.row(point),
+            position.at_absent(&self.book), few, at_so, |point| self.book.adj_table.row(point),
             |reached| self.book.adj_table.image(reached),
         );
         let roots = chain_roots(
-            few - reached_2,
-            points,
-            |reached_3| self.book.adj_table.image(reached_3) & at_so,
+            few - reached_2, points, |reached_3| self.book.adj_table.image(reached_3) & at_so,
             |reached_4| self.book.adj_table.image(reached_4 & at_so),
         );
-        self.unreached_2_2(position, roots, args.attacker)
+        self.unreached_2(position, roots, args.attacker)
     }
 
     /// Why the points are reached.
-    pub fn reached_20(&self, position: &Position<W>, args: &Args, points: Bits<W>) -> Answer<W> {
+    pub fn reached_6(&self, position: &Position<W>, args: &Args, points: Bits<W>) -> Answer<W> {
         let vacant = position.at_absent(&self.book);
         let at_so = position.at_plane(opponent(args.attacker));
         let roots = chain_roots(
-            self.book.adj_table.preimage(vacant),
-            points,
-            |reached| self.book.adj_table.image(reached & at_so),
+            self.book.adj_table.preimage(vacant), points, |reached| self.book.adj_table.image(reached & at_so),
             |reached_2| self.book.adj_table.image(reached_2) & at_so,
         );
         Answer::<W>::yes().barring_others(
-            AT_BARS,
-            &position.at,
-            union_of(roots.iter().map(|q| (self.book.adj_table.row(q) & vacant).few(1))),
+            AT_BARS, &position.at, union_of(roots.iter().map(|q| (self.book.adj_table.row(q) & vacant).few(1))),
         )
     }
 
-    /// A part of `unreached_13`.
-    pub fn reached_20_why(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        before: Bits<W>,
-        l: Point,
-        common: Bits<W>,
+    /// A part of `unreached_5`.
+    pub fn unreached_part_2(
+        &self, position: &Position<W>, args: &Args, before: Bits<W>, l: Point, common: Bits<W>,
     ) -> Answer<W> {
         let points = before & self.book.adj_table.row(l) & common;
         if points.is_empty() {
             Answer::<W>::yes()
         } else {
-            let mut why = Answer::<W>::yes();
-            let points_2 = spread_reached(
-                position.at_absent(&self.book),
-                points,
-                common,
-                |point| self.book.adj_table.row(point),
+            let reached_2 = spread_reached(
+                position.at_absent(&self.book), points, common, |point| self.book.adj_table.row(point),
                 |reached| self.book.adj_table.image(reached),
             );
-            if !points_2.is_empty() {
-                why.join(&self.reached_20(position, args, points_2));
-            }
-            why
+            Answer::<W>::yes().joining_of(reached_2, |points_2| self.reached_6(position, args, points_2))
         }
     }
 
     /// Why the points are not reached.
-    pub fn unreached_13(&self, position: &Position<W>, args: &Args, barred: Bits<W>, l: Point) -> Answer<W> {
+    pub fn unreached_5(&self, position: &Position<W>, args: &Args, barred: Bits<W>, l: Point) -> Answer<W> {
         let at_so = position.at_plane(opponent(args.attacker));
         let before = closure(barred, |reached| self.book.adj_table.image(reached & at_so));
         let mut why = Answer::<W>::yes();
@@ -1645,134 +1432,90 @@ impl<const W: usize> Tables<W> {
         if !points.is_empty() {
             why.bar(AT_BARS, opponent(args.attacker), points & self.book.adj_table.row(l));
         }
-        why.join(&self.reached_20_why(position, args, before, l, at_so));
+        why.join(&self.unreached_part_2(position, args, before, l, at_so));
         why.bar(AT_BARS, opponent(args.attacker), before & self.book.adj_table.image(self.book.board.full - before));
         why
     }
 
-    /// What `before_9`, `unreached_13_why` and others ask.
-    pub fn unreached_13_why_5(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-        common_2: Bits<W>,
-        l: Point,
+    /// What `regressed_3`, `regressed_part_4` and others ask.
+    pub fn unreached_why_2(
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, common_2: Bits<W>, l: Point,
     ) -> Answer<W> {
         if common.is_empty() {
             Answer::<W>::yes()
         } else if !common.at_least(2) && (common & common_2).is_empty() {
             Answer::<W>::yes().barring(AT_BARS, opponent(args.attacker), common)
         } else {
-            self.unreached_13(position, args, common, l)
+            self.unreached_5(position, args, common, l)
         }
     }
 
-    /// A part of `before_9`.
-    pub fn unreached_13_why(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        why: &Answer<W>,
-        common: Bits<W>,
-        l: Point,
+    /// A part of `regressed_3`.
+    pub fn regressed_part_4(
+        &self, position: &Position<W>, args: &Args, why: &Answer<W>, common: Bits<W>, l: Point,
     ) -> Answer<W> {
         let barred = why.barred(AT_BARS, opponent(args.attacker), self.book.board.full);
         let barred_2 = why.barred(AT_BARS, NONE, self.book.board.full);
-        let mut why_2 = Answer::<W>::yes();
-        let points = (why.barred(AT_BARS, args.attacker, self.book.board.full)
+        let all = (why.barred(AT_BARS, args.attacker, self.book.board.full)
             & position.at_plane(args.attacker)) | (barred & common);
-        if !points.is_empty() {
-            why_2.join(&self.reached_18(position, args, l, points));
-        }
-        why_2.join(&self.unreached_13_why_5(position, args, barred_2, common, l));
-        why_2.bar(AT_BARS, opponent(args.attacker), barred - common);
-        why_2.bar(AT_BARS, NONE, barred_2);
-        why_2
+        Answer::<W>::yes().joining_of(all, |points| self.reached_5(position, args, l, points))
+            .joining(&self.unreached_why_2(position, args, barred_2, common, l))
+            .barring(AT_BARS, opponent(args.attacker), barred - common).barring(AT_BARS, NONE, barred_2)
     }
 
-    /// A part of `before_9`.
-    pub fn unreached_13_why_2(&self, position: &Position<W>, args: &Args, l: Point, common: Bits<W>) -> Answer<W> {
+    /// A part of `regressed_3`.
+    pub fn regressed_part_5(&self, position: &Position<W>, args: &Args, l: Point, common: Bits<W>) -> Answer<W> {
         let dies = self.book.dies_from(position, args.attacker, l);
-        let mut why = Answer::<W>::yes();
-        let points = dies.few(2);
-        if !points.is_empty() {
-            why.join(&self.reached_18(position, args, l, points));
-        }
+        let mut why = Answer::<W>::yes().joining_of(dies.few(2), |points| self.reached_5(position, args, l, points));
         if !dies.at_least(2) {
             let points_2 = self.book.board.full - dies;
-            why.join(&self.unreached_13_why_5(position, args, points_2, common, l));
+            why.join(&self.unreached_why_2(position, args, points_2, common, l));
         }
         why
     }
 
-    /// What `before_9` and `unreached_13_why_2_2` ask.
+    /// What `regressed_3` and `regressed_part_why` ask.
     #[inline]
-    pub fn unreached_13_why_4(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        why: &Answer<W>,
-        common: Bits<W>,
-        l: Point,
+    pub fn unreached_why_3(
+        &self, position: &Position<W>, args: &Args, why: &Answer<W>, common: Bits<W>, l: Point,
     ) -> Answer<W> {
         let points = why.barred_values(KO_BARS, self.book.board.full);
-        self.unreached_13_why_5(position, args, points, common, l)
+        self.unreached_why_2(position, args, points, common, l)
     }
 
-    /// A part of `before_9`.
-    pub fn unreached_13_why_2_2(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        why: &Answer<W>,
-        l: Point,
-        common: Bits<W>,
+    /// A part of `regressed_3`.
+    pub fn regressed_part_why(
+        &self, position: &Position<W>, args: &Args, why: &Answer<W>, l: Point, common: Bits<W>,
     ) -> Answer<W> {
         if !why.bars(KO_BARS, NONE)
             && (why.barred_values(KO_BARS, self.book.board.full)
                 & self.book.dies_from(position, args.attacker, l))
                 .is_empty()
         {
-            self.unreached_13_why_4(position, args, why, common, l)
+            self.unreached_why_3(position, args, why, common, l)
         } else {
-            self.unreached_13_why_2(position, args, l, common)
+            self.regressed_part_5(position, args, l, common)
         }
     }
 
-    /// A part of `before_9`.
-    pub fn unreached_13_why_3(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-        l: Point,
-        common_2: Bits<W>,
-        common_3: Bits<W>,
+    /// A part of `regressed_3`.
+    pub fn regressed_part_6(
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, l: Point, common_2: Bits<W>, common_3: Bits<W>,
     ) -> Answer<W> {
-        let mut why = Answer::<W>::yes();
-        let points = common.few(2);
-        if !points.is_empty() {
-            why.join(&self.reached_18(position, args, l, points));
-        }
+        let mut why = Answer::<W>::yes().joining_of(common.few(2), |points| self.reached_5(position, args, l, points));
         if !common.at_least(2) && !common_2.is_empty() {
             if !common_2.at_least(2) && (common_2 & common_3).is_empty() {
                 why.bar(AT_BARS, opponent(args.attacker), common_2);
             } else {
-                why.join(&self.unreached_13(position, args, common_2, l));
+                why.join(&self.unreached_5(position, args, common_2, l));
             }
         }
         why
     }
 
-    /// A part of `before_9`.
-    pub fn reached_why(
-        &self,
-        position: &Position<W>,
-        common: Bits<W>,
-        common_2: Bits<W>,
-        l: Point,
-        common_3: Bits<W>,
+    /// A part of `regressed_3`.
+    pub fn regressed_part_7(
+        &self, position: &Position<W>, common: Bits<W>, common_2: Bits<W>, l: Point, common_3: Bits<W>,
     ) -> Answer<W> {
         let first = (common & common_2).few(1);
         let points = if first.is_empty() {
@@ -1780,12 +1523,12 @@ impl<const W: usize> Tables<W> {
         } else {
             first
         };
-        self.reached_why_3(position, points, common_2, common_3, common, l)
+        self.reached_why_2(position, points, common_2, common_3, common, l)
     }
 
-    /// A part of `before_9`.
-    pub fn reached_why_2(&self, position: &Position<W>, l: Point) -> Answer<W> {
-        if self.book.string_from_clear_2(position, l) {
+    /// A part of `regressed_3`.
+    pub fn regressed_part_8(&self, position: &Position<W>, l: Point) -> Answer<W> {
+        if self.book.string_from_clear(position, l) {
             let by_adj = self.book.adj_table.image(self.string_from(position, l));
             let mut why = Answer::<W>::yes();
             let points = self.book.board.full - by_adj;
@@ -1798,62 +1541,56 @@ impl<const W: usize> Tables<W> {
             let vacant = position.at_absent(&self.book);
             let point = if vacant.contains(l) { Bits::<W>::EMPTY } else { Bits::<W>::of(l) };
             let by_adj_2 = self.book.adj_table.image(point);
-            Answer::<W>::no().joining(&self.reached_why(position, vacant, by_adj_2, l, point))
+            Answer::<W>::no().joining(&self.regressed_part_7(position, vacant, by_adj_2, l, point))
         }
     }
 
-    /// A part of `before_9`.
+    /// A part of `regressed_3`.
     #[allow(clippy::too_many_arguments)]
-    pub fn unreached_13_why_3_2(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        why: &Answer<W>,
-        common: Bits<W>,
-        common_2: Bits<W>,
-        l: Point,
+    pub fn regressed_part_9(
+        &self, position: &Position<W>, args: &Args, why: &Answer<W>, common: Bits<W>, common_2: Bits<W>, l: Point,
         common_3: Bits<W>,
     ) -> Answer<W> {
         if !why.bars(KO_BARS, NONE) && (why.barred_values(KO_BARS, self.book.board.full) & common).is_empty() {
-            self.unreached_13_why_4(position, args, why, common_2, l)
+            self.unreached_why_3(position, args, why, common_2, l)
         } else {
-            self.unreached_13_why_3(position, args, common, l, common_3, common_2)
+            self.regressed_part_6(position, args, common, l, common_3, common_2)
         }
     }
 
     /// The answer after a change, carried back to the state before it.
-    pub fn before_9(&self, position: &Position<W>, args: &Args, why: &Answer<W>, l: Point) -> Answer<W> {
+    pub fn regressed_3(&self, position: &Position<W>, args: &Args, why: &Answer<W>, l: Point) -> Answer<W> {
         let at_so = position.at_plane(opponent(args.attacker));
-        let mut why_2 = Answer::<W>::from(why.holds()).joining(&self.unreached_13_why(position, args, why, at_so, l));
+        let mut why_2 = Answer::<W>::from(why.holds()).joining(&self.regressed_part_4(position, args, why, at_so, l));
         if !why.barred_values(KO_BARS, self.book.board.full).is_empty() || why.bars(KO_BARS, NONE) {
             if !why.bars(KO_BARS, NONE) && !why.bars(KO_BARS, self.book.dies_from(position, args.attacker, l).only()) {
-                why_2.join(&self.unreached_13_why_2_2(position, args, why, l, at_so));
+                why_2.join(&self.regressed_part_why(position, args, why, l, at_so));
             } else {
-                let string_from_clear_2_holds = self.book.string_from_clear(position, l);
+                let string_from_clear_holds = self.book.string_from_clear_2(position, l);
                 let dies = self.book.dies_from(position, args.attacker, l);
                 let count = dies.count();
                 let common = self.book.board.full - dies;
                 let mut why_3 = Answer::<W>::from(count == 1);
                 if !dies.is_empty() {
-                    why_3.join(&self.reached_18(position, args, l, dies));
+                    why_3.join(&self.reached_5(position, args, l, dies));
                 }
-                why_3.join(&self.unreached_13_why_5(position, args, common, at_so, l));
+                why_3.join(&self.unreached_why_2(position, args, common, at_so, l));
                 let why_4 = why_3
                     .and(|| {
-                        if string_from_clear_2_holds {
+                        if string_from_clear_holds {
                             if (self.book.board.full - self.string_from(position, l)).is_empty() {
                                 Answer::<W>::yes()
                             } else {
                                 self.unreached(position, l)
                             }
                         } else {
-                            self.before_part_3(position, l)
+                            self.regressed_part_2(position, l)
                         }
                     })
-                    .and(|| self.reached_why_2(position, l));
+                    .and(|| self.regressed_part_8(position, l));
                 why_2.join(&why_4);
-                if string_from_clear_2_holds && count == 1 && self.book.string_from_clear_2(position, l) {
-                    why_2.join(&self.unreached_13_why_3_2(position, args, why, dies, at_so, l, common));
+                if string_from_clear_holds && count == 1 && self.book.string_from_clear(position, l) {
+                    why_2.join(&self.regressed_part_9(position, args, why, dies, at_so, l, common));
                 }
             }
         }
@@ -1862,7 +1599,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer after a change, carried back to the state before it.
-    pub fn before_10(&self, position: &Position<W>, args: &Args, why: &Answer<W>) -> Answer<W> {
+    pub fn regressed_4(&self, position: &Position<W>, args: &Args, why: &Answer<W>) -> Answer<W> {
         Answer::<W>::from(why.holds())
             .barring(
                 AT_BARS,
@@ -1871,133 +1608,104 @@ impl<const W: usize> Tables<W> {
                     - position.at_plane(opponent(args.attacker)),
             )
             .barring(AT_BARS, NONE, why.barred(AT_BARS, NONE, self.book.board.full) - position.at_absent(&self.book))
-            .joining_place(KO_BARS, why)
-            .joining_place(PASSES_BARS, why)
+            .joining_place(KO_BARS, why).joining_place(PASSES_BARS, why)
     }
 
-    /// A part of `tried_7`.
-    pub fn allowed_5_why(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>) -> Answer<W> {
-        if self.book.string_from_clear_2(position, l) {
+    /// A part of `tried_attacker_why_yes_2`.
+    pub fn tried_attacker_why_yes_part_2(
+        &self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>,
+    ) -> Answer<W> {
+        if self.book.string_from_clear(position, l) {
             Answer::<W>::no()
         } else {
-            let mut after = *position;
+            let mut after = counting(*position);
             after.passes = 0;
-            played();
-            let why = if idle.holds() || self.breaks(&after, idle) {
+            let why = if after_null.holds() || self.breaks(&after, after_null) {
                 self.goal_attacker_why_yes(&after, args)
             } else {
-                *idle
+                *after_null
             };
-            let mut why_2 = if why.holds() {
+            (if why.holds() {
                 Answer::<W>::yes().joining_cell(AT_BARS, &why).joining_place(KO_BARS, &why)
             } else {
                 Answer::<W>::no()
-            };
-            if !why_2.holds() {
-                return why_2;
-            }
-            why_2.join(&self.allowed_5(position, l));
-            why_2
+            }).if_holds(|why_2| why_2.joining(&self.allowed_after_2(position, l)))
         }
     }
 
     /// The answer after a move, if it has to be looked at.
-    pub fn tried_7(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>) -> Answer<W> {
+    pub fn tried_attacker_why_yes_2(
+        &self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>,
+    ) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), args.attacker);
         let dies = self.book.dies_from(&after, args.attacker, l);
-        let single = if dies.count() == 1 && self.book.string_from_clear_2(&after, l)
-            && self.book.string_from_clear(&after, l)
-        {
-            dies.only()
-        } else {
-            NONE
-        };
-        let mut after_2 = after;
-        after_2.ko = single;
-        after_2.put_at(dies, NONE);
-        played();
-        let why = self.allowed_5_why(&after_2, args, l, idle);
-        let why_2 = if why.holds() { self.before_9(&after, args, &why, l) } else { Answer::<W>::no() };
-        if why_2.holds() { self.before_10(position, args, &why_2) } else { Answer::<W>::no() }
+        let after_2 = counting(self.moved_2(&after, dies, l));
+        let why = self.tried_attacker_why_yes_part_2(&after_2, args, l, after_null);
+        let why_2 = if why.holds() { self.regressed_3(&after, args, &why, l) } else { Answer::<W>::no() };
+        if why_2.holds() { self.regressed_4(position, args, &why_2) } else { Answer::<W>::no() }
     }
 
-    /// The answer of `gi_1_near`; if it holds, with the reason for one who makes a single reply.
-    /// Rule: prelude.game:8.
+    /// The answer of `gi_1_near`; if it holds, with the reason for one who makes a single reply. Rule: prelude.game:8.
     pub fn gi_1_near_stands(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let nearer = self.nearer(position, args);
         Answer::<W>::from(!nearer.is_empty() || self.goal(position, args, args.attacker)).and(|| {
-            self.goal_attacker_why_yes(position, args)
-                .and(|| self.reason_why(position, args))
+            self.goal_attacker_why_yes(position, args).and(|| self.reason_why(position, args))
                 .or(|| {
                     let holds = position.passes < 2
                         && !self.goal(position, args, args.attacker)
                         && (self.escape >= 2 || !self.goal(position, args, opponent(args.attacker)));
                     Answer::<W>::from(holds)
                         .and(|| {
-                            let idle = Answer::<W>::yes();
+                            let after_null = Answer::<W>::yes();
                             any(
                                 ((position.at_absent(&self.book) & nearer) - Bits::<W>::of(position.ko)).iter(),
-                                |l| self.tried_7(position, args, l, &idle).and(|| Self::reason_4(position, l)),
+                                |l| {
+                                    self.tried_attacker_why_yes_2(position, args, l, &after_null)
+                                        .and(|| Self::reason_3(position, l))
+                                },
                             )
                         })
-                        .and(|| self.reason_3(position, args))
-                        .and(|| self.reason_why(position, args))
+                        .and(|| self.reason_2(position, args)).and(|| self.reason_why(position, args))
                         .and(|| Self::passes_why(position))
                 })
         })
     }
 
-    /// A part of `g_near_verdict_part`.
-    /// Rule: prelude.game:14.
-    pub fn gi_near_verdict_of_and_every_tried(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-        likely: Bits<W>,
-        n: Value,
+    /// A part of `g_near_verdict_part`. Rule: prelude.game:14.
+    pub fn every_tried_defender(
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, likely: Bits<W>, n: Value,
     ) -> bool {
-        let mut after = *position;
-        after.ko = NONE;
-        after.passes = 0;
-        played();
+        let after = counting(Self::nulled(position));
         let why = if n == 1 { self.gi_1_near_stands(&after, args) } else { self.gi_near_stands(&after, args, n) };
         let threat = why.contrary();
         if threat.holds() {
             return false;
         }
-        let mut after_2 = *position;
-        after_2.ko = NONE;
-        after_2.passes = position.passes.saturating_add(1);
-        played();
+        let after_2 = counting(Self::passed(position));
         if (threat.holds() || self.breaks(&after_2, &threat)) && !self.gi_near_verdict_of(&after_2, args, n) {
             return false;
         }
-        let breaking_3 = if threat.holds() {
+        let breaking = if threat.holds() {
             self.book.board.full
         } else {
-            self.breaking_3(position, &threat, opponent(args.attacker))
+            self.breaking(position, &threat, opponent(args.attacker))
         };
-        ((common & breaking_3) - (likely | Bits::<W>::of(position.ko)))
-            .iter()
-            .all(|l| !self.tried_4(position, args, l, &threat, n))
+        ((common & breaking) - (likely | Bits::<W>::of(position.ko))).iter()
+            .all(|l| !self.tried_defender(position, args, l, &threat, n))
     }
 
-    /// A part of `g_near_verdict`. `n` is from 1 to 3.
-    /// Rule: prelude.game:14.
+    /// A part of `g_near_verdict`. `n` is from 1 to 3. Rule: prelude.game:14.
     pub fn g_near_verdict_part(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         let vacant = position.at_absent(&self.book);
         let likely = self.likely(position, args, n);
-        let idle = Answer::<W>::yes();
-        ((vacant & likely) - Bits::<W>::of(position.ko))
-            .iter()
-            .all(|l| !self.tried_4(position, args, l, &idle, n))
-            && self.gi_near_verdict_of_and_every_tried(position, args, vacant, likely, n)
+        let after_null = Answer::<W>::yes();
+        ((vacant & likely) - Bits::<W>::of(position.ko)).iter()
+            .all(|l| !self.tried_defender(position, args, l, &after_null, n))
+            && self.every_tried_defender(position, args, vacant, likely, n)
     }
 
-    /// The gradual game `G(1, 1, [])`.
-    /// Rule: prelude.game:14.
+    /// The gradual game `G(1, 1, [])`. Rule: prelude.game:14.
     pub fn g_1_1_near_verdict(&self, position: &Position<W>, args: &Args) -> bool {
         let goal_holds = self.goal(position, args, args.attacker);
         if !goal_holds && self.nearer(position, args).is_empty() {
@@ -2012,81 +1720,67 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Whether a move is legal, has to be looked at and brings it about. `n` is from 1 to 2.
-    pub fn tried_5(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>, n: Value) -> bool {
+    pub fn tried_attacker_2(
+        &self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>, n: Value,
+    ) -> bool {
         let mut after = self.moved(position, l, args.attacker);
-        if self.book.string_from_clear_2(&after, l) {
+        if self.book.string_from_clear(&after, l) {
             return false;
         }
         after.passes = 0;
         played();
-        if !idle.holds() && !self.breaks(&after, idle) {
+        if !after_null.holds() && !self.breaks(&after, after_null) {
             return false;
         }
         if n == 1 { self.g_1_1_near_verdict(&after, args) } else { self.g_near_verdict(&after, args, 2) }
     }
 
-    /// A part of `tried`.
-    pub fn allowed_why(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>, n: Value) -> Answer<W> {
-        if self.book.string_from_clear_2(position, l) {
+    /// A part of `tried_defender_why_no`.
+    pub fn allowed_after_why(
+        &self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>, n: Value,
+    ) -> Answer<W> {
+        if self.book.string_from_clear(position, l) {
             Answer::<W>::yes()
         } else {
-            let mut after = *position;
+            let mut after = counting(*position);
             after.passes = 0;
-            played();
-            let why = if self.breaks(&after, idle) || !idle.holds() {
+            let why = if self.breaks(&after, after_null) || !after_null.holds() {
                 if self.gi_near_verdict_of(&after, args, n) {
                     Answer::<W>::yes()
                 } else {
                     self.gi_near_why_no(&after, args, n)
                 }
             } else {
-                *idle
+                *after_null
             };
-            let mut why_2 = if why.holds() {
+            (if why.holds() {
                 Answer::<W>::yes()
             } else {
                 Answer::<W>::no().joining_cell(AT_BARS, &why).joining_place(KO_BARS, &why)
-            };
-            if why_2.holds() {
-                return why_2;
-            }
-            why_2.join(&self.allowed(position, l));
-            why_2
+            }).if_fails(|why_2| why_2.joining(&self.allowed_after(position, l)))
         }
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
-    pub fn tried_6(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>, n: Value) -> Answer<W> {
+    pub fn tried_defender_why_no(
+        &self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>, n: Value,
+    ) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), opponent(args.attacker));
         let dies = self.book.dies_from(&after, opponent(args.attacker), l);
-        let single = if dies.count() == 1 && self.book.string_from_clear_2(&after, l)
-            && self.book.string_from_clear(&after, l)
-        {
-            dies.only()
-        } else {
-            NONE
-        };
-        let mut after_2 = after;
-        after_2.ko = single;
-        after_2.put_at(dies, NONE);
-        played();
-        let why = self.allowed_why(&after_2, args, l, idle, n);
+        let after_2 = counting(self.moved_2(&after, dies, l));
+        let why = self.allowed_after_why(&after_2, args, l, after_null, n);
         let why_2 = if why.holds() {
             Answer::<W>::yes()
         } else {
-            self.before_61(&after, &why, l, opponent(args.attacker))
+            self.regressed(&after, &why, l, opponent(args.attacker))
         };
-        if why_2.holds() { Answer::<W>::yes() } else { self.before_2_2(position, &why_2, opponent(args.attacker)) }
+        if why_2.holds() { Answer::<W>::yes() } else { self.regressed_2(position, &why_2, opponent(args.attacker)) }
     }
 
-    /// A part of `g_near_why_no`.
-    /// Rule: prelude.game:14.
-    pub fn reason_6(&self, position: &Position<W>, args: &Args, threat: &Answer<W>, n: Value) -> Answer<W> {
-        let mut after = *position;
-        after.ko = NONE;
-        after.passes = position.passes.saturating_add(1);
-        played();
+    /// A part of `g_near_why_no`. Rule: prelude.game:14.
+    pub fn g_near_why_no_part(&self, position: &Position<W>, args: &Args, threat: &Answer<W>, n: Value) -> Answer<W> {
+        let after = counting(Self::passed(position));
         let why = if self.breaks(&after, threat) || !threat.holds() {
             if self.gi_near_verdict_of(&after, args, n) {
                 Answer::<W>::yes()
@@ -2103,53 +1797,39 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// A part of `g_near_why_no`.
-    /// Rule: prelude.game:14.
-    pub fn every_tried_and_reason_6_why(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-        likely: Bits<W>,
-        n: Value,
+    /// A part of `g_near_why_no`. Rule: prelude.game:14.
+    pub fn g_near_why_no_part_2(
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, likely: Bits<W>, n: Value,
     ) -> Answer<W> {
-        let mut after = *position;
-        after.ko = NONE;
-        after.passes = 0;
-        played();
+        let after = counting(Self::nulled(position));
         let why = if n == 1 { self.gi_1_near_stands(&after, args) } else { self.gi_near_stands(&after, args, n) };
         let threat = if why.holds() { why } else { self.gi_near_why_no(&after, args, n) };
-        Answer::<W>::from(threat.holds())
-            .joining_cell(AT_BARS, &threat)
+        Answer::<W>::from(threat.holds()).joining_cell(AT_BARS, &threat)
             .and(|| {
-                let breaking_3 = if threat.holds() {
-                    self.breaking_3(position, &threat, opponent(args.attacker))
+                let breaking = if threat.holds() {
+                    self.breaking(position, &threat, opponent(args.attacker))
                 } else {
                     self.book.board.full
                 };
-                every(((common & breaking_3) - (likely | Bits::<W>::of(position.ko))).iter(), |l| {
-                    let mut why_2 = self.tried_6(position, args, l, &threat, n);
-                    if why_2.holds() {
-                        return why_2;
-                    }
-                    why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                    why_2.bar_among(KO_BARS, Bits::<W>::of(l));
-                    why_2
+                every(((common & breaking) - (likely | Bits::<W>::of(position.ko))).iter(), |l| {
+                    self.tried_defender_why_no(position, args, l, &threat, n).if_fails(|why_2| {
+                        why_2.barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
+                            .barring_among(KO_BARS, Bits::<W>::of(l))
+                    })
                 })
             })
-            .and(|| self.reason_6(position, args, &threat, n))
+            .and(|| self.g_near_why_no_part(position, args, &threat, n))
     }
 
-    /// The answer of `g_near`; if it does not hold, with the reason. `n` is from 1 to 3.
+    /// The answer of `g_near`; if it does not hold, with the reason. `n` is from 1 to 3, and this is said of 1.
     /// Rule: prelude.game:14.
     pub fn g_near_why_no(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         let why = if self.near(position, args, n) { Answer::<W>::yes() } else { self.near_why_no(position, args, n) };
         why.and(|| {
             Answer::<W>::from(self.goal(position, args, args.attacker))
                 .or(|| {
-                    self.goal_attacker_why_yes(position, args)
-                        .contrary()
-                        .and(|| self.goal_defender_why_2(position, args, n))
+                    self.goal_attacker_why_yes(position, args).contrary()
+                        .and(|| self.goal_defender_why(position, args, n))
                         .and(|| {
                             if position.passes >= 2 {
                                 Answer::<W>::no()
@@ -2161,79 +1841,60 @@ impl<const W: usize> Tables<W> {
                         .and(|| {
                             let vacant = position.at_absent(&self.book);
                             let likely = self.likely(position, args, n);
-                            let idle = Answer::<W>::no();
+                            let after_null = Answer::<W>::no();
                             let why_3 = every(((vacant & likely) - Bits::<W>::of(position.ko)).iter(), |l| {
-                                let mut why_2 = self.tried_6(position, args, l, &idle, n);
-                                if why_2.holds() {
-                                    return why_2;
-                                }
-                                why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                                why_2.bar_among(KO_BARS, Bits::<W>::of(l));
-                                why_2
+                                self.tried_defender_why_no(position, args, l, &after_null, n).if_fails(|why_2| {
+                                    why_2.barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
+                                        .barring_among(KO_BARS, Bits::<W>::of(l))
+                                })
                             });
-                            why_3.and(|| self.every_tried_and_reason_6_why(position, args, vacant, likely, n))
+                            why_3.and(|| self.g_near_why_no_part_2(position, args, vacant, likely, n))
                         })
                 })
                 .or(|| self.goal_attacker_why_no(position, args))
         })
     }
 
-    /// A part of `gi_near_verdict_part`.
-    /// Rule: prelude.game:8.
-    pub fn near_and_some_tried(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-        nearer: Bits<W>,
-        n: Value,
+    /// A part of `gi_near_verdict_part`. Rule: prelude.game:8.
+    pub fn near_and_some_tried_attacker(
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, nearer: Bits<W>, n: Value,
     ) -> bool {
         if !self.near(position, args, n - 1) {
             return false;
         }
-        let mut after = *position;
-        after.ko = NONE;
-        after.passes = 0;
-        played();
-        let idle = self.g_near_why_no(&after, args, n - 1);
-        let mut after_2 = *position;
-        after_2.ko = NONE;
-        after_2.passes = position.passes.saturating_add(1);
-        played();
-        let holds = (idle.holds() || self.breaks(&after_2, &idle))
+        let after = counting(Self::nulled(position));
+        let after_null = self.g_near_why_no(&after, args, n - 1);
+        let after_2 = counting(Self::passed(position));
+        let holds = (after_null.holds() || self.breaks(&after_2, &after_null))
             && {
                 if n == 2 { self.g_1_1_near_verdict(&after_2, args) } else { self.g_near_verdict(&after_2, args, 2) }
             };
         if holds {
             return true;
         }
-        let breaking_3 = if idle.holds() {
+        let breaking = if after_null.holds() {
             self.book.board.full
         } else {
-            self.breaking_3(position, &idle, args.attacker)
+            self.breaking(position, &after_null, args.attacker)
         };
-        ((common & breaking_3) - (nearer | Bits::<W>::of(position.ko)))
-            .iter()
-            .any(|l| self.tried_5(position, args, l, &idle, n - 1))
+        ((common & breaking) - (nearer | Bits::<W>::of(position.ko))).iter()
+            .any(|l| self.tried_attacker_2(position, args, l, &after_null, n - 1))
     }
 
-    /// A part of `gi_near_verdict`. `n` is from 2 to 3.
-    /// Rule: prelude.game:8.
+    /// A part of `gi_near_verdict`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
     pub fn gi_near_verdict_part(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
-        if self.at_once_3(position, args) {
+        if self.at_once(position, args) {
             return true;
         }
         let vacant = position.at_absent(&self.book);
         let nearer = self.likely(position, args, n);
-        let idle = Answer::<W>::yes();
-        ((vacant & nearer) - Bits::<W>::of(position.ko))
-            .iter()
-            .any(|l| self.tried_5(position, args, l, &idle, n - 1))
-            || self.near_and_some_tried(position, args, vacant, nearer, n)
+        let after_null = Answer::<W>::yes();
+        ((vacant & nearer) - Bits::<W>::of(position.ko)).iter()
+            .any(|l| self.tried_attacker_2(position, args, l, &after_null, n - 1))
+            || self.near_and_some_tried_attacker(position, args, vacant, nearer, n)
     }
 
-    /// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2.
-    /// Rule: prelude.game:8.
+    /// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
     pub fn gi_near_verdict(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         if !self.near(position, args, n) {
             return false;
@@ -2248,29 +1909,23 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Whether a move brings it about at once, with the reason.
-    pub fn at_once(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let idle = Answer::<W>::yes();
+    pub fn at_once_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let after_null = Answer::<W>::yes();
         any(
             ((position.at_absent(&self.book) & self.nearer(position, args)) - Bits::<W>::of(position.ko)).iter(),
-            |l| self.tried(position, args, l, &idle).and(|| Self::reason_4(position, l)),
+            |l| self.tried_attacker_why_yes(position, args, l, &after_null).and(|| Self::reason_3(position, l)),
         )
     }
 
-    /// A part of `tried`.
-    pub fn gi_near_why_2(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        l: Point,
-        threat: &Answer<W>,
-        n: Value,
+    /// A part of `tried_defender_why_yes`.
+    pub fn tried_defender_why_yes_part(
+        &self, position: &Position<W>, args: &Args, l: Point, threat: &Answer<W>, n: Value,
     ) -> Answer<W> {
-        if self.book.string_from_clear_2(position, l) {
-            Answer::<W>::yes().joining(&self.allowed(position, l))
+        if self.book.string_from_clear(position, l) {
+            Answer::<W>::yes().joining(&self.allowed_after(position, l))
         } else {
-            let mut after = *position;
+            let mut after = counting(*position);
             after.passes = 0;
-            played();
             let why = if self.breaks(&after, threat) || !threat.holds() {
                 if n == 1 { self.gi_1_near_why_yes(&after, args) } else { self.gi_near_why_yes(&after, args, n) }
             } else {
@@ -2285,73 +1940,48 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
-    pub fn tried_8(&self, position: &Position<W>, args: &Args, l: Point, threat: &Answer<W>, n: Value) -> Answer<W> {
+    pub fn tried_defender_why_yes(
+        &self, position: &Position<W>, args: &Args, l: Point, threat: &Answer<W>, n: Value,
+    ) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), opponent(args.attacker));
         let dies = self.book.dies_from(&after, opponent(args.attacker), l);
-        let single = if dies.count() == 1 && self.book.string_from_clear_2(&after, l)
-            && self.book.string_from_clear(&after, l)
-        {
-            dies.only()
-        } else {
-            NONE
-        };
-        let mut after_2 = after;
-        after_2.ko = single;
-        after_2.put_at(dies, NONE);
-        played();
-        let why = self.gi_near_why_2(&after_2, args, l, threat, n);
+        let after_2 = counting(self.moved_2(&after, dies, l));
+        let why = self.tried_defender_why_yes_part(&after_2, args, l, threat, n);
         let why_2 = if why.holds() {
-            self.before_61(&after, &why, l, opponent(args.attacker))
+            self.regressed(&after, &why, l, opponent(args.attacker))
         } else {
             Answer::<W>::no()
         };
-        if why_2.holds() { self.before_2_2(position, &why_2, opponent(args.attacker)) } else { Answer::<W>::no() }
+        if why_2.holds() { self.regressed_2(position, &why_2, opponent(args.attacker)) } else { Answer::<W>::no() }
     }
 
-    /// A part of `g_near_why_yes_part`.
-    /// Rule: prelude.game:14.
-    pub fn every_tried_and_no_move_2_why(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        threat: &Answer<W>,
-        n: Value,
+    /// A part of `g_near_why_yes_part`. Rule: prelude.game:14.
+    pub fn every_tried_defender_and_no_move_why(
+        &self, position: &Position<W>, args: &Args, threat: &Answer<W>, n: Value,
     ) -> Answer<W> {
-        let frame = if threat.holds() {
-            self.frame_11(position, threat, opponent(args.attacker))
+        let no_other = if threat.holds() {
+            self.no_other_move(position, threat, opponent(args.attacker))
         } else {
             Answer::<W>::yes().barring_everything()
         };
-        let candidates = frame.barred(AT_BARS, opponent(args.attacker), self.book.board.full);
-        let mut why = every(
+        let candidates = no_other.barred(AT_BARS, opponent(args.attacker), self.book.board.full);
+        every(
                 ((position.at_absent(&self.book) & candidates) - Bits::<W>::of(position.ko)).iter(),
-                |l| self.tried_8(position, args, l, threat, n),
+                |l| self.tried_defender_why_yes(position, args, l, threat, n),
             )
-            .and(|| self.no_move_2(position, candidates));
-        if !why.holds() {
-            return why;
-        }
-        why.join(&frame);
-        why
+            .and(|| self.no_move(position, candidates))
+            .if_holds(|why| why.joining(&no_other))
     }
 
-    /// A part of `g_near_why_yes`. `n` is from 1 to 3.
-    /// Rule: prelude.game:14.
+    /// A part of `g_near_why_yes`. `n` is from 1 to 3. Rule: prelude.game:14.
     pub fn g_near_why_yes_part(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
-        let mut after = *position;
-        after.ko = NONE;
-        after.passes = 0;
-        played();
+        let after = counting(Self::nulled(position));
         let threat = if n == 1 { self.gi_1_near_why_yes(&after, args) } else { self.gi_near_why_yes(&after, args, n) };
-        Answer::<W>::from(threat.holds())
-            .joining_cell(AT_BARS, &threat)
-            .and(|| self.every_tried_and_no_move_2_why(position, args, &threat, n))
+        Answer::<W>::from(threat.holds()).joining_cell(AT_BARS, &threat)
+            .and(|| self.every_tried_defender_and_no_move_why(position, args, &threat, n))
             .and(|| {
-                let mut after_2 = *position;
-                after_2.ko = NONE;
-                after_2.passes = position.passes.saturating_add(1);
-                played();
+                let after_2 = counting(Self::passed(position));
                 let why = if self.breaks(&after_2, &threat) || !threat.holds() {
                     if n == 1 {
                         self.gi_1_near_why_yes(&after_2, args)
@@ -2369,8 +1999,7 @@ impl<const W: usize> Tables<W> {
             })
     }
 
-    /// The answer of `g_1_1_near`; if it holds, with the reason.
-    /// Rule: prelude.game:14.
+    /// The answer of `g_near`; if it holds, with the reason. Rule: prelude.game:14.
     pub fn g_1_1_near_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         Answer::<
             W,
@@ -2379,20 +2008,17 @@ impl<const W: usize> Tables<W> {
             )
             .and(|| {
                 self.goal_attacker_why_yes(position, args).or(|| {
-                    self.reason_3(position, args)
-                        .and(|| self.reason_why(position, args))
-                        .and(|| Self::passes_why(position))
-                        .and(|| self.g_near_why_yes_part(position, args, 1))
+                    self.reason_2(position, args).and(|| self.reason_why(position, args))
+                        .and(|| Self::passes_why(position)).and(|| self.g_near_why_yes_part(position, args, 1))
                 })
             })
     }
 
-    /// What `tried` asks more than once.
-    pub fn reason_2(&self, position: &Position<W>, args: &Args, idle: &Answer<W>, n: Value) -> Answer<W> {
-        let mut after = *position;
+    /// What `tried_attacker_why_yes_3` and `tried_attacker_why_yes_4` ask.
+    pub fn reason_4(&self, position: &Position<W>, args: &Args, after_null: &Answer<W>, n: Value) -> Answer<W> {
+        let mut after = counting(*position);
         after.passes = 0;
-        played();
-        let why = if idle.holds() || self.breaks(&after, idle) {
+        let why = if after_null.holds() || self.breaks(&after, after_null) {
             let g_1_1_near_verdict_holds = if n == 1 {
                 self.g_1_1_near_verdict(&after, args)
             } else {
@@ -2404,7 +2030,7 @@ impl<const W: usize> Tables<W> {
                 Answer::<W>::no()
             }
         } else {
-            *idle
+            *after_null
         };
         if why.holds() {
             Answer::<W>::yes().joining_cell(AT_BARS, &why).joining_place(KO_BARS, &why)
@@ -2414,38 +2040,27 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
-    pub fn tried_9(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>, n: Value) -> Answer<W> {
+    pub fn tried_attacker_why_yes_3(
+        &self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>, n: Value,
+    ) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), args.attacker);
         let dies = self.book.dies_from(&after, args.attacker, l);
-        let single = if dies.count() == 1 && self.book.string_from_clear_2(&after, l)
-            && self.book.string_from_clear(&after, l)
-        {
-            dies.only()
-        } else {
-            NONE
-        };
-        let mut after_2 = after;
-        after_2.ko = single;
-        after_2.put_at(dies, NONE);
-        played();
-        let why = if self.book.string_from_clear_2(&after_2, l) {
+        let after_2 = counting(self.moved_2(&after, dies, l));
+        let why = if self.book.string_from_clear(&after_2, l) {
             Answer::<W>::no()
         } else {
-            self.reason_2(&after_2, args, idle, n).and(|| Answer::<W>::yes().joining(&self.allowed(&after_2, l)))
+            self.reason_4(&after_2, args, after_null, n)
+                .and(|| Answer::<W>::yes().joining(&self.allowed_after(&after_2, l)))
         };
-        let why_2 = if why.holds() { self.before_61(&after, &why, l, args.attacker) } else { Answer::<W>::no() };
-        if why_2.holds() { self.before_2_2(position, &why_2, args.attacker) } else { Answer::<W>::no() }
+        let why_2 = if why.holds() { self.regressed(&after, &why, l, args.attacker) } else { Answer::<W>::no() };
+        if why_2.holds() { self.regressed_2(position, &why_2, args.attacker) } else { Answer::<W>::no() }
     }
 
-    /// What `gi_near_why_yes` and `gi_near_stands` ask.
-    /// Rule: prelude.game:8.
-    pub fn reason_5(&self, position: &Position<W>, args: &Args, idle: &Answer<W>, n: Value) -> Answer<W> {
-        let mut after = *position;
-        after.ko = NONE;
-        after.passes = position.passes.saturating_add(1);
-        played();
-        let why = if idle.holds() || self.breaks(&after, idle) {
+    /// What `gi_near_why_yes` and `gi_near_stands` ask. Rule: prelude.game:8.
+    pub fn reason_5(&self, position: &Position<W>, args: &Args, after_null: &Answer<W>, n: Value) -> Answer<W> {
+        let after = counting(Self::passed(position));
+        let why = if after_null.holds() || self.breaks(&after, after_null) {
             let g_1_1_near_verdict_holds = if n == 2 {
                 self.g_1_1_near_verdict(&after, args)
             } else {
@@ -2457,7 +2072,7 @@ impl<const W: usize> Tables<W> {
                 Answer::<W>::no()
             }
         } else {
-            *idle
+            *after_null
         };
         if why.holds() {
             Answer::<W>::yes().joining_cell(AT_BARS, &why).barring_one_more_pass(PASSES_BARS, &why)
@@ -2466,66 +2081,55 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// A part of `gi_near_why_yes`.
-    /// Rule: prelude.game:8.
-    pub fn reason_5_why(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-        nearer: Bits<W>,
-        n: Value,
+    /// A part of `gi_near_why_yes`. Rule: prelude.game:8.
+    pub fn gi_near_why_yes_part(
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, nearer: Bits<W>, n: Value,
     ) -> Answer<W> {
         if self.near(position, args, n - 1) {
-            let mut after = *position;
-            after.ko = NONE;
-            after.passes = 0;
-            played();
-            let idle = self.g_near_why_no(&after, args, n - 1);
-            let breaking_3 = if idle.holds() {
+            let after = counting(Self::nulled(position));
+            let after_null = self.g_near_why_no(&after, args, n - 1);
+            let breaking = if after_null.holds() {
                 self.book.board.full
             } else {
-                self.breaking_3(position, &idle, args.attacker)
+                self.breaking(position, &after_null, args.attacker)
             };
-            let why = any(
-                ((common & breaking_3) - (nearer | Bits::<W>::of(position.ko))).iter(),
-                |l| self.tried_9(position, args, l, &idle, n - 1).and(|| Self::reason_4(position, l)),
-            );
-            why.or(|| self.reason_5(position, args, &idle, n))
+            let why = any(((common & breaking) - (nearer | Bits::<W>::of(position.ko))).iter(), |l| {
+                self.tried_attacker_why_yes_3(position, args, l, &after_null, n - 1)
+                    .and(|| Self::reason_3(position, l))
+            });
+            why.or(|| self.reason_5(position, args, &after_null, n))
         } else {
             Answer::<W>::no()
         }
     }
 
-    /// A part of `gi_near_why_yes`.
-    /// Rule: prelude.game:8.
+    /// A part of `gi_near_why_yes`. Rule: prelude.game:8.
     pub fn goal_and_passes_why(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         let holds = position.passes < 2 && !self.goal(position, args, args.attacker)
             && (self.escape > n || !self.goal(position, args, opponent(args.attacker)));
         Answer::<W>::from(holds)
             .and(|| {
-                self.at_once(position, args).or(|| {
+                self.at_once_why_yes(position, args).or(|| {
                     let vacant = position.at_absent(&self.book);
                     let nearer = self.likely(position, args, n);
-                    let idle = Answer::<W>::yes();
-                    let why = any(
-                        ((vacant & nearer) - Bits::<W>::of(position.ko)).iter(),
-                        |l| self.tried_9(position, args, l, &idle, n - 1).and(|| Self::reason_4(position, l)),
-                    );
-                    why.or(|| self.reason_5_why(position, args, vacant, nearer, n))
+                    let after_null = Answer::<W>::yes();
+                    let why = any(((vacant & nearer) - Bits::<W>::of(position.ko)).iter(), |l| {
+                        self.tried_attacker_why_yes_3(position, args, l, &after_null, n - 1)
+                            .and(|| Self::reason_3(position, l))
+                    });
+                    why.or(|| self.gi_near_why_yes_part(position, args, vacant, nearer, n))
                 })
             })
-            .and(|| self.reason_3(position, args))
+            .and(|| self.reason_2(position, args))
             .and(|| Answer::<W>::from(self.escape > n).or(|| self.reason(position, args)))
             .and(|| Self::passes_why(position))
     }
 
-    /// The answer of `gi_near`; if it holds, with the reason. `n` is from 2 to 3.
+    /// The answer of `gi_near`; if it holds, with the reason. `n` is from 2 to 3, and this is said of 2.
     /// Rule: prelude.game:8.
     pub fn gi_near_why_yes(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         Answer::<W>::from(self.near(position, args, n)).and(|| {
-            let why = self
-                .goal_attacker_why_yes(position, args)
+            let why = self.goal_attacker_why_yes(position, args)
                 .and(|| Answer::<W>::from(self.escape > n).or(|| self.reason(position, args)));
             why.or(|| self.goal_and_passes_why(position, args, n))
         })
@@ -2533,41 +2137,34 @@ impl<const W: usize> Tables<W> {
 
     /// Whether a move brings it about at once, with the reason.
     #[inline]
-    pub fn at_once_2(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn at_once_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let why = if self.near(position, args, 1) { Answer::<W>::yes() } else { self.near_why_no(position, args, 1) };
-        why.and(|| self.gi_1_near_why_no_part_1(position, args))
+        why.and(|| self.gi_1_near_why_no_part(position, args))
     }
 
-    /// A part of `gi_near_why_no`. `n` is from 2 to 3.
-    /// Rule: prelude.game:8.
+    /// A part of `gi_near_why_no`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
     pub fn gi_near_why_no_part(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
-        self.at_once_2(position, args).or(|| {
-            let mut after = *position;
-            after.ko = NONE;
-            after.passes = 0;
-            played();
-            let idle = self.g_near_why_no(&after, args, n - 1);
-            let frame = if idle.holds() {
+        self.at_once_why_no(position, args).or(|| {
+            let after = counting(Self::nulled(position));
+            let after_null = self.g_near_why_no(&after, args, n - 1);
+            let no_other = if after_null.holds() {
                 Answer::<W>::yes().barring_everything()
             } else {
-                self.frame_11(position, &idle, args.attacker)
+                self.no_other_move(position, &after_null, args.attacker)
             };
-            let candidates = frame.barred(AT_BARS, args.attacker, self.book.board.full);
+            let candidates = no_other.barred(AT_BARS, args.attacker, self.book.board.full);
             let why = any(
                     ((position.at_absent(&self.book) & candidates) - Bits::<W>::of(position.ko)).iter(),
-                    |l| self.tried_2(position, args, l, &idle, n),
+                    |l| self.tried_attacker_why_no(position, args, l, &after_null, n),
                 )
-                .or(|| Answer::<W>::no().joining(&self.no_move_2(position, candidates)))
-                .or(|| Answer::<W>::no().joining(&frame));
+                .or(|| Answer::<W>::no().joining(&self.no_move(position, candidates)))
+                .or(|| Answer::<W>::no().joining(&no_other));
             why.or(|| {
-                let mut after_2 = *position;
-                after_2.ko = NONE;
-                after_2.passes = position.passes.saturating_add(1);
-                played();
-                let why_2 = if idle.holds() || self.breaks(&after_2, &idle) {
+                let after_2 = counting(Self::passed(position));
+                let why_2 = if after_null.holds() || self.breaks(&after_2, &after_null) {
                     self.g_near_why_no(&after_2, args, n - 1)
                 } else {
-                    idle
+                    after_null
                 };
                 if why_2.holds() {
                     Answer::<W>::yes()
@@ -2578,8 +2175,7 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3.
-    /// Rule: prelude.game:8.
+    /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3. Rule: prelude.game:8.
     #[inline]
     pub fn gi_move_near_verdict(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         if self.goal(position, args, args.attacker) {
@@ -2588,16 +2184,11 @@ impl<const W: usize> Tables<W> {
         if n == 2 { self.g_1_1_near_verdict(position, args) } else { self.g_near_verdict(position, args, 2) }
     }
 
-    /// The answer of `gi_move_near` for a mover who does nothing. `n` is from 2 to 3.
-    /// Rule: prelude.game:8.
-    pub fn gi_move_near_idle(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
+    /// The answer of `gi_move_near` after a null move. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
+    pub fn gi_move_near_after_null(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         if self.near(position, args, n - 1) {
-            let mut after = *position;
-            after.ko = NONE;
-            after.passes = 0;
-            played();
-            Answer::<W>::from(self.goal(&after, args, args.attacker))
-                .or(|| self.g_near_why_no(&after, args, n - 1))
+            let after = counting(Self::nulled(position));
+            Answer::<W>::from(self.goal(&after, args, args.attacker)).or(|| self.g_near_why_no(&after, args, n - 1))
                 .or(|| self.goal_attacker_why_no(&after, args))
         } else {
             Answer::<W>::no().barring(AT_BARS, args.attacker, self.likely(position, args, n))
@@ -2605,106 +2196,87 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Whether a move brings it about at once, with the reason.
-    pub fn at_once_5(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let idle = Answer::<W>::yes();
+    pub fn at_once_why_yes_2(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let after_null = Answer::<W>::yes();
         any(
             ((position.at_absent(&self.book) & self.nearer(position, args)) - Bits::<W>::of(position.ko)).iter(),
-            |l| self.tried_7(position, args, l, &idle).and(|| Self::reason_4(position, l)),
+            |l| self.tried_attacker_why_yes_2(position, args, l, &after_null).and(|| Self::reason_3(position, l)),
         )
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
-    pub fn tried_10(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>, n: Value) -> Answer<W> {
+    pub fn tried_attacker_why_yes_4(
+        &self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>, n: Value,
+    ) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), args.attacker);
         let dies = self.book.dies_from(&after, args.attacker, l);
-        let single = if dies.count() == 1 && self.book.string_from_clear_2(&after, l)
-            && self.book.string_from_clear(&after, l)
-        {
-            dies.only()
-        } else {
-            NONE
-        };
-        let mut after_2 = after;
-        after_2.ko = single;
-        after_2.put_at(dies, NONE);
-        played();
-        let why = if self.book.string_from_clear_2(&after_2, l) {
+        let after_2 = counting(self.moved_2(&after, dies, l));
+        let why = if self.book.string_from_clear(&after_2, l) {
             Answer::<W>::no()
         } else {
-            self.reason_2(&after_2, args, idle, n).and(|| Answer::<W>::yes().joining(&self.allowed_5(&after_2, l)))
+            self.reason_4(&after_2, args, after_null, n)
+                .and(|| Answer::<W>::yes().joining(&self.allowed_after_2(&after_2, l)))
         };
-        let why_2 = if why.holds() { self.before_9(&after, args, &why, l) } else { Answer::<W>::no() };
-        if why_2.holds() { self.before_10(position, args, &why_2) } else { Answer::<W>::no() }
+        let why_2 = if why.holds() { self.regressed_3(&after, args, &why, l) } else { Answer::<W>::no() };
+        if why_2.holds() { self.regressed_4(position, args, &why_2) } else { Answer::<W>::no() }
     }
 
-    /// A part of `gi_near_stands`.
-    /// Rule: prelude.game:8.
-    pub fn reason_5_why_2(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-        nearer: Bits<W>,
-        n: Value,
+    /// A part of `gi_near_stands`. Rule: prelude.game:8.
+    pub fn gi_near_stands_part(
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, nearer: Bits<W>, n: Value,
     ) -> Answer<W> {
         if self.near(position, args, n - 1) {
-            let mut after = *position;
-            after.ko = NONE;
-            after.passes = 0;
-            played();
-            let idle = self.g_near_why_no(&after, args, n - 1);
-            let breaking_3 = if idle.holds() {
+            let after = counting(Self::nulled(position));
+            let after_null = self.g_near_why_no(&after, args, n - 1);
+            let breaking = if after_null.holds() {
                 self.book.board.full
             } else {
-                self.breaking_3(position, &idle, args.attacker)
+                self.breaking(position, &after_null, args.attacker)
             };
-            let why = any(
-                ((common & breaking_3) - (nearer | Bits::<W>::of(position.ko))).iter(),
-                |l| self.tried_10(position, args, l, &idle, n - 1).and(|| Self::reason_4(position, l)),
-            );
-            why.or(|| self.reason_5(position, args, &idle, n))
+            let why = any(((common & breaking) - (nearer | Bits::<W>::of(position.ko))).iter(), |l| {
+                self.tried_attacker_why_yes_4(position, args, l, &after_null, n - 1)
+                    .and(|| Self::reason_3(position, l))
+            });
+            why.or(|| self.reason_5(position, args, &after_null, n))
         } else {
             Answer::<W>::no()
         }
     }
 
-    /// A part of `gi_near_stands`.
-    /// Rule: prelude.game:8.
-    pub fn goal_and_passes_why_2(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
+    /// A part of `gi_near_stands`. Rule: prelude.game:8.
+    pub fn gi_near_stands_part_2(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         let holds = position.passes < 2 && !self.goal(position, args, args.attacker)
             && (self.escape > n || !self.goal(position, args, opponent(args.attacker)));
         Answer::<W>::from(holds)
             .and(|| {
-                self.at_once_5(position, args).or(|| {
+                self.at_once_why_yes_2(position, args).or(|| {
                     let vacant = position.at_absent(&self.book);
                     let nearer = self.likely(position, args, n);
-                    let idle = Answer::<W>::yes();
-                    let why = any(
-                        ((vacant & nearer) - Bits::<W>::of(position.ko)).iter(),
-                        |l| self.tried_10(position, args, l, &idle, n - 1).and(|| Self::reason_4(position, l)),
-                    );
-                    why.or(|| self.reason_5_why_2(position, args, vacant, nearer, n))
+                    let after_null = Answer::<W>::yes();
+                    let why = any(((vacant & nearer) - Bits::<W>::of(position.ko)).iter(), |l| {
+                        self.tried_attacker_why_yes_4(position, args, l, &after_null, n - 1)
+                            .and(|| Self::reason_3(position, l))
+                    });
+                    why.or(|| self.gi_near_stands_part(position, args, vacant, nearer, n))
                 })
             })
-            .and(|| self.reason_3(position, args))
+            .and(|| self.reason_2(position, args))
             .and(|| Answer::<W>::from(self.escape > n).or(|| self.reason(position, args)))
             .and(|| Self::passes_why(position))
     }
 
-    /// The answer of `gi_near`; if it holds, with the reason for one who makes a single reply. `n` is from 2 to 3.
+    /// The answer of `gi_near`; if it holds, with the reason for one who makes a single reply. `n` is from 2 to 3, and this is said of 2.
     /// Rule: prelude.game:8.
     pub fn gi_near_stands(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         Answer::<W>::from(self.near(position, args, n)).and(|| {
-            let why = self
-                .goal_attacker_why_yes(position, args)
+            let why = self.goal_attacker_why_yes(position, args)
                 .and(|| Answer::<W>::from(self.escape > n).or(|| self.reason(position, args)));
-            why.or(|| self.goal_and_passes_why_2(position, args, n))
+            why.or(|| self.gi_near_stands_part_2(position, args, n))
         })
     }
 
-    /// The gradual game `G(2, 2, [1])`. `n` is from 2 to 3, and this is said of 2.
-    /// Rule: prelude.game:14.
+    /// The gradual game `G(2, 2, [1])`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:14.
     pub fn g_near_verdict(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         if !self.near(position, args, n) {
             return false;
@@ -2718,77 +2290,59 @@ impl<const W: usize> Tables<W> {
             && self.g_near_verdict_part(position, args, n)
     }
 
-    /// The answer of `g_near`; if it holds, with the reason. `n` is from 2 to 3.
+    /// The answer of `g_near`; if it holds, with the reason. `n` is from 2 to 3, and this is said of 2.
     /// Rule: prelude.game:14.
     pub fn g_near_why_yes(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         Answer::<W>::from(self.near(position, args, n)).and(|| {
             self.goal_attacker_why_yes(position, args).or(|| {
-                self.reason_3(position, args)
+                self.reason_2(position, args)
                     .and(|| Answer::<W>::from(self.escape > n).or(|| self.reason(position, args)))
-                    .and(|| Self::passes_why(position))
-                    .and(|| self.g_near_why_yes_part(position, args, n))
+                    .and(|| Self::passes_why(position)).and(|| self.g_near_why_yes_part(position, args, n))
             })
         })
     }
 
-    /// The gradual game `IP(1, [])`. `n` is from 1 to 3, and this is said of 1.
-    /// Rule: prelude.game:20.
+    /// The gradual game `IP(1, [])`. `n` is from 1 to 3, and this is said of 1. Rule: prelude.game:20.
     pub fn ip_near_verdict(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
-        let mut after = *position;
-        after.ko = NONE;
-        after.passes = 0;
-        played();
+        let after = counting(Self::nulled(position));
         self.gi_near_verdict_of(&after, args, n)
     }
 
-    /// The answer of `ip_near`, with its reason. `n` is from 1 to 3.
-    /// Rule: prelude.game:20.
+    /// The answer of `ip_near`, with its reason. `n` is from 1 to 3, and this is said of 1. Rule: prelude.game:20.
     pub fn ip_near_why(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
-        let mut after = *position;
-        after.ko = NONE;
-        after.passes = 0;
-        played();
+        let after = counting(Self::nulled(position));
         let why = if n == 1 { self.gi_1_near_why_yes(&after, args) } else { self.gi_near_why_yes(&after, args, n) };
         let why_2 = Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why);
         if why_2.holds() {
             why_2
         } else {
-            let mut after_2 = *position;
-            after_2.ko = NONE;
-            after_2.passes = 0;
-            played();
+            let after_2 = counting(Self::nulled(position));
             let why_3 = self.gi_near_why_no(&after_2, args, n);
             Answer::<W>::from(why_3.holds()).joining_cell(AT_BARS, &why_3)
         }
     }
 
-    /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3.
-    /// Rule: prelude.game:20.
+    /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3. Rule: prelude.game:20.
     #[inline]
     pub fn ip_move_near_verdict(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         !self.gi_near_verdict_of(position, args, n)
     }
 
-    /// The answer of `ip_move_near` for a mover who does nothing. `n` is from 1 to 3.
+    /// The answer of `ip_move_near` after a null move. `n` is from 1 to 3, and this is said of 1.
     /// Rule: prelude.game:20.
-    pub fn ip_move_near_idle(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
-        let mut after = *position;
-        after.ko = NONE;
-        after.passes = 0;
-        played();
+    pub fn ip_move_near_after_null(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
+        let after = counting(Self::nulled(position));
         let why = if n == 1 { self.gi_1_near_stands(&after, args) } else { self.gi_near_stands(&after, args, n) };
         why.contrary()
     }
 
-    /// The answer of `g_near`, with its reason. `n` is from 1 to 3.
-    /// Rule: prelude.game:14.
+    /// The answer of `g_near`, with its reason. `n` is from 1 to 3, and this is said of 1. Rule: prelude.game:14.
     pub fn g_near_why(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         let why = if n == 1 { self.g_1_1_near_why_yes(position, args) } else { self.g_near_why_yes(position, args, n) };
         if why.holds() { why } else { self.g_near_why_no(position, args, n) }
     }
 
-    /// The answer of `goal`, with its reason.
-    /// Rule: capture.game:6, capture.game:7.
+    /// The answer of `goal`, with its reason. Rule: capture.game:6, capture.game:7.
     pub fn goal_attacker_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         if position.at_absent(&self.book).contains(args.target) {
             Answer::<W>::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(args.target))
@@ -2797,19 +2351,17 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// The answer of `goal`, with its reason.
-    /// Rule: capture.game:6, capture.game:7.
-    pub fn goal_defender_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    /// The answer of `goal`, with its reason. Rule: capture.game:6, capture.game:7.
+    pub fn goal_defender_why_2(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         if self.string_from_enough(position, args) {
             self.liberty_from_in_why(position, args)
         } else {
-            let mut why = Answer::<W>::no();
-            let points = self.book.board.full
-                - (position.at_absent(&self.book) & self.book.adj_table.image(self.string_from(position, args.target)));
-            if !points.is_empty() {
-                why.join(&self.liberty_from_out(position, args.target, points));
-            }
-            why
+            Answer::<W>::no().joining_of(
+                self.book.board.full
+                    - (position.at_absent(&self.book)
+                        & self.book.adj_table.image(self.string_from(position, args.target))),
+                |points| self.liberty_from_out(position, args.target, points),
+            )
         }
     }
 
@@ -2830,7 +2382,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Whether the move is allowed, with the reason.
-    pub fn allowed_30(&self, position: &Position<W>, l: Point) -> Answer<W> {
+    pub fn allowed(&self, position: &Position<W>, l: Point) -> Answer<W> {
         let why = if position.at_absent(&self.book).contains(l) {
             Answer::<W>::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
         } else {
@@ -2850,49 +2402,48 @@ impl<const W: usize> Tables<W> {
         if position.at_absent(&self.book).contains(l) && !Bits::<W>::of(position.ko).contains(l) {
             let mut after_2 = *position;
             after_2.put_at(Bits::<W>::of(l), args.attacker);
-            let mut after_3 = after_2;
+            let mut after_3 = counting(after_2);
             after_3.put_at(self.book.dies_from(&after_2, args.attacker, l), NONE);
-            played();
-            let why = if self.book.string_from_clear_2(&after_3, l) {
-                Answer::<W>::no().joining(&self.allowed(&after_3, l))
+            let why = if self.book.string_from_clear(&after_3, l) {
+                Answer::<W>::no().joining(&self.allowed_after(&after_3, l))
             } else {
-                Answer::<W>::from(after.holds())
-                    .joining_cell(AT_BARS, after)
-                    .joining_place(KO_BARS, after)
-                    .and(|| Answer::<W>::yes().joining(&self.allowed(&after_3, l)))
+                Answer::<W>::from(after.holds()).joining_cell(AT_BARS, after).joining_place(KO_BARS, after)
+                    .and(|| Answer::<W>::yes().joining(&self.allowed_after(&after_3, l)))
             };
-            let mut why_2 = self.before_2_2(position, &self.before_61(&after_2, &why, l, args.attacker), args.attacker);
-            if !why_2.holds() {
-                return why_2;
-            }
-            why_2.join(&self.allowed_30(position, l));
-            why_2
+            self.regressed_2(
+                    position,
+                    &self.regressed(&after_2, &why, l, args.attacker),
+                    args.attacker,
+                )
+                .if_holds(|why_2| why_2.joining(&self.allowed(position, l)))
         } else {
-            Answer::<W>::no().joining(&self.allowed_30(position, l))
+            Answer::<W>::no().joining(&self.allowed(position, l))
         }
     }
 
     /// What an answer rests on where the moves to certain points are looked at.
     #[inline]
-    pub fn play_attacker_frame(&self, position: &Position<W>, args: &Args, idle: &Answer<W>) -> Answer<W> {
-        if idle.holds() {
+    pub fn play_attacker_no_other_move(
+        &self, position: &Position<W>, args: &Args, after_null: &Answer<W>,
+    ) -> Answer<W> {
+        if after_null.holds() {
             Answer::<W>::yes().barring_everything()
         } else {
-            self.frame_11(position, idle, args.attacker)
+            self.no_other_move(position, after_null, args.attacker)
         }
     }
 
     /// The points where a move can be that has another answer.
     #[inline]
-    pub fn play_points(&self, position: &Position<W>, frame: &Answer<W>, player: Player) -> Bits<W> {
-        (frame.barred(AT_BARS, player, self.book.board.full)
+    pub fn play_points(&self, position: &Position<W>, no_other: &Answer<W>, player: Player) -> Bits<W> {
+        (no_other.barred(AT_BARS, player, self.book.board.full)
             & position.at_absent(&self.book)) - Bits::<W>::of(position.ko)
     }
 
     /// Why no move fills the other points that are barred.
-    pub fn play_others(&self, position: &Position<W>, frame: &Answer<W>, player: Player) -> Answer<W> {
+    pub fn play_others(&self, position: &Position<W>, no_other: &Answer<W>, player: Player) -> Answer<W> {
         let vacant = position.at_absent(&self.book);
-        let points = frame.barred(AT_BARS, player, self.book.board.full) - (vacant - Bits::<W>::of(position.ko));
+        let points = no_other.barred(AT_BARS, player, self.book.board.full) - (vacant - Bits::<W>::of(position.ko));
         if points.is_empty() {
             Answer::<W>::yes()
         } else {
@@ -2909,37 +2460,32 @@ impl<const W: usize> Tables<W> {
         if position.at_absent(&self.book).contains(l) && !Bits::<W>::of(position.ko).contains(l) {
             let mut after_2 = *position;
             after_2.put_at(Bits::<W>::of(l), opponent(args.attacker));
-            let mut after_3 = after_2;
+            let mut after_3 = counting(after_2);
             after_3.put_at(self.book.dies_from(&after_2, opponent(args.attacker), l), NONE);
-            played();
-            let why = if self.book.string_from_clear_2(&after_3, l) {
-                Answer::<W>::yes().joining(&self.allowed(&after_3, l))
+            let why = if self.book.string_from_clear(&after_3, l) {
+                Answer::<W>::yes().joining(&self.allowed_after(&after_3, l))
             } else {
-                Answer::<W>::from(after.holds())
-                    .joining_cell(AT_BARS, after)
-                    .joining_place(KO_BARS, after)
-                    .or(|| Answer::<W>::no().joining(&self.allowed(&after_3, l)))
+                Answer::<W>::from(after.holds()).joining_cell(AT_BARS, after).joining_place(KO_BARS, after)
+                    .or(|| Answer::<W>::no().joining(&self.allowed_after(&after_3, l)))
             };
-            let mut why_2 = self.before_2_2(
-                position,
-                &self.before_61(&after_2, &why, l, opponent(args.attacker)),
-                opponent(args.attacker),
-            );
-            if why_2.holds() {
-                return why_2;
-            }
-            why_2.join(&self.allowed_30(position, l));
-            why_2
+            self.regressed_2(
+                    position,
+                    &self.regressed(&after_2, &why, l, opponent(args.attacker)),
+                    opponent(args.attacker),
+                )
+                .if_fails(|why_2| why_2.joining(&self.allowed(position, l)))
         } else {
-            Answer::<W>::yes().joining(&self.allowed_30(position, l))
+            Answer::<W>::yes().joining(&self.allowed(position, l))
         }
     }
 
     /// What an answer rests on where the moves to certain points are looked at.
     #[inline]
-    pub fn play_defender_frame(&self, position: &Position<W>, args: &Args, idle: &Answer<W>) -> Answer<W> {
-        if idle.holds() {
-            self.frame_11(position, idle, opponent(args.attacker))
+    pub fn play_defender_no_other_move(
+        &self, position: &Position<W>, args: &Args, after_null: &Answer<W>,
+    ) -> Answer<W> {
+        if after_null.holds() {
+            self.no_other_move(position, after_null, opponent(args.attacker))
         } else {
             Answer::<W>::yes().barring_everything()
         }
@@ -2988,27 +2534,17 @@ fn selectors() -> Vec<Selector> {
 /// What is known of the game without a position.
 fn info<const W: usize>(instance: &Instance, tables: &Tables<W>) -> Option<Info> {
     Some(Info {
-        name: instance.name.to_string(),
-        game: "capture".to_string(),
-        players: ["black", "white"].map(String::from),
+        name: instance.name.to_string(), game: "capture".to_string(), players: ["black", "white"].map(String::from),
         board: instance.face()?,
         clauses: Vec::from([
             Clause {
-                name: "play".to_string(),
-                parameters: Vec::from([Kind::Point]),
-                pass: false,
-                located: [true, true],
+                name: "play".to_string(), parameters: Vec::from([Kind::Point]), pass: false, located: [true, true],
             },
             Clause { name: "pass".to_string(), parameters: Vec::new(), pass: true, located: [false, false] },
         ]),
         parameters: Vec::from([Parameter { name: "target".to_string(), kind: Kind::Point }]),
-        cells: go::shapes(&tables.book),
-        legend: Vec::from([('X', Vec::from([(0, 0)])), ('O', Vec::from([(0, 1)]))]),
-        no_move: None,
-        only_mover_wins: false,
-        names_no_role: false,
-        selectors: selectors(),
-        explains: true,
+        cells: go::shapes(&tables.book), legend: Vec::from([('X', Vec::from([(0, 0)])), ('O', Vec::from([(0, 1)]))]),
+        no_move: None, only_mover_wins: false, names_no_role: false, selectors: selectors(), explains: true,
         symmetries: instance.symmetries()?,
     })
 }
@@ -3032,8 +2568,7 @@ impl<const W: usize> Rules<W> {
         if tables.gi1_open(position, args) {
             self.select(position, args, args.attacker, moves, |after| match selector.0 {
                 0 => tables.goal(after, args, args.attacker),
-                1 => tables.gi_move(after, args, 2),
-                _ => tables.gi_move(after, args, 3),
+                _ => tables.gi_move(after, args, selector.nth(0)),
             });
         }
         true
@@ -3046,12 +2581,8 @@ impl<const W: usize> Rules<W> {
             return false;
         }
         self.select(position, args, opponent(args.attacker), moves, |after| match selector.0 {
-            3 => tables.ip_move(after, args, 1),
-            4 => tables.ip_move(after, args, 2),
-            5 => tables.ip_move(after, args, 3),
-            12 => tables.ip_move_near(after, args, 1),
-            13 => tables.ip_move_near(after, args, 2),
-            _ => tables.ip_move_near(after, args, 3),
+            3..=5 => tables.ip_move(after, args, selector.nth(3)),
+            _ => tables.ip_move_near(after, args, selector.nth(12)),
         });
         true
     }
@@ -3059,20 +2590,14 @@ impl<const W: usize> Rules<W> {
     /// Whether `gi1`, `gi2` or `gi3` holds; if so its moves are appended.
     fn gi1_distance(&self, selector: SelectorId, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) -> bool {
         let tables = &self.0.tables;
-        let may_hold = match selector.0 {
-            9 => tables.near(position, args, 1),
-            10 => tables.near(position, args, 2),
-            _ => tables.near(position, args, 3),
-        };
-        if !may_hold {
+        if !tables.near(position, args, selector.nth(9)) {
             return false;
         }
         let first = moves.len();
         if tables.gi1_open(position, args) {
             self.select(position, args, args.attacker, moves, |after| match selector.0 {
                 9 => tables.goal(after, args, args.attacker),
-                10 => tables.gi_move_near(after, args, 2),
-                _ => tables.gi_move_near(after, args, 3),
+                _ => tables.gi_move_near(after, args, selector.nth(9)),
             });
         }
         moves.len() > first || tables.gi1_settled(position, args)
@@ -3081,29 +2606,24 @@ impl<const W: usize> Rules<W> {
     /// Whether `gi1`, `gi2` or `gi3` holds; if so its moves are appended.
     fn gi1_trace(&self, selector: SelectorId, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) -> bool {
         let tables = &self.0.tables;
-        let may_hold = match selector.0 {
-            18 => tables.near(position, args, 1),
-            19 => tables.near(position, args, 2),
-            _ => tables.near(position, args, 3),
-        };
-        if !may_hold {
+        if !tables.near(position, args, selector.nth(18)) {
             return false;
         }
         let first = moves.len();
         if tables.gi1_open(position, args) {
-            let idle = match selector.0 {
-                18 => tables.gi1_move_idle(position, args),
-                19 => tables.gi_move_near_idle(position, args, 2),
-                _ => tables.gi_move_near_idle(position, args, 3),
+            let after_null = match selector.0 {
+                18 => tables.gi1_move_after_null(position, args),
+                _ => tables.gi_move_near_after_null(position, args, selector.nth(18)),
             };
-            moves.extend(tables.play_few_7(position, &idle, args.attacker).iter().map(|point| Move::new(0, [point])));
+            moves.extend(
+                tables.play_few(position, &after_null, args.attacker).iter().map(|point| Move::new(0, [point])),
+            );
             go::Tables::<W>::pass_candidates(position, args.attacker, moves);
             self.keep(position, args, args.attacker, moves, first, |after| {
-                (idle.holds() || tables.breaks(after, &idle))
+                (after_null.holds() || tables.breaks(after, &after_null))
                     && match selector.0 {
                         18 => tables.goal(after, args, args.attacker),
-                        19 => tables.gi_move_near_verdict(after, args, 2),
-                        _ => tables.gi_move_near_verdict(after, args, 3),
+                        _ => tables.gi_move_near_verdict(after, args, selector.nth(18)),
                     }
             });
         }
@@ -3113,35 +2633,23 @@ impl<const W: usize> Rules<W> {
     /// Whether `ip1`, `ip2` or `ip3` holds; if so its moves are appended.
     fn ip1_trace(&self, selector: SelectorId, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) -> bool {
         let tables = &self.0.tables;
-        let may_hold = match selector.0 {
-            21 => tables.near(position, args, 1),
-            22 => tables.near(position, args, 2),
-            _ => tables.near(position, args, 3),
-        };
-        if !may_hold {
+        if !tables.near(position, args, selector.nth(21)) {
             return false;
         }
         let first = moves.len();
-        let idle = match selector.0 {
-            21 => tables.ip_move_near_idle(position, args, 1),
-            22 => tables.ip_move_near_idle(position, args, 2),
-            _ => tables.ip_move_near_idle(position, args, 3),
-        };
-        if idle.holds() {
+        let after_null = tables.ip_move_near_after_null(position, args, selector.nth(21));
+        if after_null.holds() {
             return false;
         }
         moves.extend(
-            tables.play_few_7(position, &idle, opponent(args.attacker)).iter().map(|point| Move::new(0, [point])),
+            tables.play_few(position, &after_null, opponent(args.attacker)).iter()
+                .map(|point| Move::new(0, [point])),
         );
         go::Tables::<W>::pass_candidates(position, opponent(args.attacker), moves);
-        self.keep(position, args, opponent(args.attacker), moves, first, |after| {
-            tables.breaks(after, &idle)
-                && match selector.0 {
-                    21 => tables.ip_move_near_verdict(after, args, 1),
-                    22 => tables.ip_move_near_verdict(after, args, 2),
-                    _ => tables.ip_move_near_verdict(after, args, 3),
-                }
-        });
+        self.keep(
+            position, args, opponent(args.attacker), moves, first,
+            |after| tables.breaks(after, &after_null) && tables.ip_move_near_verdict(after, args, selector.nth(21)),
+        );
         true
     }
 }
@@ -3152,7 +2660,7 @@ impl<const W: usize> Compiled for Rules<W> {
         let (tables, info) = (&made, info(instance, &made)?);
         let empty = go::to_cells(&tables.book, &info.cells, &Position::empty());
         let start = go::read_cells(&tables.book, &info.cells, &instance.begin(empty))?;
-        Some(Rules(Arc::new(OnBoard { info, tables: made, start })))
+        Some(Self(Arc::new(OnBoard { info, tables: made, start })))
     }
 }
 
@@ -3169,8 +2677,7 @@ impl<const W: usize> Game for Rules<W> {
 
     #[inline]
     fn full(&self) -> Bits<W> {
-        let tables = &self.0.tables;
-        tables.book.board.full
+        self.0.tables.book.board.full
     }
 
     fn initial(&self) -> Position<W> {
@@ -3189,10 +2696,7 @@ impl<const W: usize> Game for Rules<W> {
 
     #[inline]
     fn with_turn(&self, position: &Position<W>, player: Player) -> Position<W> {
-        Position {
-            turn: player as u8,
-            ..*position
-        }
+        Position { turn: player as u8, ..*position }
     }
 
     fn image(&self, position: &Position<W>, by: &Symmetry) -> Position<W> {
@@ -3205,27 +2709,23 @@ impl<const W: usize> Game for Rules<W> {
     }
 
     fn to_cells(&self, position: &Position<W>) -> Cells {
-        let tables = &self.0.tables;
-        go::to_cells(&tables.book, &self.0.info.cells, position)
+        go::to_cells(&self.0.tables.book, &self.0.info.cells, position)
     }
 
     fn read_cells(&self, cells: &Cells) -> Option<Position<W>> {
-        let tables = &self.0.tables;
-        go::read_cells(&tables.book, &self.0.info.cells, cells)
+        go::read_cells(&self.0.tables.book, &self.0.info.cells, cells)
     }
 
     #[inline]
     fn candidates(&self, position: &Position<W>, _args: &Args, by: Player, moves: &mut Vec<Move>) {
-        let tables = &self.0.tables;
-        tables.book.play_candidates(position, by, moves);
+        self.0.tables.book.play_candidates(position, by, moves);
         go::Tables::<W>::pass_candidates(position, by, moves);
     }
 
     #[inline]
     fn play(&self, position: &Position<W>, _args: &Args, by: Player, play: Move) -> Option<Position<W>> {
-        let tables = &self.0.tables;
         match play.clause {
-            0 => tables.book.after_play(position, by, play.arg(0)),
+            0 => self.0.tables.book.after_play(position, by, play.arg(0)),
             1 => go::Tables::<W>::after_pass(position, by),
             _ => None,
         }
@@ -3233,8 +2733,7 @@ impl<const W: usize> Game for Rules<W> {
 
     #[inline]
     fn goal(&self, position: &Position<W>, args: &Args, player: Player) -> bool {
-        let tables = &self.0.tables;
-        tables.goal(position, args, player)
+        self.0.tables.goal(position, args, player)
     }
 
     #[inline]
@@ -3248,8 +2747,7 @@ impl<const W: usize> Game for Rules<W> {
     }
 
     fn score(&self, position: &Position<W>, _args: &Args, player: Player) -> Option<Value> {
-        let tables = &self.0.tables;
-        Some(tables.book.score(position, player)).filter(|score| *score != NONE)
+        Some(self.0.tables.book.score(position, player)).filter(|score| *score != NONE)
     }
 
     fn args(&self, position: &Position<W>, given: &[Value]) -> Option<Args> {
@@ -3277,42 +2775,25 @@ impl<const W: usize> Game for Rules<W> {
     }
 
     fn image_of_args(&self, args: &Args, by: &Symmetry) -> Args {
-        Args {
-            target: by.point(args.target),
-            ..*args
-        }
+        Args { target: by.point(args.target), ..*args }
     }
 
     fn verdict(&self, selector: SelectorId, position: &Position<W>, args: &Args) -> bool {
         let tables = &self.0.tables;
         match selector.0 {
             0 => tables.gi_1(position, args),
-            1 => tables.gi(position, args, 2),
-            2 => tables.gi(position, args, 3),
-            3 => tables.ip(position, args, 1),
-            4 => tables.ip(position, args, 2),
-            5 => tables.ip(position, args, 3),
-            6 => tables.g(position, args, 1),
-            7 => tables.g(position, args, 2),
-            8 => tables.g(position, args, 3),
+            1 | 2 => tables.gi(position, args, selector.nth(0)),
+            3..=5 => tables.ip(position, args, selector.nth(3)),
+            6..=8 => tables.g(position, args, selector.nth(6)),
             9 => tables.gi_1_near(position, args),
-            10 => tables.gi_near(position, args, 2),
-            11 => tables.gi_near(position, args, 3),
-            12 => tables.ip_near(position, args, 1),
-            13 => tables.ip_near(position, args, 2),
-            14 => tables.ip_near(position, args, 3),
-            15 => tables.g_near(position, args, 1),
-            16 => tables.g_near(position, args, 2),
-            17 => tables.g_near(position, args, 3),
+            10 | 11 => tables.gi_near(position, args, selector.nth(9)),
+            12..=14 => tables.ip_near(position, args, selector.nth(12)),
+            15..=17 => tables.g_near(position, args, selector.nth(15)),
             18 => tables.gi_1_near_verdict(position, args),
-            19 => tables.gi_near_verdict(position, args, 2),
-            20 => tables.gi_near_verdict(position, args, 3),
-            21 => tables.ip_near_verdict(position, args, 1),
-            22 => tables.ip_near_verdict(position, args, 2),
-            23 => tables.ip_near_verdict(position, args, 3),
+            19 | 20 => tables.gi_near_verdict(position, args, selector.nth(18)),
+            21..=23 => tables.ip_near_verdict(position, args, selector.nth(21)),
             24 => tables.g_1_1_near_verdict(position, args),
-            25 => tables.g_near_verdict(position, args, 2),
-            26 => tables.g_near_verdict(position, args, 3),
+            25 | 26 => tables.g_near_verdict(position, args, selector.nth(24)),
             _ => false,
         }
     }
@@ -3320,15 +2801,9 @@ impl<const W: usize> Game for Rules<W> {
     fn explained(&self, selector: SelectorId, position: &Position<W>, args: &Args) -> Option<Answer<W>> {
         let tables = &self.0.tables;
         match selector.0 {
-            18 => Some(tables.gi_near_why(position, args, 1)),
-            19 => Some(tables.gi_near_why(position, args, 2)),
-            20 => Some(tables.gi_near_why(position, args, 3)),
-            21 => Some(tables.ip_near_why(position, args, 1)),
-            22 => Some(tables.ip_near_why(position, args, 2)),
-            23 => Some(tables.ip_near_why(position, args, 3)),
-            24 => Some(tables.g_near_why(position, args, 1)),
-            25 => Some(tables.g_near_why(position, args, 2)),
-            26 => Some(tables.g_near_why(position, args, 3)),
+            18..=20 => Some(tables.gi_near_why(position, args, selector.nth(18))),
+            21..=23 => Some(tables.ip_near_why(position, args, selector.nth(21))),
+            24..=26 => Some(tables.g_near_why(position, args, selector.nth(24))),
             _ => None,
         }
     }
@@ -3348,18 +2823,16 @@ impl<const W: usize> Game for Rules<W> {
         let tables = &self.0.tables;
         match side {
             Role::Attacker => tables.goal_attacker_why(position, args),
-            Role::Defender => tables.goal_defender_why(position, args),
+            Role::Defender => tables.goal_defender_why_2(position, args),
         }
     }
 
     fn why_over(&self, position: &Position<W>, _args: &Args) -> Answer<W> {
-        let tables = &self.0.tables;
-        tables.over_why(position)
+        self.0.tables.over_why(position)
     }
 
     fn breaks(&self, position: &Position<W>, why: &Answer<W>) -> bool {
-        let tables = &self.0.tables;
-        tables.breaks(position, why)
+        self.0.tables.breaks(position, why)
     }
 
     fn before_null(&self, _position: &Position<W>, _args: &Args, after: &Answer<W>) -> Answer<W> {
@@ -3371,25 +2844,19 @@ impl<const W: usize> Game for Rules<W> {
         match (play.clause, by) {
             (0, Role::Attacker) => tables.play_attacker_step(position, args, after, play.arg(0)),
             (0, Role::Defender) => tables.play_defender_step(position, args, after, play.arg(0)),
-            (1, Role::Attacker) => Tables::<W>::pass_attacker_step(after),
-            (1, Role::Defender) => Tables::<W>::pass_attacker_step(after),
+            (1, _) => Tables::<W>::pass_attacker_step(after),
             _ => *after,
         }
     }
 
     fn few(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        by: Role,
-        clause: usize,
-        idle: &Answer<W>,
+        &self, position: &Position<W>, args: &Args, by: Role, clause: usize, after_null: &Answer<W>,
         moves: &mut Vec<Move>,
     ) -> Option<Answer<W>> {
         let tables = &self.0.tables;
         match (clause, by) {
             (0, Role::Attacker) => {
-                let frame = tables.play_attacker_frame(position, args, idle);
+                let frame = tables.play_attacker_no_other_move(position, args, after_null);
                 moves.extend(
                     tables.play_points(position, &frame, args.attacker).iter().map(|point| Move::new(0, [point])),
                 );
@@ -3398,11 +2865,9 @@ impl<const W: usize> Game for Rules<W> {
                 Some(all)
             }
             (0, Role::Defender) => {
-                let frame = tables.play_defender_frame(position, args, idle);
+                let frame = tables.play_defender_no_other_move(position, args, after_null);
                 moves.extend(
-                    tables
-                        .play_points(position, &frame, opponent(args.attacker))
-                        .iter()
+                    tables.play_points(position, &frame, opponent(args.attacker)).iter()
                         .map(|point| Move::new(0, [point])),
                 );
                 let mut all = tables.play_others(position, &frame, opponent(args.attacker));
@@ -3414,376 +2879,168 @@ impl<const W: usize> Game for Rules<W> {
     }
 }
 
-/// `capture3`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Capture3;
+named!(Capture3, "capture3", width 1);
 
 impl Capture3 {
     /// Its board, as plain data.
     pub const INSTANCE: Instance = Instance {
-        name: Borrowed("capture3"),
-        points: 9,
-        holes: Borrowed(&[]),
-        shape: Some((3, 3)),
-        point_names: PointNames::Lettered,
-        params: Borrowed(&[3, NONE, 6]),
-        sorts: Borrowed(&[(0, 9), (0, 8), (0, 2), (0, 3), (0, 0), (2, 18)]),
-        tables: Borrowed(&[]),
-        start: Borrowed(&[]),
-        turn: 0,
+        name: Borrowed("capture3"), points: 9, holes: Borrowed(&[]), shape: Some((3, 3)),
+        point_names: PointNames::Lettered, params: Borrowed(&[3, NONE, 6]),
+        sorts: Borrowed(&[(0, 9), (0, 8), (0, 2), (0, 3), (0, 0), (2, 18)]), tables: Borrowed(&[]),
+        start: Borrowed(&[]), turn: 0,
         symmetries: Borrowed(&[Images::Affine([2, -1, 0], [0, 0, 1]), Images::Affine([0, 0, 1], [0, 1, 0])]),
-        book: Borrowed(&[
-            Instance {
-                name: Borrowed("capture3"),
-                points: 9,
-                holes: Borrowed(&[]),
-                shape: Some((3, 3)),
-                point_names: PointNames::Lettered,
-                params: Borrowed(&[3]),
-                sorts: Borrowed(&[(0, 9), (0, 8), (0, 2), (0, 3), (0, 0), (2, 18)]),
-                tables: Borrowed(&[
-                    Contents::Relations(
-                        Borrowed(&[Pairs::Steps(Borrowed(&[(0, -1), (-1, 0), (1, 0), (0, 1)]))]),
-                    ),
-                ]),
-                start: Borrowed(&[]),
-                turn: 0,
-                symmetries: Borrowed(&[]),
-                book: Borrowed(&[]),
-            },
-        ]),
+        book: Borrowed(&[Instance {
+            name: Borrowed("capture3"), points: 9, holes: Borrowed(&[]), shape: Some((3, 3)),
+            point_names: PointNames::Lettered, params: Borrowed(&[3]),
+            sorts: Borrowed(&[(0, 9), (0, 8), (0, 2), (0, 3), (0, 0), (2, 18)]),
+            tables: Borrowed(&[Contents::Relations(
+                Borrowed(&[Pairs::Steps(Borrowed(&[(0, -1), (-1, 0), (1, 0), (0, 1)]))]),
+            )]),
+            start: Borrowed(&[]), turn: 0, symmetries: Borrowed(&[]), book: Borrowed(&[]),
+        }]),
     };
 }
 
-impl Named for Capture3 {
-    type Game = Rules<1>;
-    const NAME: &'static str = "capture3";
-    fn game() -> &'static Rules<1> {
-        static GAME: OnceLock<Rules<1>> = OnceLock::new();
-        once(&GAME, &Self::INSTANCE)
-    }
-}
-
-/// `capture4`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Capture4;
+named!(Capture4, "capture4", width 1);
 
 impl Capture4 {
     /// Its board, as plain data.
     pub const INSTANCE: Instance = Instance {
-        name: Borrowed("capture4"),
-        points: 16,
-        holes: Borrowed(&[]),
-        shape: Some((4, 4)),
-        point_names: PointNames::Lettered,
-        params: Borrowed(&[4, NONE, 6]),
-        sorts: Borrowed(&[(0, 16), (0, 8), (0, 2), (0, 4), (0, 0), (2, 18)]),
-        tables: Borrowed(&[]),
-        start: Borrowed(&[]),
-        turn: 0,
+        name: Borrowed("capture4"), points: 16, holes: Borrowed(&[]), shape: Some((4, 4)),
+        point_names: PointNames::Lettered, params: Borrowed(&[4, NONE, 6]),
+        sorts: Borrowed(&[(0, 16), (0, 8), (0, 2), (0, 4), (0, 0), (2, 18)]), tables: Borrowed(&[]),
+        start: Borrowed(&[]), turn: 0,
         symmetries: Borrowed(&[Images::Affine([0, 0, 1], [0, 1, 0]), Images::Affine([3, -1, 0], [0, 0, 1])]),
-        book: Borrowed(&[
-            Instance {
-                name: Borrowed("capture4"),
-                points: 16,
-                holes: Borrowed(&[]),
-                shape: Some((4, 4)),
-                point_names: PointNames::Lettered,
-                params: Borrowed(&[4]),
-                sorts: Borrowed(&[(0, 16), (0, 8), (0, 2), (0, 4), (0, 0), (2, 18)]),
-                tables: Borrowed(&[
-                    Contents::Relations(
-                        Borrowed(&[Pairs::Steps(Borrowed(&[(0, -1), (-1, 0), (1, 0), (0, 1)]))]),
-                    ),
-                ]),
-                start: Borrowed(&[]),
-                turn: 0,
-                symmetries: Borrowed(&[]),
-                book: Borrowed(&[]),
-            },
-        ]),
+        book: Borrowed(&[Instance {
+            name: Borrowed("capture4"), points: 16, holes: Borrowed(&[]), shape: Some((4, 4)),
+            point_names: PointNames::Lettered, params: Borrowed(&[4]),
+            sorts: Borrowed(&[(0, 16), (0, 8), (0, 2), (0, 4), (0, 0), (2, 18)]),
+            tables: Borrowed(&[Contents::Relations(
+                Borrowed(&[Pairs::Steps(Borrowed(&[(0, -1), (-1, 0), (1, 0), (0, 1)]))]),
+            )]),
+            start: Borrowed(&[]), turn: 0, symmetries: Borrowed(&[]), book: Borrowed(&[]),
+        }]),
     };
 }
 
-impl Named for Capture4 {
-    type Game = Rules<1>;
-    const NAME: &'static str = "capture4";
-    fn game() -> &'static Rules<1> {
-        static GAME: OnceLock<Rules<1>> = OnceLock::new();
-        once(&GAME, &Self::INSTANCE)
-    }
-}
-
-/// `capture5`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Capture5;
+named!(Capture5, "capture5", width 1);
 
 impl Capture5 {
     /// Its board, as plain data.
     pub const INSTANCE: Instance = Instance {
-        name: Borrowed("capture5"),
-        points: 25,
-        holes: Borrowed(&[]),
-        shape: Some((5, 5)),
-        point_names: PointNames::Lettered,
-        params: Borrowed(&[5, NONE, 6]),
-        sorts: Borrowed(&[(0, 25), (0, 8), (0, 2), (0, 5), (0, 0), (2, 18)]),
-        tables: Borrowed(&[]),
-        start: Borrowed(&[]),
-        turn: 0,
+        name: Borrowed("capture5"), points: 25, holes: Borrowed(&[]), shape: Some((5, 5)),
+        point_names: PointNames::Lettered, params: Borrowed(&[5, NONE, 6]),
+        sorts: Borrowed(&[(0, 25), (0, 8), (0, 2), (0, 5), (0, 0), (2, 18)]), tables: Borrowed(&[]),
+        start: Borrowed(&[]), turn: 0,
         symmetries: Borrowed(&[Images::Affine([4, -1, 0], [0, 0, 1]), Images::Affine([0, 0, 1], [0, 1, 0])]),
         book: Borrowed(&[go::Go5::INSTANCE]),
     };
 }
 
-impl Named for Capture5 {
-    type Game = Rules<1>;
-    const NAME: &'static str = "capture5";
-    fn game() -> &'static Rules<1> {
-        static GAME: OnceLock<Rules<1>> = OnceLock::new();
-        once(&GAME, &Self::INSTANCE)
-    }
-}
-
-/// `capture6`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Capture6;
+named!(Capture6, "capture6", width 1);
 
 impl Capture6 {
     /// Its board, as plain data.
     pub const INSTANCE: Instance = Instance {
-        name: Borrowed("capture6"),
-        points: 36,
-        holes: Borrowed(&[]),
-        shape: Some((6, 6)),
-        point_names: PointNames::Lettered,
-        params: Borrowed(&[6, NONE, 6]),
-        sorts: Borrowed(&[(0, 36), (0, 8), (0, 2), (0, 6), (0, 0), (2, 18)]),
-        tables: Borrowed(&[]),
-        start: Borrowed(&[]),
-        turn: 0,
+        name: Borrowed("capture6"), points: 36, holes: Borrowed(&[]), shape: Some((6, 6)),
+        point_names: PointNames::Lettered, params: Borrowed(&[6, NONE, 6]),
+        sorts: Borrowed(&[(0, 36), (0, 8), (0, 2), (0, 6), (0, 0), (2, 18)]), tables: Borrowed(&[]),
+        start: Borrowed(&[]), turn: 0,
         symmetries: Borrowed(&[Images::Affine([0, 0, 1], [0, 1, 0]), Images::Affine([5, -1, 0], [0, 0, 1])]),
-        book: Borrowed(&[
-            Instance {
-                name: Borrowed("capture6"),
-                points: 36,
-                holes: Borrowed(&[]),
-                shape: Some((6, 6)),
-                point_names: PointNames::Lettered,
-                params: Borrowed(&[6]),
-                sorts: Borrowed(&[(0, 36), (0, 8), (0, 2), (0, 6), (0, 0), (2, 18)]),
-                tables: Borrowed(&[
-                    Contents::Relations(
-                        Borrowed(&[Pairs::Steps(Borrowed(&[(0, -1), (-1, 0), (1, 0), (0, 1)]))]),
-                    ),
-                ]),
-                start: Borrowed(&[]),
-                turn: 0,
-                symmetries: Borrowed(&[]),
-                book: Borrowed(&[]),
-            },
-        ]),
+        book: Borrowed(&[Instance {
+            name: Borrowed("capture6"), points: 36, holes: Borrowed(&[]), shape: Some((6, 6)),
+            point_names: PointNames::Lettered, params: Borrowed(&[6]),
+            sorts: Borrowed(&[(0, 36), (0, 8), (0, 2), (0, 6), (0, 0), (2, 18)]),
+            tables: Borrowed(&[Contents::Relations(
+                Borrowed(&[Pairs::Steps(Borrowed(&[(0, -1), (-1, 0), (1, 0), (0, 1)]))]),
+            )]),
+            start: Borrowed(&[]), turn: 0, symmetries: Borrowed(&[]), book: Borrowed(&[]),
+        }]),
     };
 }
 
-impl Named for Capture6 {
-    type Game = Rules<1>;
-    const NAME: &'static str = "capture6";
-    fn game() -> &'static Rules<1> {
-        static GAME: OnceLock<Rules<1>> = OnceLock::new();
-        once(&GAME, &Self::INSTANCE)
-    }
-}
-
-/// `capture7`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Capture7;
+named!(Capture7, "capture7", width 1);
 
 impl Capture7 {
     /// Its board, as plain data.
     pub const INSTANCE: Instance = Instance {
-        name: Borrowed("capture7"),
-        points: 49,
-        holes: Borrowed(&[]),
-        shape: Some((7, 7)),
-        point_names: PointNames::Lettered,
-        params: Borrowed(&[7, NONE, 6]),
-        sorts: Borrowed(&[(0, 49), (0, 8), (0, 2), (0, 7), (0, 0), (2, 18)]),
-        tables: Borrowed(&[]),
-        start: Borrowed(&[]),
-        turn: 0,
+        name: Borrowed("capture7"), points: 49, holes: Borrowed(&[]), shape: Some((7, 7)),
+        point_names: PointNames::Lettered, params: Borrowed(&[7, NONE, 6]),
+        sorts: Borrowed(&[(0, 49), (0, 8), (0, 2), (0, 7), (0, 0), (2, 18)]), tables: Borrowed(&[]),
+        start: Borrowed(&[]), turn: 0,
         symmetries: Borrowed(&[Images::Affine([6, -1, 0], [0, 0, 1]), Images::Affine([0, 0, 1], [0, 1, 0])]),
-        book: Borrowed(&[
-            Instance {
-                name: Borrowed("capture7"),
-                points: 49,
-                holes: Borrowed(&[]),
-                shape: Some((7, 7)),
-                point_names: PointNames::Lettered,
-                params: Borrowed(&[7]),
-                sorts: Borrowed(&[(0, 49), (0, 8), (0, 2), (0, 7), (0, 0), (2, 18)]),
-                tables: Borrowed(&[
-                    Contents::Relations(
-                        Borrowed(&[Pairs::Steps(Borrowed(&[(0, -1), (-1, 0), (1, 0), (0, 1)]))]),
-                    ),
-                ]),
-                start: Borrowed(&[]),
-                turn: 0,
-                symmetries: Borrowed(&[]),
-                book: Borrowed(&[]),
-            },
-        ]),
+        book: Borrowed(&[Instance {
+            name: Borrowed("capture7"), points: 49, holes: Borrowed(&[]), shape: Some((7, 7)),
+            point_names: PointNames::Lettered, params: Borrowed(&[7]),
+            sorts: Borrowed(&[(0, 49), (0, 8), (0, 2), (0, 7), (0, 0), (2, 18)]),
+            tables: Borrowed(&[Contents::Relations(
+                Borrowed(&[Pairs::Steps(Borrowed(&[(0, -1), (-1, 0), (1, 0), (0, 1)]))]),
+            )]),
+            start: Borrowed(&[]), turn: 0, symmetries: Borrowed(&[]), book: Borrowed(&[]),
+        }]),
     };
 }
 
-impl Named for Capture7 {
-    type Game = Rules<1>;
-    const NAME: &'static str = "capture7";
-    fn game() -> &'static Rules<1> {
-        static GAME: OnceLock<Rules<1>> = OnceLock::new();
-        once(&GAME, &Self::INSTANCE)
-    }
-}
-
-/// `capture8`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Capture8;
+named!(Capture8, "capture8", width 1);
 
 impl Capture8 {
     /// Its board, as plain data.
     pub const INSTANCE: Instance = Instance {
-        name: Borrowed("capture8"),
-        points: 64,
-        holes: Borrowed(&[]),
-        shape: Some((8, 8)),
-        point_names: PointNames::Lettered,
-        params: Borrowed(&[8, NONE, 6]),
-        sorts: Borrowed(&[(0, 64), (0, 8), (0, 2), (0, 8), (0, 0), (2, 18)]),
-        tables: Borrowed(&[]),
-        start: Borrowed(&[]),
-        turn: 0,
+        name: Borrowed("capture8"), points: 64, holes: Borrowed(&[]), shape: Some((8, 8)),
+        point_names: PointNames::Lettered, params: Borrowed(&[8, NONE, 6]),
+        sorts: Borrowed(&[(0, 64), (0, 8), (0, 2), (0, 8), (0, 0), (2, 18)]), tables: Borrowed(&[]),
+        start: Borrowed(&[]), turn: 0,
         symmetries: Borrowed(&[Images::Affine([0, 0, 1], [0, 1, 0]), Images::Affine([7, -1, 0], [0, 0, 1])]),
-        book: Borrowed(&[
-            Instance {
-                name: Borrowed("capture8"),
-                points: 64,
-                holes: Borrowed(&[]),
-                shape: Some((8, 8)),
-                point_names: PointNames::Lettered,
-                params: Borrowed(&[8]),
-                sorts: Borrowed(&[(0, 64), (0, 8), (0, 2), (0, 8), (0, 0), (2, 18)]),
-                tables: Borrowed(&[
-                    Contents::Relations(
-                        Borrowed(&[Pairs::Steps(Borrowed(&[(0, -1), (-1, 0), (1, 0), (0, 1)]))]),
-                    ),
-                ]),
-                start: Borrowed(&[]),
-                turn: 0,
-                symmetries: Borrowed(&[]),
-                book: Borrowed(&[]),
-            },
-        ]),
+        book: Borrowed(&[Instance {
+            name: Borrowed("capture8"), points: 64, holes: Borrowed(&[]), shape: Some((8, 8)),
+            point_names: PointNames::Lettered, params: Borrowed(&[8]),
+            sorts: Borrowed(&[(0, 64), (0, 8), (0, 2), (0, 8), (0, 0), (2, 18)]),
+            tables: Borrowed(&[Contents::Relations(
+                Borrowed(&[Pairs::Steps(Borrowed(&[(0, -1), (-1, 0), (1, 0), (0, 1)]))]),
+            )]),
+            start: Borrowed(&[]), turn: 0, symmetries: Borrowed(&[]), book: Borrowed(&[]),
+        }]),
     };
 }
 
-impl Named for Capture8 {
-    type Game = Rules<1>;
-    const NAME: &'static str = "capture8";
-    fn game() -> &'static Rules<1> {
-        static GAME: OnceLock<Rules<1>> = OnceLock::new();
-        once(&GAME, &Self::INSTANCE)
-    }
-}
-
-/// `capture9`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Capture9;
+named!(Capture9, "capture9", width 2);
 
 impl Capture9 {
     /// Its board, as plain data.
     pub const INSTANCE: Instance = Instance {
-        name: Borrowed("capture9"),
-        points: 81,
-        holes: Borrowed(&[]),
-        shape: Some((9, 9)),
-        point_names: PointNames::Lettered,
-        params: Borrowed(&[9, NONE, 6]),
-        sorts: Borrowed(&[(0, 81), (0, 8), (0, 2), (0, 9), (0, 0), (2, 18)]),
-        tables: Borrowed(&[]),
-        start: Borrowed(&[]),
-        turn: 0,
+        name: Borrowed("capture9"), points: 81, holes: Borrowed(&[]), shape: Some((9, 9)),
+        point_names: PointNames::Lettered, params: Borrowed(&[9, NONE, 6]),
+        sorts: Borrowed(&[(0, 81), (0, 8), (0, 2), (0, 9), (0, 0), (2, 18)]), tables: Borrowed(&[]),
+        start: Borrowed(&[]), turn: 0,
         symmetries: Borrowed(&[Images::Affine([8, -1, 0], [0, 0, 1]), Images::Affine([0, 0, 1], [0, 1, 0])]),
         book: Borrowed(&[go::Go9::INSTANCE]),
     };
 }
 
-impl Named for Capture9 {
-    type Game = Rules<2>;
-    const NAME: &'static str = "capture9";
-    fn game() -> &'static Rules<2> {
-        static GAME: OnceLock<Rules<2>> = OnceLock::new();
-        once(&GAME, &Self::INSTANCE)
-    }
-}
-
-/// `capture13`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Capture13;
+named!(Capture13, "capture13", width 3);
 
 impl Capture13 {
     /// Its board, as plain data.
     pub const INSTANCE: Instance = Instance {
-        name: Borrowed("capture13"),
-        points: 169,
-        holes: Borrowed(&[]),
-        shape: Some((13, 13)),
-        point_names: PointNames::Lettered,
-        params: Borrowed(&[13, NONE, 6]),
-        sorts: Borrowed(&[(0, 169), (0, 8), (0, 2), (0, 13), (0, 0), (2, 18)]),
-        tables: Borrowed(&[]),
-        start: Borrowed(&[]),
-        turn: 0,
+        name: Borrowed("capture13"), points: 169, holes: Borrowed(&[]), shape: Some((13, 13)),
+        point_names: PointNames::Lettered, params: Borrowed(&[13, NONE, 6]),
+        sorts: Borrowed(&[(0, 169), (0, 8), (0, 2), (0, 13), (0, 0), (2, 18)]), tables: Borrowed(&[]),
+        start: Borrowed(&[]), turn: 0,
         symmetries: Borrowed(&[Images::Affine([12, -1, 0], [0, 0, 1]), Images::Affine([0, 0, 1], [0, 1, 0])]),
         book: Borrowed(&[go::Go13::INSTANCE]),
     };
 }
 
-impl Named for Capture13 {
-    type Game = Rules<3>;
-    const NAME: &'static str = "capture13";
-    fn game() -> &'static Rules<3> {
-        static GAME: OnceLock<Rules<3>> = OnceLock::new();
-        once(&GAME, &Self::INSTANCE)
-    }
-}
-
-/// `capture19`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Capture19;
+named!(Capture19, "capture19", width 6);
 
 impl Capture19 {
     /// Its board, as plain data.
     pub const INSTANCE: Instance = Instance {
-        name: Borrowed("capture19"),
-        points: 361,
-        holes: Borrowed(&[]),
-        shape: Some((19, 19)),
-        point_names: PointNames::Lettered,
-        params: Borrowed(&[19, NONE, 6]),
-        sorts: Borrowed(&[(0, 361), (0, 8), (0, 2), (0, 19), (0, 0), (2, 18)]),
-        tables: Borrowed(&[]),
-        start: Borrowed(&[]),
-        turn: 0,
+        name: Borrowed("capture19"), points: 361, holes: Borrowed(&[]), shape: Some((19, 19)),
+        point_names: PointNames::Lettered, params: Borrowed(&[19, NONE, 6]),
+        sorts: Borrowed(&[(0, 361), (0, 8), (0, 2), (0, 19), (0, 0), (2, 18)]), tables: Borrowed(&[]),
+        start: Borrowed(&[]), turn: 0,
         symmetries: Borrowed(&[Images::Affine([18, -1, 0], [0, 0, 1]), Images::Affine([0, 0, 1], [0, 1, 0])]),
         book: Borrowed(&[go::Go19::INSTANCE]),
     };
-}
-
-impl Named for Capture19 {
-    type Game = Rules<6>;
-    const NAME: &'static str = "capture19";
-    fn game() -> &'static Rules<6> {
-        static GAME: OnceLock<Rules<6>> = OnceLock::new();
-        once(&GAME, &Self::INSTANCE)
-    }
 }

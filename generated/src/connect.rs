@@ -10,12 +10,10 @@
 //! layers 114, order 165, components 2.
 
 use ::kikashi_runtime::code::{
-    Arc, Bits, Borrowed, Cells, Clause, Compiled, Contents, Game, Images, Info, Instance,
-    Kind, Knowledge, Move, NONE, Named, OnBoard, OnceLock, PLAYER, Pairs, Parameter,
-    PassBars, PlaneBars, Player, Point, PointBars, PointNames, PointSet, Presence, Role,
-    Selector, SelectorId, Symmetry, Value, any, chain_path, chain_roots, closure, every,
-    once, opponent, packed, played, spread_each, spread_few_from, spread_has_from,
-    spread_of_from, spread_reached, union_of,
+    Arc, Bits, Borrowed, Cells, Clause, Compiled, Contents, Game, Images, Info, Instance, Kind, Knowledge, Move, NONE,
+    OnBoard, PLAYER, Pairs, Parameter, PassBars, PlaneBars, Player, Point, PointBars, PointNames, PointSet, Presence,
+    Role, Selector, SelectorId, Symmetry, Value, any, chain_path, chain_roots, closure, counting, every, named,
+    opponent, packed, played, spread_each, spread_few_from, spread_has_from, spread_of_from, spread_reached, union_of,
 };
 use super::go::{self, Position};
 
@@ -30,7 +28,7 @@ impl<const W: usize> Tables<W> {
     /// The tables of an instance; `None` if it is none of this game, or is too large.
     pub fn on(instance: &Instance) -> Option<Self> {
         let book = go::Tables::on(instance.book()?)?;
-        Some(Tables { book })
+        Some(Self { book })
     }
 }
 
@@ -73,8 +71,8 @@ impl<const W: usize> Tables<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), c);
         let dies = self.book.dies_from(&after, c, l);
-        let single = if dies.count() == 1 && self.book.string_from_clear_2(&after, l)
-            && self.book.string_from_clear(&after, l)
+        let single = if dies.count() == 1 && self.book.string_from_clear(&after, l)
+            && self.book.string_from_clear_2(&after, l)
         {
             dies.only()
         } else {
@@ -85,16 +83,47 @@ impl<const W: usize> Tables<W> {
         after
     }
 
-    /// The points P2 with `string(P, P2)`.
-    /// Rule: stones.game:9, stones.game:10.
+    /// The position after the changes of a move, as several functions need it.
+    #[inline]
+    pub fn nulled(position: &Position<W>) -> Position<W> {
+        let mut after = *position;
+        after.ko = NONE;
+        after.passes = 0;
+        after
+    }
+
+    /// The position after the changes of a move, as several functions need it.
+    #[inline]
+    pub fn passed(position: &Position<W>) -> Position<W> {
+        let mut after = *position;
+        after.ko = NONE;
+        after.passes = position.passes.saturating_add(1);
+        after
+    }
+
+    /// The position after the changes of a move, as several functions need it.
+    pub fn moved_2(&self, position: &Position<W>, common: Bits<W>, l: Point) -> Position<W> {
+        let single = if common.count() == 1 && self.book.string_from_clear(position, l)
+            && self.book.string_from_clear_2(position, l)
+        {
+            common.only()
+        } else {
+            NONE
+        };
+        let mut after = *position;
+        after.ko = single;
+        after.put_at(common, NONE);
+        after
+    }
+
+    /// The points P2 with `string(P, P2)`. Rule: stones.game:9, stones.game:10.
     pub fn string_from(&self, position: &Position<W>, p: Point) -> Bits<W> {
         let point = if position.at_absent(&self.book).contains(p) { Bits::<W>::EMPTY } else { Bits::<W>::of(p) };
         let at_so = position.at_plane(position.at(p));
         closure(point, |reached| self.book.adj_table.image(reached) & at_so)
     }
 
-    /// Whether the player has reached a goal.
-    /// Rule: connect.game:6, connect.game:7.
+    /// Whether the player has reached a goal. Rule: connect.game:6, connect.game:7.
     pub fn goal(&self, position: &Position<W>, args: &Args, player: Player) -> bool {
         let holds = player == opponent(args.attacker)
             && {
@@ -107,39 +136,33 @@ impl<const W: usize> Tables<W> {
         player == args.attacker && self.string_from(position, args.a).contains(args.b)
     }
 
-    /// Who attacks, read at the root.
-    /// Rule: connect.game:5.
+    /// Who attacks, read at the root. Rule: connect.game:5.
     #[inline]
     pub fn attacker(position: &Position<W>, args: &Args) -> Value {
         position.at(args.a)
     }
 
-    /// Whether `a` is what the rules ask for, read at the root.
-    /// Rule: connect.game:4.
+    /// Whether `a` is what the rules ask for, read at the root. Rule: connect.game:4.
     #[inline]
     pub fn a_fits(&self, position: &Position<W>, args: &Args) -> bool {
         !position.at_absent(&self.book).contains(args.a)
     }
 
-    /// Whether `b` is what the rules ask for, read at the root.
-    /// Rule: connect.game:4.
+    /// Whether `b` is what the rules ask for, read at the root. Rule: connect.game:4.
     #[inline]
     pub fn b_fits(position: &Position<W>, args: &Args) -> bool {
         position.at(args.b) != NONE && position.at(args.b) == position.at(args.a)
     }
 
-    /// What `gi_part`, `gi_near_part` and others ask.
-    /// Rule: prelude.game:8.
+    /// What `gi_part`, `gi_near_part` and others ask. Rule: prelude.game:8.
     pub fn string_from_clear_and_goal_after(&self, position: &Position<W>, args: &Args, l: Point) -> bool {
-        let mut after = *position;
+        let mut after = counting(*position);
         after.put_at(Bits::<W>::of(l), args.attacker);
         after.put_at(self.book.dies_from(&after, args.attacker, l), NONE);
-        played();
-        !self.book.string_from_clear_2(&after, l) && self.goal(&after, args, args.attacker)
+        !self.book.string_from_clear(&after, l) && self.goal(&after, args, args.attacker)
     }
 
-    /// The gradual game `GI(1, [])`.
-    /// Rule: prelude.game:8.
+    /// The gradual game `GI(1, [])`. Rule: prelude.game:8.
     pub fn gi_1(&self, position: &Position<W>, args: &Args) -> bool {
         let goal_holds = self.goal(position, args, args.attacker);
         if goal_holds && !self.goal(position, args, opponent(args.attacker)) {
@@ -147,27 +170,23 @@ impl<const W: usize> Tables<W> {
         }
         !goal_holds && position.passes < 2
             && !self.goal(position, args, opponent(args.attacker))
-            && (position.at_absent(&self.book) - Bits::<W>::of(position.ko))
-                .iter()
+            && (position.at_absent(&self.book) - Bits::<W>::of(position.ko)).iter()
                 .any(|l| self.string_from_clear_and_goal_after(position, args, l))
     }
 
-    /// Whether moves of `gi1` are to be looked for.
-    /// Rule: prelude.game:8.
+    /// Whether moves of `gi1` are to be looked for. Rule: prelude.game:8.
     pub fn gi1_open(&self, position: &Position<W>, args: &Args) -> bool {
         let goal_holds = self.goal(position, args, args.attacker);
         !goal_holds && position.passes < 2 && !self.goal(position, args, opponent(args.attacker))
     }
 
-    /// A part of `g`.
-    /// Rule: prelude.game:14.
+    /// A part of `g`. Rule: prelude.game:14.
     pub fn every_string_from_clear_or_gi(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         let c = opponent(args.attacker);
-        (position.at_absent(&self.book) - Bits::<W>::of(position.ko))
-            .iter()
+        (position.at_absent(&self.book) - Bits::<W>::of(position.ko)).iter()
             .all(|l| {
                 let mut after = self.moved(position, l, c);
-                if self.book.string_from_clear_2(&after, l) {
+                if self.book.string_from_clear(&after, l) {
                     return true;
                 }
                 after.passes = 0;
@@ -176,8 +195,7 @@ impl<const W: usize> Tables<W> {
             })
     }
 
-    /// The gradual game `G(1, 1, [])`. `n` is from 1 to 3, and this is said of 1.
-    /// Rule: prelude.game:14.
+    /// The gradual game `G(1, 1, [])`. `n` is from 1 to 3, and this is said of 1. Rule: prelude.game:14.
     pub fn g(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         let goal_holds = self.goal(position, args, args.attacker);
         if goal_holds {
@@ -186,42 +204,30 @@ impl<const W: usize> Tables<W> {
         if position.passes >= 2 || self.goal(position, args, opponent(args.attacker)) {
             return false;
         }
-        let mut after = *position;
-        after.ko = NONE;
-        after.passes = 0;
-        played();
+        let after = counting(Self::nulled(position));
         let gi_1_holds = if n == 1 { self.gi_1(&after, args) } else { self.gi(&after, args, n) };
         if !gi_1_holds {
             return false;
         }
-        let mut after_2 = *position;
-        after_2.ko = NONE;
-        after_2.passes = position.passes.saturating_add(1);
-        played();
+        let after_2 = counting(Self::passed(position));
         let gi_1_holds_2 = if n == 1 { self.gi_1(&after_2, args) } else { self.gi(&after_2, args, n) };
         gi_1_holds_2 && self.every_string_from_clear_or_gi(position, args, n)
     }
 
-    /// A part of `gi`. `n` is from 2 to 3.
-    /// Rule: prelude.game:8.
+    /// A part of `gi`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
     pub fn gi_part(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         let vacant = position.at_absent(&self.book);
-        if (vacant - Bits::<W>::of(position.ko))
-            .iter()
+        if (vacant - Bits::<W>::of(position.ko)).iter()
             .any(|l| self.string_from_clear_and_goal_after(position, args, l))
         {
             return true;
         }
-        let mut after = *position;
-        after.ko = NONE;
-        after.passes = position.passes.saturating_add(1);
-        played();
+        let after = counting(Self::passed(position));
         self.g(&after, args, n - 1)
-            || (vacant - Bits::<W>::of(position.ko))
-                .iter()
+            || (vacant - Bits::<W>::of(position.ko)).iter()
                 .any(|l_2| {
                     let mut after_2 = self.moved(position, l_2, args.attacker);
-                    if self.book.string_from_clear_2(&after_2, l_2) {
+                    if self.book.string_from_clear(&after_2, l_2) {
                         return false;
                     }
                     after_2.passes = 0;
@@ -230,8 +236,7 @@ impl<const W: usize> Tables<W> {
                 })
     }
 
-    /// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2.
-    /// Rule: prelude.game:8.
+    /// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
     pub fn gi(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         let goal_holds = self.goal(position, args, args.attacker);
         if goal_holds && !self.goal(position, args, opponent(args.attacker)) {
@@ -242,25 +247,19 @@ impl<const W: usize> Tables<W> {
             && self.gi_part(position, args, n)
     }
 
-    /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3.
-    /// Rule: prelude.game:8.
+    /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3. Rule: prelude.game:8.
     #[inline]
     pub fn gi_move(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         self.goal(position, args, args.attacker) || self.g(position, args, n - 1)
     }
 
-    /// The gradual game `IP(1, [])`. `n` is from 1 to 3, and this is said of 1.
-    /// Rule: prelude.game:20.
+    /// The gradual game `IP(1, [])`. `n` is from 1 to 3, and this is said of 1. Rule: prelude.game:20.
     pub fn ip(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
-        let mut after = *position;
-        after.ko = NONE;
-        after.passes = 0;
-        played();
+        let after = counting(Self::nulled(position));
         if n == 1 { self.gi_1(&after, args) } else { self.gi(&after, args, n) }
     }
 
-    /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3.
-    /// Rule: prelude.game:20.
+    /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3. Rule: prelude.game:20.
     #[inline]
     pub fn ip_move(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         if n == 1 { !self.gi_1(position, args) } else { !self.gi(position, args, n) }
@@ -294,32 +293,25 @@ impl<const W: usize> Tables<W> {
         reached_5.contains(args.b)
     }
 
-    /// The gradual game `GI(1, [])`.
-    /// Rule: prelude.game:8.
+    /// The gradual game `GI(1, [])`. Rule: prelude.game:8.
     #[inline]
     pub fn gi_1_near(&self, position: &Position<W>, args: &Args) -> bool {
         self.near_1(position, args) && self.gi_1(position, args)
     }
 
-    /// Whether `gi1` holds without a move.
-    /// Rule: prelude.game:8.
+    /// Whether `gi1` holds without a move. Rule: prelude.game:8.
     #[inline]
     pub fn gi1_settled(&self, position: &Position<W>, args: &Args) -> bool {
         self.goal(position, args, args.attacker) && !self.goal(position, args, opponent(args.attacker))
     }
 
-    /// A part of `near_2`.
-    /// Rule: connect.game:6, connect.game:7.
+    /// A part of `near_2`. Rule: connect.game:6, connect.game:7.
     pub fn holds(&self, position: &Position<W>, args: &Args, common: Bits<W>, common_2: Bits<W>) -> bool {
         let vacant = position.at_absent(&self.book);
         let chosen = common_2.filter(|q| {
             !spread_has_from(
-                Bits::<W>::of(q),
-                self.book.adj_table.row(q),
-                |reached| self.book.adj_table.image(reached),
-                common_2,
-                vacant,
-                2,
+                Bits::<W>::of(q), self.book.adj_table.row(q), |reached| self.book.adj_table.image(reached),
+                common_2, vacant, 2,
             )
         });
         let open = common | vacant | chosen;
@@ -361,19 +353,14 @@ impl<const W: usize> Tables<W> {
                 vacant.contains(args.a)
                     || (at_so.contains(args.a)
                         && !spread_has_from(
-                            Bits::<W>::of(args.a),
-                            self.book.adj_table.row(args.a),
-                            |reached_2| self.book.adj_table.image(reached_2),
-                            at_so,
-                            vacant,
-                            2,
+                            Bits::<W>::of(args.a), self.book.adj_table.row(args.a),
+                            |reached_2| self.book.adj_table.image(reached_2), at_so, vacant, 2,
                         ))
             };
         holds && self.holds(position, args, at_so_2, at_so)
     }
 
-    /// The gradual game `G(1, 1, [])`.
-    /// Rule: prelude.game:14.
+    /// The gradual game `G(1, 1, [])`. Rule: prelude.game:14.
     pub fn g_1_1_near(&self, position: &Position<W>, args: &Args) -> bool {
         if !self.near_1(position, args) {
             return false;
@@ -385,26 +372,19 @@ impl<const W: usize> Tables<W> {
         if position.passes >= 2 || self.goal(position, args, opponent(args.attacker)) {
             return false;
         }
-        let mut after = *position;
-        after.ko = NONE;
-        after.passes = 0;
-        played();
+        let after = counting(Self::nulled(position));
         if !self.gi_1_near(&after, args) {
             return false;
         }
-        let mut after_2 = *position;
-        after_2.ko = NONE;
-        after_2.passes = position.passes.saturating_add(1);
-        played();
+        let after_2 = counting(Self::passed(position));
         if !self.gi_1_near(&after_2, args) {
             return false;
         }
         let c = opponent(args.attacker);
-        (position.at_absent(&self.book) - Bits::<W>::of(position.ko))
-            .iter()
+        (position.at_absent(&self.book) - Bits::<W>::of(position.ko)).iter()
             .all(|l| {
                 let mut after_3 = self.moved(position, l, c);
-                if self.book.string_from_clear_2(&after_3, l) {
+                if self.book.string_from_clear(&after_3, l) {
                     return true;
                 }
                 after_3.passes = 0;
@@ -413,27 +393,21 @@ impl<const W: usize> Tables<W> {
             })
     }
 
-    /// A part of `gi_near`. `n` is from 2 to 3.
-    /// Rule: prelude.game:8.
+    /// A part of `gi_near`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
     pub fn gi_near_part(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         let vacant = position.at_absent(&self.book);
-        if (vacant - Bits::<W>::of(position.ko))
-            .iter()
+        if (vacant - Bits::<W>::of(position.ko)).iter()
             .any(|l| self.string_from_clear_and_goal_after(position, args, l))
         {
             return true;
         }
-        let mut after = *position;
-        after.ko = NONE;
-        after.passes = position.passes.saturating_add(1);
-        played();
+        let after = counting(Self::passed(position));
         let g_1_1_near_holds = if n == 2 { self.g_1_1_near(&after, args) } else { self.g_near(&after, args, 2) };
         g_1_1_near_holds
-            || (vacant - Bits::<W>::of(position.ko))
-                .iter()
+            || (vacant - Bits::<W>::of(position.ko)).iter()
                 .any(|l_2| {
                     let mut after_2 = self.moved(position, l_2, args.attacker);
-                    if self.book.string_from_clear_2(&after_2, l_2) {
+                    if self.book.string_from_clear(&after_2, l_2) {
                         return false;
                     }
                     after_2.passes = 0;
@@ -442,15 +416,13 @@ impl<const W: usize> Tables<W> {
                 })
     }
 
-    /// What `gi_near`, `g_near` and others ask.
-    /// Rule: prelude.game:8, prelude.game:14.
+    /// What `gi_near`, `g_near` and others ask. Rule: prelude.game:8, prelude.game:14.
     #[inline]
     pub fn near_3_of(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         if n == 2 { self.near_2(position, args) } else { self.near_3(position, args) }
     }
 
-    /// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2.
-    /// Rule: prelude.game:8.
+    /// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
     pub fn gi_near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         if !self.near_3_of(position, args, n) {
             return false;
@@ -464,8 +436,7 @@ impl<const W: usize> Tables<W> {
             && self.gi_near_part(position, args, n)
     }
 
-    /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3.
-    /// Rule: prelude.game:8.
+    /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3. Rule: prelude.game:8.
     #[inline]
     pub fn gi_move_near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         if self.goal(position, args, args.attacker) {
@@ -474,9 +445,8 @@ impl<const W: usize> Tables<W> {
         if n == 2 { self.g_1_1_near(position, args) } else { self.g_near(position, args, 2) }
     }
 
-    /// A part of `near_3`.
-    /// Rule: connect.game:6, connect.game:7.
-    pub fn holds_2(&self, position: &Position<W>, args: &Args, common: Bits<W>, common_2: Bits<W>) -> bool {
+    /// A part of `near_3`. Rule: connect.game:6, connect.game:7.
+    pub fn near_3_part(&self, position: &Position<W>, args: &Args, common: Bits<W>, common_2: Bits<W>) -> bool {
         if common.contains(args.a) {
             return true;
         }
@@ -486,12 +456,8 @@ impl<const W: usize> Tables<W> {
         }
         common_2.contains(args.a)
             && !spread_has_from(
-                Bits::<W>::of(args.a),
-                self.book.adj_table.row(args.a),
-                |reached| self.book.adj_table.image(reached),
-                common_2,
-                vacant,
-                3,
+                Bits::<W>::of(args.a), self.book.adj_table.row(args.a), |reached| self.book.adj_table.image(reached),
+                common_2, vacant, 3,
             )
     }
 
@@ -515,18 +481,14 @@ impl<const W: usize> Tables<W> {
             return true;
         }
         let at_so_2 = position.at_plane(args.attacker);
-        if !self.holds_2(position, args, at_so_2, at_so) {
+        if !self.near_3_part(position, args, at_so_2, at_so) {
             return false;
         }
         let vacant = position.at_absent(&self.book);
         let chosen = at_so.filter(|q| {
             !spread_has_from(
-                Bits::<W>::of(q),
-                self.book.adj_table.row(q),
-                |reached_2| self.book.adj_table.image(reached_2),
-                at_so,
-                vacant,
-                3,
+                Bits::<W>::of(q), self.book.adj_table.row(q), |reached_2| self.book.adj_table.image(reached_2),
+                at_so, vacant, 3,
             )
         });
         let open = at_so_2 | vacant | chosen;
@@ -546,8 +508,7 @@ impl<const W: usize> Tables<W> {
         reached_10.contains(args.b)
     }
 
-    /// The gradual game `G(2, 2, [1])`. `n` is from 2 to 3, and this is said of 2.
-    /// Rule: prelude.game:14.
+    /// The gradual game `G(2, 2, [1])`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:14.
     pub fn g_near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         if !self.near_3_of(position, args, n) {
             return false;
@@ -559,26 +520,19 @@ impl<const W: usize> Tables<W> {
         if position.passes >= 2 || self.goal(position, args, opponent(args.attacker)) {
             return false;
         }
-        let mut after = *position;
-        after.ko = NONE;
-        after.passes = 0;
-        played();
+        let after = counting(Self::nulled(position));
         if !self.gi_near(&after, args, n) {
             return false;
         }
-        let mut after_2 = *position;
-        after_2.ko = NONE;
-        after_2.passes = position.passes.saturating_add(1);
-        played();
+        let after_2 = counting(Self::passed(position));
         if !self.gi_near(&after_2, args, n) {
             return false;
         }
         let c = opponent(args.attacker);
-        (position.at_absent(&self.book) - Bits::<W>::of(position.ko))
-            .iter()
+        (position.at_absent(&self.book) - Bits::<W>::of(position.ko)).iter()
             .all(|l| {
                 let mut after_3 = self.moved(position, l, c);
-                if self.book.string_from_clear_2(&after_3, l) {
+                if self.book.string_from_clear(&after_3, l) {
                     return true;
                 }
                 after_3.passes = 0;
@@ -587,18 +541,13 @@ impl<const W: usize> Tables<W> {
             })
     }
 
-    /// The gradual game `IP(1, [])`. `n` is from 1 to 3, and this is said of 1.
-    /// Rule: prelude.game:20.
+    /// The gradual game `IP(1, [])`. `n` is from 1 to 3, and this is said of 1. Rule: prelude.game:20.
     pub fn ip_near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
-        let mut after = *position;
-        after.ko = NONE;
-        after.passes = 0;
-        played();
+        let after = counting(Self::nulled(position));
         if n == 1 { self.gi_1_near(&after, args) } else { self.gi_near(&after, args, n) }
     }
 
-    /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3.
-    /// Rule: prelude.game:20.
+    /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3. Rule: prelude.game:20.
     #[inline]
     pub fn ip_move_near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         if n == 1 { !self.gi_1_near(position, args) } else { !self.gi_near(position, args, n) }
@@ -631,8 +580,7 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// The answer of `goal`; if it does not hold, with the reason.
-    /// Rule: connect.game:6, connect.game:7.
+    /// The answer of `goal`; if it does not hold, with the reason. Rule: connect.game:6, connect.game:7.
     #[inline]
     pub fn goal_attacker_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         if self.string_from(position, args.a).contains(args.b) {
@@ -642,19 +590,14 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// Where a move of `play` can break the answer.
-    /// Rule: go.game:7.
-    pub fn breaking_3(&self, position: &Position<W>, idle: &Answer<W>, player: Player) -> Bits<W> {
+    /// Where a move of `play` can break the answer. Rule: go.game:7.
+    pub fn breaking(&self, position: &Position<W>, after_null: &Answer<W>, player: Player) -> Bits<W> {
         let at_so = position.at_plane(opponent(player));
-        let value = if idle.bars(KO_BARS, NONE) { self.book.board.full } else { Bits::<W>::EMPTY };
+        let value = if after_null.bars(KO_BARS, NONE) { self.book.board.full } else { Bits::<W>::EMPTY };
         let vacant = position.at_absent(&self.book);
         let all = spread_each(
-            idle.barred_values(KO_BARS, self.book.board.full) & at_so,
-            at_so,
-            vacant,
-            2,
-            |point| self.book.adj_table.row(point),
-            |reached| self.book.adj_table.image(reached),
+            after_null.barred_values(KO_BARS, self.book.board.full) & at_so, at_so, vacant, 2,
+            |point| self.book.adj_table.row(point), |reached| self.book.adj_table.image(reached),
             |few| {
                 if few.at_least(2) {
                     Bits::<W>::EMPTY
@@ -666,12 +609,8 @@ impl<const W: usize> Tables<W> {
         );
         let vacant_2 = position.at_absent(&self.book);
         let all_2 = spread_each(
-            idle.barred(AT_BARS, NONE, self.book.board.full) & at_so,
-            at_so,
-            vacant_2,
-            2,
-            |point_2| self.book.adj_table.row(point_2),
-            |reached_2| self.book.adj_table.image(reached_2),
+            after_null.barred(AT_BARS, NONE, self.book.board.full) & at_so, at_so, vacant_2, 2,
+            |point_2| self.book.adj_table.row(point_2), |reached_2| self.book.adj_table.image(reached_2),
             |few_2| {
                 if few_2.at_least(2) {
                     Bits::<W>::EMPTY
@@ -681,24 +620,22 @@ impl<const W: usize> Tables<W> {
                 }
             },
         );
-        idle.barred(AT_BARS, player, self.book.board.full) | value | all | all_2
+        after_null.barred(AT_BARS, player, self.book.board.full) | value | all | all_2
     }
 
     /// Whether a move is legal, has to be looked at and brings it about.
-    pub fn tried_3(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>) -> bool {
+    pub fn tried_attacker(&self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>) -> bool {
         let after = self.moved(position, l, args.attacker);
-        let holds = idle.holds()
+        let holds = after_null.holds()
             || {
-                let mut after_2 = after;
+                let mut after_2 = counting(after);
                 after_2.passes = 0;
-                played();
-                self.breaks(&after_2, idle)
+                self.breaks(&after_2, after_null)
             };
-        holds && !self.book.string_from_clear_2(&after, l) && self.goal(&after, args, args.attacker)
+        holds && !self.book.string_from_clear(&after, l) && self.goal(&after, args, args.attacker)
     }
 
-    /// The gradual game `GI(1, [])`.
-    /// Rule: prelude.game:8.
+    /// The gradual game `GI(1, [])`. Rule: prelude.game:8.
     pub fn gi_1_near_verdict(&self, position: &Position<W>, args: &Args) -> bool {
         if !self.near_1(position, args) {
             return false;
@@ -710,27 +647,23 @@ impl<const W: usize> Tables<W> {
         if goal_holds || position.passes >= 2 || self.goal(position, args, opponent(args.attacker)) {
             return false;
         }
-        let idle = self.goal_attacker_why_no(position, args);
+        let after_null = self.goal_attacker_why_no(position, args);
         let holds = goal_holds
-            && (idle.holds()
+            && (after_null.holds()
                 || {
-                    let mut after = *position;
-                    after.ko = NONE;
-                    after.passes = position.passes.saturating_add(1);
-                    played();
-                    self.breaks(&after, &idle)
+                    let after = counting(Self::passed(position));
+                    self.breaks(&after, &after_null)
                 });
         if holds {
             return true;
         }
-        let breaking_3 = if idle.holds() {
+        let breaking = if after_null.holds() {
             self.book.board.full
         } else {
-            self.breaking_3(position, &idle, args.attacker)
+            self.breaking(position, &after_null, args.attacker)
         };
-        ((position.at_absent(&self.book) & breaking_3) - Bits::<W>::of(position.ko))
-            .iter()
-            .any(|l| self.tried_3(position, args, l, &idle))
+        ((position.at_absent(&self.book) & breaking) - Bits::<W>::of(position.ko)).iter()
+            .any(|l| self.tried_attacker(position, args, l, &after_null))
     }
 
     /// Why the points are reached.
@@ -739,17 +672,13 @@ impl<const W: usize> Tables<W> {
         let point = if vacant.contains(p) { Bits::<W>::EMPTY } else { Bits::<W>::of(p) };
         let at_so = position.at_plane(position.at(p));
         let roots = chain_roots(
-            point,
-            points,
-            |reached| self.book.adj_table.image(reached) & at_so,
+            point, points, |reached| self.book.adj_table.image(reached) & at_so,
             |reached_2| self.book.adj_table.image(reached_2 & at_so),
         );
         let mut why = Answer::<W>::yes();
         let at_so_2 = position.at_plane(position.at(p));
         let path = chain_path(
-            roots,
-            points,
-            |reached_3| self.book.adj_table.image(reached_3) & at_so_2,
+            roots, points, |reached_3| self.book.adj_table.image(reached_3) & at_so_2,
             |reached_4| self.book.adj_table.image(reached_4 & at_so_2),
         );
         let points_2 = path - roots;
@@ -764,8 +693,7 @@ impl<const W: usize> Tables<W> {
         why
     }
 
-    /// The answer of `goal`; if it holds, with the reason.
-    /// Rule: connect.game:6, connect.game:7.
+    /// The answer of `goal`; if it holds, with the reason. Rule: connect.game:6, connect.game:7.
     #[inline]
     pub fn goal_attacker_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         if self.string_from(position, args.a).contains(args.b) {
@@ -775,8 +703,7 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// The answer of `goal`; if it does not hold, with the reason.
-    /// Rule: connect.game:6, connect.game:7.
+    /// The answer of `goal`; if it does not hold, with the reason. Rule: connect.game:6, connect.game:7.
     pub fn goal_defender_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let vacant = position.at_absent(&self.book);
         let why = if vacant.contains(args.a) {
@@ -793,8 +720,7 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// Why the points are not of `liberty_from`.
-    /// Rule: stones.game:11.
+    /// Why the points are not of `liberty_from`. Rule: stones.game:11.
     pub fn liberty_from_out(&self, position: &Position<W>, p: Point, points: Bits<W>) -> Answer<W> {
         let by_adj = self.book.adj_table.image(self.string_from(position, p));
         let mut why = Answer::<W>::yes();
@@ -806,16 +732,9 @@ impl<const W: usize> Tables<W> {
         why
     }
 
-    /// What `liberty_from_in`, `allowed_5` and others ask.
-    /// Rule: stones.game:11.
+    /// What `liberty_from_in`, `allowed_after_2` and others ask. Rule: stones.game:11.
     pub fn every_holds_why(
-        &self,
-        position: &Position<W>,
-        points: Bits<W>,
-        common: Bits<W>,
-        common_2: Bits<W>,
-        common_3: Bits<W>,
-        p: Point,
+        &self, position: &Position<W>, points: Bits<W>, common: Bits<W>, common_2: Bits<W>, common_3: Bits<W>, p: Point,
     ) -> Answer<W> {
         let points_2 = points & common;
         if points_2.is_empty()
@@ -833,14 +752,12 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// Why the points are of `liberty_from`.
-    /// Rule: stones.game:11.
+    /// Why the points are of `liberty_from`. Rule: stones.game:11.
     pub fn liberty_from_in(&self, position: &Position<W>, p: Point, points: Bits<W>) -> Answer<W> {
         let vacant = position.at_absent(&self.book);
         let point = if vacant.contains(p) { Bits::<W>::EMPTY } else { Bits::<W>::of(p) };
         let by_adj = self.book.adj_table.image(point);
-        let mut why = Answer::<W>::yes()
-            .barring_others(AT_BARS, &position.at, points)
+        let mut why = Answer::<W>::yes().barring_others(AT_BARS, &position.at, points)
             .joining(&self.every_holds_why(position, points, by_adj, point, vacant, p));
         let points_2 = points - by_adj;
         if !points_2.is_empty() {
@@ -854,8 +771,8 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Whether the move is allowed, with the reason.
-    pub fn allowed(&self, position: &Position<W>, l: Point) -> Answer<W> {
-        if self.book.string_from_clear_2(position, l) {
+    pub fn allowed_after(&self, position: &Position<W>, l: Point) -> Answer<W> {
+        if self.book.string_from_clear(position, l) {
             Answer::<W>::no().joining(&self.liberty_from_out(position, l, self.book.board.full))
         } else {
             let vacant = position.at_absent(&self.book);
@@ -871,70 +788,52 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Why the points are not reached.
-    pub fn unreached_2_2(&self, position: &Position<W>, roots: Bits<W>, player: Player) -> Answer<W> {
+    pub fn unreached_2(&self, position: &Position<W>, roots: Bits<W>, player: Player) -> Answer<W> {
         let at_so = position.at_plane(opponent(player));
         let before = closure(roots, |reached| self.book.adj_table.image(reached) & at_so);
-        Answer::<W>::yes()
-            .barring(AT_BARS, NONE, self.book.adj_table.image(before))
+        Answer::<W>::yes().barring(AT_BARS, NONE, self.book.adj_table.image(before))
             .barring(AT_BARS, opponent(player), self.book.adj_table.preimage(before) - at_so)
     }
 
     /// Why the points are reached.
-    pub fn reached_2_2(&self, position: &Position<W>, l: Point, points: Bits<W>, player: Player) -> Answer<W> {
+    pub fn reached_2(&self, position: &Position<W>, l: Point, points: Bits<W>, player: Player) -> Answer<W> {
         let at_so = position.at_plane(opponent(player));
         let few = self.book.adj_table.row(l) & at_so;
         let reached_2 = spread_reached(
-            position.at_absent(&self.book),
-            few,
-            at_so,
-            |point| self.book.adj_table.row(point),
+            position.at_absent(&self.book), few, at_so, |point| self.book.adj_table.row(point),
             |reached| self.book.adj_table.image(reached),
         );
         let roots = chain_roots(
-            few - reached_2,
-            points,
-            |reached_3| self.book.adj_table.image(reached_3) & at_so,
+            few - reached_2, points, |reached_3| self.book.adj_table.image(reached_3) & at_so,
             |reached_4| self.book.adj_table.image(reached_4 & at_so),
         );
         let path = chain_path(
-            roots,
-            points,
-            |reached_5| self.book.adj_table.image(reached_5) & at_so,
+            roots, points, |reached_5| self.book.adj_table.image(reached_5) & at_so,
             |reached_6| self.book.adj_table.image(reached_6 & at_so),
         );
-        Answer::<W>::yes()
-            .barring_others(AT_BARS, &position.at, (path - roots) | roots)
-            .joining(&self.unreached_2_2(position, roots, player))
+        Answer::<W>::yes().barring_others(AT_BARS, &position.at, (path - roots) | roots)
+            .joining(&self.unreached_2(position, roots, player))
     }
 
     /// Why the points are reached.
-    pub fn reached_4_2(&self, position: &Position<W>, points: Bits<W>, player: Player) -> Answer<W> {
+    pub fn reached_3(&self, position: &Position<W>, points: Bits<W>, player: Player) -> Answer<W> {
         let vacant = position.at_absent(&self.book);
         let at_so = position.at_plane(opponent(player));
         let roots = chain_roots(
-            self.book.adj_table.preimage(vacant),
-            points,
-            |reached| self.book.adj_table.image(reached & at_so),
+            self.book.adj_table.preimage(vacant), points, |reached| self.book.adj_table.image(reached & at_so),
             |reached_2| self.book.adj_table.image(reached_2) & at_so,
         );
         let path = chain_path(
-            roots,
-            points,
-            |reached_3| self.book.adj_table.image(reached_3 & at_so),
+            roots, points, |reached_3| self.book.adj_table.image(reached_3 & at_so),
             |reached_4| self.book.adj_table.image(reached_4) & at_so,
         );
         let all = (path & at_so) | union_of(roots.iter().map(|q| (self.book.adj_table.row(q) & vacant).few(1)));
         Answer::<W>::yes().barring_others(AT_BARS, &position.at, all)
     }
 
-    /// A part of `unreached_3_2`.
-    pub fn reached_4_2_why(
-        &self,
-        position: &Position<W>,
-        before: Bits<W>,
-        l: Point,
-        common: Bits<W>,
-        player: Player,
+    /// A part of `unreached_3`.
+    pub fn unreached_part(
+        &self, position: &Position<W>, before: Bits<W>, l: Point, common: Bits<W>, player: Player,
     ) -> Answer<W> {
         let points = before & self.book.adj_table.row(l) & common;
         if points.is_empty() {
@@ -942,14 +841,11 @@ impl<const W: usize> Tables<W> {
         } else {
             let mut why = Answer::<W>::yes();
             let points_2 = spread_reached(
-                position.at_absent(&self.book),
-                points,
-                common,
-                |point| self.book.adj_table.row(point),
+                position.at_absent(&self.book), points, common, |point| self.book.adj_table.row(point),
                 |reached| self.book.adj_table.image(reached),
             );
             if !points_2.is_empty() {
-                why.join(&self.reached_4_2(position, points_2, player));
+                why.join(&self.reached_3(position, points_2, player));
                 why.bar_others(AT_BARS, &position.at, points_2);
             }
             why
@@ -957,7 +853,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Why the points are not reached.
-    pub fn unreached_3_2(&self, position: &Position<W>, points: Bits<W>, l: Point, player: Player) -> Answer<W> {
+    pub fn unreached_3(&self, position: &Position<W>, points: Bits<W>, l: Point, player: Player) -> Answer<W> {
         let at_so = position.at_plane(opponent(player));
         let before = closure(points, |reached| self.book.adj_table.image(reached & at_so));
         let mut why = Answer::<W>::yes();
@@ -965,23 +861,22 @@ impl<const W: usize> Tables<W> {
         if !points_2.is_empty() {
             why.bar(AT_BARS, opponent(player), points_2 & self.book.adj_table.row(l));
         }
-        why.join(&self.reached_4_2_why(position, before, l, at_so, player));
+        why.join(&self.unreached_part(position, before, l, at_so, player));
         why.bar(AT_BARS, opponent(player), before & self.book.adj_table.image(self.book.board.full - before));
         why
     }
 
-    /// Why the points are not of `dies_from`.
-    /// Rule: stones.game:15.
+    /// Why the points are not of `dies_from`. Rule: stones.game:15.
     pub fn dies_from_out(&self, position: &Position<W>, l: Point, points: Bits<W>, player: Player) -> Answer<W> {
         if !points.at_least(2) && (points & position.at_plane(opponent(player))).is_empty() {
             Answer::<W>::yes().barring(AT_BARS, opponent(player), points)
         } else {
-            self.unreached_3_2(position, points, l, player)
+            self.unreached_3(position, points, l, player)
         }
     }
 
-    /// A part of `before`.
-    pub fn before_part_1_2(&self, position: &Position<W>, why: &Answer<W>, l: Point, player: Player) -> Answer<W> {
+    /// A part of `regressed`.
+    pub fn regressed_part(&self, position: &Position<W>, why: &Answer<W>, l: Point, player: Player) -> Answer<W> {
         if !why.bars(KO_BARS, NONE)
             && (why.barred_values(KO_BARS, self.book.board.full)
                 & self.book.dies_from(position, player, l))
@@ -991,11 +886,8 @@ impl<const W: usize> Tables<W> {
             if points.is_empty() { Answer::<W>::yes() } else { self.dies_from_out(position, l, points, player) }
         } else {
             let dies = self.book.dies_from(position, player, l);
-            let mut why_2 = Answer::<W>::yes();
-            let points_2 = dies.few(2);
-            if !points_2.is_empty() {
-                why_2.join(&self.reached_2_2(position, l, points_2, player));
-            }
+            let mut why_2 = Answer::<W>::yes()
+                .joining_of(dies.few(2), |points_2| self.reached_2(position, l, points_2, player));
             if !dies.at_least(2) {
                 let points_3 = self.book.board.full - dies;
                 if !points_3.is_empty() {
@@ -1006,57 +898,41 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// A part of `before`.
-    pub fn before_part_3(&self, position: &Position<W>, l: Point) -> Answer<W> {
-        let mut why = Answer::<W>::no();
+    /// A part of `regressed`.
+    pub fn regressed_part_2(&self, position: &Position<W>, l: Point) -> Answer<W> {
         let point = if position.at_absent(&self.book).contains(l) { Bits::<W>::EMPTY } else { Bits::<W>::of(l) };
         let first = (point - Bits::<W>::of(l)).few(1);
-        let points = if first.is_empty() { (self.string_from(position, l) - Bits::<W>::of(l)).few(1) } else { first };
-        if !points.is_empty() {
-            why.join(&self.reached(position, l, points));
-        }
-        why
+        let few = if first.is_empty() { (self.string_from(position, l) - Bits::<W>::of(l)).few(1) } else { first };
+        Answer::<W>::no().joining_of(few, |points| self.reached(position, l, points))
     }
 
-    /// A part of `before`.
-    pub fn before_part_2(&self, position: &Position<W>, l: Point) -> Answer<W> {
-        if self.book.string_from_clear_2(position, l) {
+    /// A part of `regressed`.
+    pub fn regressed_part_3(&self, position: &Position<W>, l: Point) -> Answer<W> {
+        if self.book.string_from_clear(position, l) {
             self.liberty_from_out(position, l, self.book.board.full)
         } else {
             let vacant = position.at_absent(&self.book);
-            let mut why = Answer::<W>::no();
             let point = if vacant.contains(l) { Bits::<W>::EMPTY } else { Bits::<W>::of(l) };
             let first = (vacant & self.book.adj_table.image(point)).few(1);
-            let points = if first.is_empty() {
+            let few = if first.is_empty() {
                 (vacant & self.book.adj_table.image(self.string_from(position, l))).few(1)
             } else {
                 first
             };
-            if !points.is_empty() {
-                why.join(&self.liberty_from_in(position, l, points));
-            }
-            why
+            Answer::<W>::no().joining_of(few, |points| self.liberty_from_in(position, l, points))
         }
     }
 
-    /// A part of `before_61`.
+    /// A part of `regressed`.
     pub fn dies_from_out_why(
-        &self,
-        position: &Position<W>,
-        why: &Answer<W>,
-        player: Player,
-        common: Bits<W>,
-        common_2: Bits<W>,
-        l: Point,
+        &self, position: &Position<W>, why: &Answer<W>, player: Player, common: Bits<W>, common_2: Bits<W>, l: Point,
     ) -> Answer<W> {
         let barred = why.barred(AT_BARS, player, self.book.board.full);
         let barred_2 = why.barred(AT_BARS, opponent(player), self.book.board.full);
         let barred_3 = why.barred(AT_BARS, NONE, self.book.board.full);
-        let mut why_2 = Answer::<W>::yes();
-        let points = (barred & common) | (barred_2 & common_2);
-        if !points.is_empty() {
-            why_2.join(&self.reached_2_2(position, l, points, player));
-        }
+        let mut why_2 = Answer::<W>::yes().joining_of(
+            (barred & common) | (barred_2 & common_2), |points| self.reached_2(position, l, points, player),
+        );
         if !barred_3.is_empty() {
             why_2.join(&self.dies_from_out(position, l, barred_3, player));
         }
@@ -1066,25 +942,16 @@ impl<const W: usize> Tables<W> {
         why_2
     }
 
-    /// A part of `before_61`.
-    pub fn reached_2_2_why(
-        &self,
-        position: &Position<W>,
-        why: &Answer<W>,
-        common: Bits<W>,
-        l: Point,
-        player: Player,
-        common_2: &Answer<W>,
+    /// A part of `regressed`.
+    pub fn reached_why(
+        &self, position: &Position<W>, why: &Answer<W>, common: Bits<W>, l: Point, player: Player, common_2: &Answer<W>,
     ) -> Answer<W> {
         if !why.bars(KO_BARS, NONE) && (why.barred_values(KO_BARS, self.book.board.full) & common).is_empty() {
             let points = why.barred_values(KO_BARS, self.book.board.full);
             if points.is_empty() { Answer::<W>::yes() } else { self.dies_from_out(position, l, points, player) }
         } else {
-            let mut why_2 = Answer::<W>::yes();
-            let points_2 = common.few(2);
-            if !points_2.is_empty() {
-                why_2.join(&self.reached_2_2(position, l, points_2, player));
-            }
+            let mut why_2 = Answer::<W>::yes()
+                .joining_of(common.few(2), |points_2| self.reached_2(position, l, points_2, player));
             if !common.at_least(2) {
                 why_2.join(common_2);
             }
@@ -1093,16 +960,16 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer after a change, carried back to the state before it.
-    pub fn before_61(&self, position: &Position<W>, why: &Answer<W>, l: Point, player: Player) -> Answer<W> {
+    pub fn regressed(&self, position: &Position<W>, why: &Answer<W>, l: Point, player: Player) -> Answer<W> {
         let at_so = position.at_plane(player);
         let at_so_2 = position.at_plane(opponent(player));
         let mut why_2 = Answer::<W>::from(why.holds())
             .joining(&self.dies_from_out_why(position, why, player, at_so, at_so_2, l));
         if !why.barred_values(KO_BARS, self.book.board.full).is_empty() || why.bars(KO_BARS, NONE) {
             if !why.bars(KO_BARS, NONE) && !why.bars(KO_BARS, self.book.dies_from(position, player, l).only()) {
-                why_2.join(&self.before_part_1_2(position, why, l, player));
+                why_2.join(&self.regressed_part(position, why, l, player));
             } else {
-                let string_from_clear_2_holds = self.book.string_from_clear(position, l);
+                let string_from_clear_holds = self.book.string_from_clear_2(position, l);
                 let dies = self.book.dies_from(position, player, l);
                 let count = dies.count();
                 let common = self.book.board.full - dies;
@@ -1113,25 +980,25 @@ impl<const W: usize> Tables<W> {
                 };
                 let mut why_4 = Answer::<W>::from(count == 1);
                 if !dies.is_empty() {
-                    why_4.join(&self.reached_2_2(position, l, dies, player));
+                    why_4.join(&self.reached_2(position, l, dies, player));
                 }
                 why_4.join(&why_3);
                 let why_5 = why_4
                     .and(|| {
-                        if string_from_clear_2_holds {
+                        if string_from_clear_holds {
                             if (self.book.board.full - self.string_from(position, l)).is_empty() {
                                 Answer::<W>::yes()
                             } else {
                                 self.unreached(position, l)
                             }
                         } else {
-                            self.before_part_3(position, l)
+                            self.regressed_part_2(position, l)
                         }
                     })
-                    .and(|| self.before_part_2(position, l));
+                    .and(|| self.regressed_part_3(position, l));
                 why_2.join(&why_5);
-                if string_from_clear_2_holds && count == 1 && self.book.string_from_clear_2(position, l) {
-                    why_2.join(&self.reached_2_2_why(position, why, dies, l, player, &why_3));
+                if string_from_clear_holds && count == 1 && self.book.string_from_clear(position, l) {
+                    why_2.join(&self.reached_why(position, why, dies, l, player, &why_3));
                 }
             }
         }
@@ -1140,107 +1007,80 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer after a change, carried back to the state before it.
-    pub fn before_2_2(&self, position: &Position<W>, why: &Answer<W>, player: Player) -> Answer<W> {
-        Answer::<W>::from(why.holds())
-            .barring(AT_BARS, player, why.barred(AT_BARS, player, self.book.board.full))
+    pub fn regressed_2(&self, position: &Position<W>, why: &Answer<W>, player: Player) -> Answer<W> {
+        Answer::<W>::from(why.holds()).barring(AT_BARS, player, why.barred(AT_BARS, player, self.book.board.full))
             .barring(
-                AT_BARS,
-                opponent(player),
+                AT_BARS, opponent(player),
                 why.barred(AT_BARS, opponent(player), self.book.board.full) - position.at_plane(opponent(player)),
             )
             .barring(AT_BARS, NONE, why.barred(AT_BARS, NONE, self.book.board.full) - position.at_absent(&self.book))
-            .joining_place(KO_BARS, why)
-            .joining_place(PASSES_BARS, why)
+            .joining_place(KO_BARS, why).joining_place(PASSES_BARS, why)
     }
 
-    /// A part of `tried`.
-    pub fn allowed_why_2(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>) -> Answer<W> {
-        if self.book.string_from_clear_2(position, l) {
+    /// A part of `tried_attacker_why_yes`.
+    pub fn tried_attacker_why_yes_part(
+        &self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>,
+    ) -> Answer<W> {
+        if self.book.string_from_clear(position, l) {
             Answer::<W>::no()
         } else {
-            let mut after = *position;
+            let mut after = counting(*position);
             after.passes = 0;
-            played();
-            let why = if idle.holds() || self.breaks(&after, idle) {
+            let why = if after_null.holds() || self.breaks(&after, after_null) {
                 self.goal_attacker_why_yes(&after, args)
             } else {
-                *idle
+                *after_null
             };
-            let mut why_2 = if why.holds() {
+            (if why.holds() {
                 Answer::<W>::yes().joining_cell(AT_BARS, &why).joining_place(KO_BARS, &why)
             } else {
                 Answer::<W>::no()
-            };
-            if !why_2.holds() {
-                return why_2;
-            }
-            why_2.join(&self.allowed(position, l));
-            why_2
+            }).if_holds(|why_2| why_2.joining(&self.allowed_after(position, l)))
         }
     }
 
     /// The answer after a move, if it has to be looked at.
-    pub fn tried(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>) -> Answer<W> {
+    pub fn tried_attacker_why_yes(
+        &self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>,
+    ) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), args.attacker);
         let dies = self.book.dies_from(&after, args.attacker, l);
-        let single = if dies.count() == 1 && self.book.string_from_clear_2(&after, l)
-            && self.book.string_from_clear(&after, l)
-        {
-            dies.only()
-        } else {
-            NONE
-        };
-        let mut after_2 = after;
-        after_2.ko = single;
-        after_2.put_at(dies, NONE);
-        played();
-        let why = self.allowed_why_2(&after_2, args, l, idle);
-        let why_2 = if why.holds() { self.before_61(&after, &why, l, args.attacker) } else { Answer::<W>::no() };
-        if why_2.holds() { self.before_2_2(position, &why_2, args.attacker) } else { Answer::<W>::no() }
+        let after_2 = counting(self.moved_2(&after, dies, l));
+        let why = self.tried_attacker_why_yes_part(&after_2, args, l, after_null);
+        let why_2 = if why.holds() { self.regressed(&after, &why, l, args.attacker) } else { Answer::<W>::no() };
+        if why_2.holds() { self.regressed_2(position, &why_2, args.attacker) } else { Answer::<W>::no() }
     }
 
-    /// What `gi_1_near_why_yes_part_1`, `gi_1_near_why_yes` and others ask.
-    /// Rule: prelude.game:8, prelude.game:14.
+    /// What `gi_1_near_why_yes_part`, `gi_1_near_why_yes` and others ask. Rule: prelude.game:8, prelude.game:14.
     #[inline]
     pub fn reason(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         self.goal_defender_why_no(position, args).contrary()
     }
 
-    /// What `gi_1_near_why_yes_part_1`, `gi_1_near_stands_part_1` and others ask.
-    /// Rule: prelude.game:8, prelude.game:14.
+    /// What `gi_1_near_why_yes_part`, `gi_1_near_stands_part` and others ask. Rule: prelude.game:8, prelude.game:14.
     #[inline]
     pub fn passes_why(position: &Position<W>) -> Answer<W> {
         if position.passes >= 2 { Answer::<W>::no() } else { Answer::<W>::yes().barring_passes(PASSES_BARS, 2) }
     }
 
-    /// What `gi_1_near_why_yes_part_1`, `gi_1_near_stands_part_1` and others ask.
-    /// Rule: prelude.game:8.
+    /// What `gi_1_near_why_yes_part`, `gi_1_near_stands_part` and others ask. Rule: prelude.game:8.
     #[inline]
     pub fn reason_2(position: &Position<W>, l: Point) -> Answer<W> {
-        Answer::<W>::yes()
-            .barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
+        Answer::<W>::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
             .barring_among(KO_BARS, Bits::<W>::of(l))
     }
 
-    /// A part of `gi_1_near_why_yes`.
-    /// Rule: prelude.game:8.
-    pub fn gi_1_near_why_yes_part_1(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    /// A part of `gi_1_near_why_yes`. Rule: prelude.game:8.
+    pub fn gi_1_near_why_yes_part(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let why = self.goal_attacker_why_no(position, args);
-        let breaking_3 = if why.holds() {
-            self.book.board.full
-        } else {
-            self.breaking_3(position, &why, args.attacker)
-        };
+        let breaking = if why.holds() { self.book.board.full } else { self.breaking(position, &why, args.attacker) };
         let why_3 = any(
-                ((position.at_absent(&self.book) & breaking_3) - Bits::<W>::of(position.ko)).iter(),
-                |l| self.tried(position, args, l, &why).and(|| Self::reason_2(position, l)),
+                ((position.at_absent(&self.book) & breaking) - Bits::<W>::of(position.ko)).iter(),
+                |l| self.tried_attacker_why_yes(position, args, l, &why).and(|| Self::reason_2(position, l)),
             )
             .or(|| {
-                let mut after = *position;
-                after.ko = NONE;
-                after.passes = position.passes.saturating_add(1);
-                played();
+                let after = counting(Self::passed(position));
                 let why_2 = if why.holds() || self.breaks(&after, &why) {
                     self.goal_attacker_why_yes(&after, args)
                 } else {
@@ -1255,27 +1095,24 @@ impl<const W: usize> Tables<W> {
         why_3.and(|| why.contrary()).and(|| self.reason(position, args)).and(|| Self::passes_why(position))
     }
 
-    /// What `gi_1_near_why_yes`, `gi_1_near_stands` and others ask.
-    /// Rule: prelude.game:8.
+    /// What `gi_1_near_why_yes`, `gi_1_near_stands` and others ask. Rule: prelude.game:8.
     pub fn goal_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let holds = position.passes < 2 && !self.goal(position, args, args.attacker)
             && !self.goal(position, args, opponent(args.attacker));
         Answer::<W>::from(holds)
     }
 
-    /// The answer of `gi_1_near`; if it holds, with the reason.
-    /// Rule: prelude.game:8.
+    /// The answer of `gi_1_near`; if it holds, with the reason. Rule: prelude.game:8.
     #[inline]
     pub fn gi_1_near_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         Answer::<W>::from(self.near_1(position, args)).and(|| {
-            self.goal_attacker_why_yes(position, args)
-                .and(|| self.reason(position, args))
-                .or(|| self.goal_why(position, args).and(|| self.gi_1_near_why_yes_part_1(position, args)))
+            self.goal_attacker_why_yes(position, args).and(|| self.reason(position, args))
+                .or(|| self.goal_why(position, args).and(|| self.gi_1_near_why_yes_part(position, args)))
         })
     }
 
     /// Why the points are not reached.
-    pub fn unreached_4_2(&self, position: &Position<W>, args: &Args, player: Player) -> Answer<W> {
+    pub fn unreached_4(&self, position: &Position<W>, args: &Args, player: Player) -> Answer<W> {
         let at_so = position.at_plane(player);
         let reached_2 = closure(Bits::<W>::of(args.a), |reached| self.book.adj_table.image(reached) & at_so);
         let points = self.book.board.full - reached_2;
@@ -1287,19 +1124,17 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Why the points are not reached.
-    pub fn unreached_6(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn unreached_5(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let by_adj = spread_of_from(
-            Bits::<W>::of(args.a),
-            self.book.adj_table.row(args.a),
-            |reached| self.book.adj_table.image(reached),
+            Bits::<W>::of(args.a), self.book.adj_table.row(args.a), |reached| self.book.adj_table.image(reached),
             position.at_plane(args.attacker),
         );
         let at_so = position.at_plane(args.attacker);
         let before = closure(Bits::<W>::of(args.b), |reached_2| self.book.adj_table.image(reached_2 & at_so));
-        let mut why = Answer::<W>::yes().joining(&self.unreached_4_2(position, args, args.attacker));
+        let mut why = Answer::<W>::yes().joining(&self.unreached_4(position, args, args.attacker));
         let points = before - by_adj;
         if !points.is_empty() && !self.book.adj_table.preimage(points).is_empty() {
-            why.join(&self.unreached_4_2(position, args, args.attacker));
+            why.join(&self.unreached_4(position, args, args.attacker));
         }
         let points_2 = before & by_adj;
         why.bar(AT_BARS, args.attacker, points_2);
@@ -1308,9 +1143,8 @@ impl<const W: usize> Tables<W> {
         why
     }
 
-    /// A part of `near_1_why_no`.
-    /// Rule: connect.game:6, connect.game:7.
-    pub fn near_1_why_no_part_1(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    /// A part of `near_1_why_no`. Rule: connect.game:6, connect.game:7.
+    pub fn near_1_why_no_part(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let at_so = position.at_plane(opponent(args.attacker));
         let why = if at_so.contains(args.a) {
             Answer::<W>::yes()
@@ -1326,13 +1160,12 @@ impl<const W: usize> Tables<W> {
             {
                 Answer::<W>::yes()
             } else {
-                Answer::<W>::no().joining(&self.unreached_4_2(position, args, opponent(args.attacker)))
+                Answer::<W>::no().joining(&self.unreached_4(position, args, opponent(args.attacker)))
             }
         })
     }
 
-    /// The answer of `near_1`; if it does not hold, with the reason.
-    /// Rule: connect.game:6, connect.game:7.
+    /// The answer of `near_1`; if it does not hold, with the reason. Rule: connect.game:6, connect.game:7.
     pub fn near_1_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let at_so = position.at_plane(args.attacker);
         let why = if at_so.contains(args.a) {
@@ -1356,14 +1189,13 @@ impl<const W: usize> Tables<W> {
             if reached_4.contains(args.b) {
                 Answer::<W>::yes()
             } else {
-                Answer::<W>::no().joining(&self.unreached_6(position, args))
+                Answer::<W>::no().joining(&self.unreached_5(position, args))
             }
         });
-        why_3.or(|| self.near_1_why_no_part_1(position, args))
+        why_3.or(|| self.near_1_why_no_part(position, args))
     }
 
-    /// The answer of `goal`; if it holds, with the reason.
-    /// Rule: connect.game:6, connect.game:7.
+    /// The answer of `goal`; if it holds, with the reason. Rule: connect.game:6, connect.game:7.
     pub fn goal_defender_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let vacant = position.at_absent(&self.book);
         let why = if vacant.contains(args.a) {
@@ -1381,109 +1213,98 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Why the points are not reached.
-    pub fn unreached_8_2(&self, position: &Position<W>, points: Bits<W>, player: Player) -> Answer<W> {
+    pub fn unreached_6(&self, position: &Position<W>, points: Bits<W>, player: Player) -> Answer<W> {
         let at_so = position.at_plane(opponent(player));
         let before = closure(points, |reached| self.book.adj_table.image(reached & at_so));
         let mut why = Answer::<W>::yes().barring(
-            AT_BARS,
-            opponent(player),
+            AT_BARS, opponent(player),
             (before - at_so) | (before & self.book.adj_table.image(self.book.board.full - before)),
         );
         let points_2 = before & at_so;
         if !points_2.is_empty() {
             let points_3 = spread_reached(
-                position.at_absent(&self.book),
-                points_2,
-                at_so,
-                |point| self.book.adj_table.row(point),
+                position.at_absent(&self.book), points_2, at_so, |point| self.book.adj_table.row(point),
                 |reached_2| self.book.adj_table.image(reached_2),
             );
             if !points_3.is_empty() {
-                why.join(&self.reached_4_2(position, points_3, player));
+                why.join(&self.reached_3(position, points_3, player));
                 why.bar_others(AT_BARS, &position.at, points_3);
             }
         }
         why
     }
 
-    /// A part of `frame_11`.
-    pub fn unreached_8_2_why(&self, position: &Position<W>, frame: &Answer<W>, player: Player) -> Answer<W> {
-        let holds = !frame.bars(KO_BARS, NONE)
+    /// A part of `no_other_move`.
+    pub fn unreached_why(&self, position: &Position<W>, no_other: &Answer<W>, player: Player) -> Answer<W> {
+        let holds = !no_other.bars(KO_BARS, NONE)
             && {
                 let at_so = position.at_plane(opponent(player));
-                let few = frame.barred_values(KO_BARS, self.book.board.full) & at_so;
+                let few = no_other.barred_values(KO_BARS, self.book.board.full) & at_so;
                 let reached_2 = spread_reached(
-                    position.at_absent(&self.book),
-                    few,
-                    at_so,
-                    |point| self.book.adj_table.row(point),
+                    position.at_absent(&self.book), few, at_so, |point| self.book.adj_table.row(point),
                     |reached| self.book.adj_table.image(reached),
                 );
                 (few - reached_2).is_empty()
             };
         if holds {
-            let points = frame.barred_values(KO_BARS, self.book.board.full);
+            let points = no_other.barred_values(KO_BARS, self.book.board.full);
             if points.is_empty() {
                 Answer::<W>::yes()
             } else if !points.at_least(2) && (points & position.at_plane(opponent(player))).is_empty() {
                 Answer::<W>::yes().barring(AT_BARS, opponent(player), points)
             } else {
-                self.unreached_8_2(position, points, player)
+                self.unreached_6(position, points, player)
             }
         } else {
             Answer::<W>::yes().barring_everything()
         }
     }
 
-    /// A part of `frame_11`.
-    pub fn unreached_8_2_why_2(&self, position: &Position<W>, frame: &Answer<W>, player: Player) -> Answer<W> {
-        let mut why = Answer::<W>::yes().joining_cell(AT_BARS, frame);
-        let points = frame.barred(AT_BARS, NONE, self.book.board.full);
+    /// A part of `no_other_move`.
+    pub fn no_other_move_part(&self, position: &Position<W>, no_other: &Answer<W>, player: Player) -> Answer<W> {
+        let mut why = Answer::<W>::yes().joining_cell(AT_BARS, no_other);
+        let points = no_other.barred(AT_BARS, NONE, self.book.board.full);
         if !points.is_empty() {
             let at_so = position.at_plane(opponent(player));
             let few = at_so & points;
             let reached_2 = spread_reached(
-                position.at_absent(&self.book),
-                few,
-                at_so,
-                |point| self.book.adj_table.row(point),
+                position.at_absent(&self.book), few, at_so, |point| self.book.adj_table.row(point),
                 |reached| self.book.adj_table.image(reached),
             );
             if (few - reached_2).is_empty() {
                 if !points.at_least(2) && (points & at_so).is_empty() {
                     why.bar(AT_BARS, opponent(player), points);
                 } else {
-                    why.join(&self.unreached_8_2(position, points, player));
+                    why.join(&self.unreached_6(position, points, player));
                 }
             } else {
                 why.bar_everything();
             }
         }
-        why.join(&self.unreached_8_2_why(position, frame, player));
-        why.join_place(PASSES_BARS, frame);
+        why.join(&self.unreached_why(position, no_other, player));
+        why.join_place(PASSES_BARS, no_other);
         why
     }
 
-    /// Why only a move that fills a barred point breaks the answer.
-    pub fn frame_11(&self, position: &Position<W>, idle: &Answer<W>, player: Player) -> Answer<W> {
-        let frame = Answer::<W>::yes().joining_cell(AT_BARS, idle).joining_place(KO_BARS, idle);
-        let frame_2 = self.unreached_8_2_why_2(position, &frame, player);
-        let frame_3 = Answer::<W>::yes()
-            .joining_cell(AT_BARS, &frame_2)
-            .joining_place(KO_BARS, &frame_2)
-            .joining_place(PASSES_BARS, &frame_2);
-        if self.breaks(position, &frame_3) { Answer::<W>::yes().barring_everything() } else { frame_3 }
+    /// Why no move breaks the answer but one that fills a point that it bars.
+    pub fn no_other_move(&self, position: &Position<W>, after_null: &Answer<W>, player: Player) -> Answer<W> {
+        let no_other = Answer::<W>::yes().joining_cell(AT_BARS, after_null).joining_place(KO_BARS, after_null);
+        let no_other_2 = self.no_other_move_part(position, &no_other, player);
+        let no_other_3 = Answer::<W>::yes().joining_cell(AT_BARS, &no_other_2).joining_place(KO_BARS, &no_other_2)
+            .joining_place(PASSES_BARS, &no_other_2);
+        if self.breaks(position, &no_other_3) { Answer::<W>::yes().barring_everything() } else { no_other_3 }
     }
 
-    /// A part of `tried`.
-    pub fn g_near_why_6(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>, n: Value) -> Answer<W> {
-        if self.book.string_from_clear_2(position, l) {
-            Answer::<W>::no().joining(&self.allowed(position, l))
+    /// A part of `tried_attacker_why_no`.
+    pub fn tried_attacker_why_no_part(
+        &self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>, n: Value,
+    ) -> Answer<W> {
+        if self.book.string_from_clear(position, l) {
+            Answer::<W>::no().joining(&self.allowed_after(position, l))
         } else {
-            let mut after = *position;
+            let mut after = counting(*position);
             after.passes = 0;
-            played();
-            let why = if idle.holds() || self.breaks(&after, idle) {
+            let why = if after_null.holds() || self.breaks(&after, after_null) {
                 if n == 1 {
                     self.goal_attacker_why_no(&after, args)
                 } else if n == 2 {
@@ -1492,7 +1313,7 @@ impl<const W: usize> Tables<W> {
                     self.g_near_why_no(&after, args, 2)
                 }
             } else {
-                *idle
+                *after_null
             };
             if why.holds() {
                 Answer::<W>::yes()
@@ -1503,28 +1324,20 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
-    pub fn tried_2(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>, n: Value) -> Answer<W> {
+    pub fn tried_attacker_why_no(
+        &self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>, n: Value,
+    ) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), args.attacker);
         let dies = self.book.dies_from(&after, args.attacker, l);
-        let single = if dies.count() == 1 && self.book.string_from_clear_2(&after, l)
-            && self.book.string_from_clear(&after, l)
-        {
-            dies.only()
-        } else {
-            NONE
-        };
-        let mut after_2 = after;
-        after_2.ko = single;
-        after_2.put_at(dies, NONE);
-        played();
-        let why = self.g_near_why_6(&after_2, args, l, idle, n);
-        let why_2 = if why.holds() { Answer::<W>::yes() } else { self.before_61(&after, &why, l, args.attacker) };
-        if why_2.holds() { Answer::<W>::yes() } else { self.before_2_2(position, &why_2, args.attacker) }
+        let after_2 = counting(self.moved_2(&after, dies, l));
+        let why = self.tried_attacker_why_no_part(&after_2, args, l, after_null, n);
+        let why_2 = if why.holds() { Answer::<W>::yes() } else { self.regressed(&after, &why, l, args.attacker) };
+        if why_2.holds() { Answer::<W>::yes() } else { self.regressed_2(position, &why_2, args.attacker) }
     }
 
     /// Why points are no move.
-    pub fn no_move_2(&self, position: &Position<W>, candidates: Bits<W>) -> Answer<W> {
+    pub fn no_move(&self, position: &Position<W>, candidates: Bits<W>) -> Answer<W> {
         let vacant = position.at_absent(&self.book);
         let points = candidates - (vacant - Bits::<W>::of(position.ko));
         if points.is_empty() {
@@ -1538,31 +1351,27 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// A part of `gi_1_near_why_no`.
-    /// Rule: prelude.game:8.
-    pub fn gi_1_near_why_no_part_1(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let idle = self.goal_attacker_why_no(position, args);
-        let frame = if idle.holds() {
+    /// A part of `gi_near_why_no`. Rule: prelude.game:8.
+    pub fn gi_1_near_why_no_part(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let after_null = self.goal_attacker_why_no(position, args);
+        let no_other = if after_null.holds() {
             Answer::<W>::yes().barring_everything()
         } else {
-            self.frame_11(position, &idle, args.attacker)
+            self.no_other_move(position, &after_null, args.attacker)
         };
-        let candidates = frame.barred(AT_BARS, args.attacker, self.book.board.full);
+        let candidates = no_other.barred(AT_BARS, args.attacker, self.book.board.full);
         let why = any(
                 ((position.at_absent(&self.book) & candidates) - Bits::<W>::of(position.ko)).iter(),
-                |l| self.tried_2(position, args, l, &idle, 1),
+                |l| self.tried_attacker_why_no(position, args, l, &after_null, 1),
             )
-            .or(|| Answer::<W>::no().joining(&self.no_move_2(position, candidates)))
-            .or(|| Answer::<W>::no().joining(&frame));
+            .or(|| Answer::<W>::no().joining(&self.no_move(position, candidates)))
+            .or(|| Answer::<W>::no().joining(&no_other));
         why.or(|| {
-            let mut after = *position;
-            after.ko = NONE;
-            after.passes = position.passes.saturating_add(1);
-            played();
-            let why_2 = if idle.holds() || self.breaks(&after, &idle) {
+            let after = counting(Self::passed(position));
+            let why_2 = if after_null.holds() || self.breaks(&after, &after_null) {
                 self.goal_attacker_why_no(&after, args)
             } else {
-                idle
+                after_null
             };
             if why_2.holds() {
                 Answer::<W>::yes()
@@ -1572,8 +1381,7 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// The answer of `gi_near`; if it does not hold, with the reason. `n` is from 1 to 3.
-    /// Rule: prelude.game:8.
+    /// The answer of `gi_near`; if it does not hold, with the reason. `n` is from 1 to 3. Rule: prelude.game:8.
     pub fn gi_near_why_no(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         let near_1_holds = if n == 1 { self.near_1(position, args) } else { self.near_3_of(position, args, n) };
         let why = if near_1_holds {
@@ -1592,8 +1400,7 @@ impl<const W: usize> Tables<W> {
                     self.goal(position, args, args.attacker) && !self.goal(position, args, opponent(args.attacker)),
                 )
                 .or(|| {
-                    self.goal_attacker_why_yes(position, args)
-                        .contrary()
+                    self.goal_attacker_why_yes(position, args).contrary()
                         .and(|| self.goal_defender_why_yes(position, args).contrary())
                         .and(|| {
                             if position.passes >= 2 {
@@ -1605,7 +1412,7 @@ impl<const W: usize> Tables<W> {
                         })
                         .and(|| {
                             if n == 1 {
-                                self.gi_1_near_why_no_part_1(position, args)
+                                self.gi_1_near_why_no_part(position, args)
                             } else {
                                 self.gi_near_why_no_part(position, args, n)
                             }
@@ -1618,10 +1425,10 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// What `gi_near_why`, `tried` and others ask.
+    /// What `gi_near_why`, `tried_defender_why_yes` and others ask.
     /// Rule: prelude.game:8, prelude.game:14, prelude.game:20.
     #[inline]
-    pub fn gi_3_2_1_near_why_2(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
+    pub fn gi_3_2_1_near_why(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         if n == 1 {
             self.gi_1_near_why_yes(position, args)
         } else if n == 2 {
@@ -1631,47 +1438,45 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// The answer of `gi_near`, with its reason. `n` is from 1 to 3.
-    /// Rule: prelude.game:8.
+    /// The answer of `gi_near`, with its reason. `n` is from 1 to 3. Rule: prelude.game:8.
     #[inline]
     pub fn gi_near_why(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
-        let why = self.gi_3_2_1_near_why_2(position, args, n);
+        let why = self.gi_3_2_1_near_why(position, args, n);
         if why.holds() { why } else { self.gi_near_why_no(position, args, n) }
     }
 
-    /// Where a move can be of the moves of `gi1`.
-    /// Rule: go.game:7.
+    /// Where a move can be of the moves of `gi1`. Rule: go.game:7.
     #[inline]
-    pub fn play_few_7(&self, position: &Position<W>, idle: &Answer<W>, player: Player) -> Bits<W> {
-        let breaking_3 = if idle.holds() { self.book.board.full } else { self.breaking_3(position, idle, player) };
-        (position.at_absent(&self.book) & breaking_3) - Bits::<W>::of(position.ko)
+    pub fn play_few(&self, position: &Position<W>, after_null: &Answer<W>, player: Player) -> Bits<W> {
+        let breaking = if after_null.holds() {
+            self.book.board.full
+        } else {
+            self.breaking(position, after_null, player)
+        };
+        (position.at_absent(&self.book) & breaking) - Bits::<W>::of(position.ko)
     }
 
     /// Whether a move brings it about at once.
-    pub fn at_once_3(&self, position: &Position<W>, args: &Args) -> bool {
+    pub fn at_once(&self, position: &Position<W>, args: &Args) -> bool {
         if !self.near_1(position, args) {
             return false;
         }
-        let idle = self.goal_attacker_why_no(position, args);
-        let holds = (idle.holds()
+        let after_null = self.goal_attacker_why_no(position, args);
+        let holds = (after_null.holds()
             || {
-                let mut after = *position;
-                after.ko = NONE;
-                after.passes = position.passes.saturating_add(1);
-                played();
-                self.breaks(&after, &idle)
+                let after = counting(Self::passed(position));
+                self.breaks(&after, &after_null)
             }) && self.goal(position, args, args.attacker);
         if holds {
             return true;
         }
-        let breaking_3 = if idle.holds() {
+        let breaking = if after_null.holds() {
             self.book.board.full
         } else {
-            self.breaking_3(position, &idle, args.attacker)
+            self.breaking(position, &after_null, args.attacker)
         };
-        ((position.at_absent(&self.book) & breaking_3) - Bits::<W>::of(position.ko))
-            .iter()
-            .any(|l| self.tried_3(position, args, l, &idle))
+        ((position.at_absent(&self.book) & breaking) - Bits::<W>::of(position.ko)).iter()
+            .any(|l| self.tried_attacker(position, args, l, &after_null))
     }
 
     /// Where a move of the attacker must be after which `near_1` holds, if it does not.
@@ -1683,12 +1488,8 @@ impl<const W: usize> Tables<W> {
             let value = if at_so.contains(args.a) {
                 let vacant = position.at_absent(&self.book);
                 let few = spread_few_from(
-                    Bits::<W>::of(args.a),
-                    self.book.adj_table.row(args.a),
-                    |reached| self.book.adj_table.image(reached),
-                    at_so,
-                    vacant,
-                    2,
+                    Bits::<W>::of(args.a), self.book.adj_table.row(args.a),
+                    |reached| self.book.adj_table.image(reached), at_so, vacant, 2,
                 );
                 if few.at_least(2) {
                     Bits::<W>::EMPTY
@@ -1709,12 +1510,8 @@ impl<const W: usize> Tables<W> {
         let value = if at_so.contains(args.a) {
             let vacant = position.at_absent(&self.book);
             let few = spread_few_from(
-                Bits::<W>::of(args.a),
-                self.book.adj_table.row(args.a),
-                |reached| self.book.adj_table.image(reached),
-                at_so,
-                vacant,
-                2,
+                Bits::<W>::of(args.a), self.book.adj_table.row(args.a), |reached| self.book.adj_table.image(reached),
+                at_so, vacant, 2,
             );
             if few.at_least(2) {
                 Bits::<W>::EMPTY
@@ -1729,34 +1526,29 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Whether a move is legal, has to be looked at and brings it about. `n` is from 1 to 3.
-    pub fn tried_4(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>, n: Value) -> bool {
+    pub fn tried_defender(
+        &self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>, n: Value,
+    ) -> bool {
         let mut after = self.moved(position, l, opponent(args.attacker));
-        if self.book.string_from_clear_2(&after, l) {
+        if self.book.string_from_clear(&after, l) {
             return false;
         }
         after.passes = 0;
         played();
-        if !idle.holds() && !self.breaks(&after, idle) {
+        if !after_null.holds() && !self.breaks(&after, after_null) {
             return false;
         }
         if n == 1 { !self.gi_1_near_verdict(&after, args) } else { !self.gi_near_verdict(&after, args, n) }
     }
 
-    /// What `allowed_5` and `reached_why` ask.
-    pub fn reached_why_3(
-        &self,
-        position: &Position<W>,
-        points: Bits<W>,
-        common: Bits<W>,
-        common_2: Bits<W>,
-        common_3: Bits<W>,
-        l: Point,
+    /// What `allowed_after_2` and `regressed_part_7` ask.
+    pub fn reached_why_2(
+        &self, position: &Position<W>, points: Bits<W>, common: Bits<W>, common_2: Bits<W>, common_3: Bits<W>, l: Point,
     ) -> Answer<W> {
         if points.is_empty() {
             Answer::<W>::yes()
         } else {
-            let mut why = Answer::<W>::yes()
-                .barring_others(AT_BARS, &position.at, points)
+            let mut why = Answer::<W>::yes().barring_others(AT_BARS, &position.at, points)
                 .joining(&self.every_holds_why(position, points, common, common_2, common_3, l));
             let points_2 = points - common;
             if !points_2.is_empty() {
@@ -1771,8 +1563,8 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Whether the move is allowed, with the reason.
-    pub fn allowed_5(&self, position: &Position<W>, l: Point) -> Answer<W> {
-        if self.book.string_from_clear_2(position, l) {
+    pub fn allowed_after_2(&self, position: &Position<W>, l: Point) -> Answer<W> {
+        if self.book.string_from_clear(position, l) {
             let by_adj = self.book.adj_table.image(self.string_from(position, l));
             let mut why = Answer::<W>::no();
             let points = self.book.board.full - by_adj;
@@ -1791,77 +1583,56 @@ impl<const W: usize> Tables<W> {
             } else {
                 first
             };
-            self.reached_why_3(position, points_2, by_adj_2, point, vacant, l)
+            self.reached_why_2(position, points_2, by_adj_2, point, vacant, l)
         }
     }
 
     /// Why the points are reached.
-    pub fn reached_21(&self, position: &Position<W>, args: &Args, l: Point, points: Bits<W>) -> Answer<W> {
+    pub fn reached_4(&self, position: &Position<W>, args: &Args, l: Point, points: Bits<W>) -> Answer<W> {
         let at_so = position.at_plane(opponent(args.attacker));
         let few = self.book.adj_table.row(l) & at_so;
         let reached_2 = spread_reached(
-            position.at_absent(&self.book),
-            few,
-            at_so,
-            |point| self.book.adj_table.row(point),
+            position.at_absent(&self.book), few, at_so, |point| self.book.adj_table.row(point),
             |reached| self.book.adj_table.image(reached),
         );
         let roots = chain_roots(
-            few - reached_2,
-            points,
-            |reached_3| self.book.adj_table.image(reached_3) & at_so,
+            few - reached_2, points, |reached_3| self.book.adj_table.image(reached_3) & at_so,
             |reached_4| self.book.adj_table.image(reached_4 & at_so),
         );
-        self.unreached_2_2(position, roots, args.attacker)
+        self.unreached_2(position, roots, args.attacker)
     }
 
     /// Why the points are reached.
-    pub fn reached_23(&self, position: &Position<W>, args: &Args, points: Bits<W>) -> Answer<W> {
+    pub fn reached_5(&self, position: &Position<W>, args: &Args, points: Bits<W>) -> Answer<W> {
         let vacant = position.at_absent(&self.book);
         let at_so = position.at_plane(opponent(args.attacker));
         let roots = chain_roots(
-            self.book.adj_table.preimage(vacant),
-            points,
-            |reached| self.book.adj_table.image(reached & at_so),
+            self.book.adj_table.preimage(vacant), points, |reached| self.book.adj_table.image(reached & at_so),
             |reached_2| self.book.adj_table.image(reached_2) & at_so,
         );
         Answer::<W>::yes().barring_others(
-            AT_BARS,
-            &position.at,
-            union_of(roots.iter().map(|q| (self.book.adj_table.row(q) & vacant).few(1))),
+            AT_BARS, &position.at, union_of(roots.iter().map(|q| (self.book.adj_table.row(q) & vacant).few(1))),
         )
     }
 
-    /// A part of `unreached_16`.
-    pub fn reached_23_why(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        before: Bits<W>,
-        l: Point,
-        common: Bits<W>,
+    /// A part of `unreached_7`.
+    pub fn unreached_part_2(
+        &self, position: &Position<W>, args: &Args, before: Bits<W>, l: Point, common: Bits<W>,
     ) -> Answer<W> {
         let points = before & self.book.adj_table.row(l) & common;
         if points.is_empty() {
             Answer::<W>::yes()
         } else {
-            let mut why = Answer::<W>::yes();
-            let points_2 = spread_reached(
-                position.at_absent(&self.book),
-                points,
-                common,
-                |point| self.book.adj_table.row(point),
+            let reached_2 = spread_reached(
+                position.at_absent(&self.book), points, common, |point| self.book.adj_table.row(point),
                 |reached| self.book.adj_table.image(reached),
             );
-            if !points_2.is_empty() {
-                why.join(&self.reached_23(position, args, points_2));
-            }
-            why
+            Answer::<W>::yes().joining_of(reached_2, |points_2| self.reached_5(position, args, points_2))
         }
     }
 
     /// Why the points are not reached.
-    pub fn unreached_16(&self, position: &Position<W>, args: &Args, barred: Bits<W>, l: Point) -> Answer<W> {
+    pub fn unreached_7(&self, position: &Position<W>, args: &Args, barred: Bits<W>, l: Point) -> Answer<W> {
         let at_so = position.at_plane(opponent(args.attacker));
         let before = closure(barred, |reached| self.book.adj_table.image(reached & at_so));
         let mut why = Answer::<W>::yes();
@@ -1869,134 +1640,90 @@ impl<const W: usize> Tables<W> {
         if !points.is_empty() {
             why.bar(AT_BARS, opponent(args.attacker), points & self.book.adj_table.row(l));
         }
-        why.join(&self.reached_23_why(position, args, before, l, at_so));
+        why.join(&self.unreached_part_2(position, args, before, l, at_so));
         why.bar(AT_BARS, opponent(args.attacker), before & self.book.adj_table.image(self.book.board.full - before));
         why
     }
 
-    /// What `before_9`, `unreached_16_why` and others ask.
-    pub fn unreached_16_why_5(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-        common_2: Bits<W>,
-        l: Point,
+    /// What `regressed_3`, `regressed_part_4` and others ask.
+    pub fn unreached_why_2(
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, common_2: Bits<W>, l: Point,
     ) -> Answer<W> {
         if common.is_empty() {
             Answer::<W>::yes()
         } else if !common.at_least(2) && (common & common_2).is_empty() {
             Answer::<W>::yes().barring(AT_BARS, opponent(args.attacker), common)
         } else {
-            self.unreached_16(position, args, common, l)
+            self.unreached_7(position, args, common, l)
         }
     }
 
-    /// A part of `before_9`.
-    pub fn unreached_16_why(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        why: &Answer<W>,
-        common: Bits<W>,
-        l: Point,
+    /// A part of `regressed_3`.
+    pub fn regressed_part_4(
+        &self, position: &Position<W>, args: &Args, why: &Answer<W>, common: Bits<W>, l: Point,
     ) -> Answer<W> {
         let barred = why.barred(AT_BARS, opponent(args.attacker), self.book.board.full);
         let barred_2 = why.barred(AT_BARS, NONE, self.book.board.full);
-        let mut why_2 = Answer::<W>::yes();
-        let points = (why.barred(AT_BARS, args.attacker, self.book.board.full)
+        let all = (why.barred(AT_BARS, args.attacker, self.book.board.full)
             & position.at_plane(args.attacker)) | (barred & common);
-        if !points.is_empty() {
-            why_2.join(&self.reached_21(position, args, l, points));
-        }
-        why_2.join(&self.unreached_16_why_5(position, args, barred_2, common, l));
-        why_2.bar(AT_BARS, opponent(args.attacker), barred - common);
-        why_2.bar(AT_BARS, NONE, barred_2);
-        why_2
+        Answer::<W>::yes().joining_of(all, |points| self.reached_4(position, args, l, points))
+            .joining(&self.unreached_why_2(position, args, barred_2, common, l))
+            .barring(AT_BARS, opponent(args.attacker), barred - common).barring(AT_BARS, NONE, barred_2)
     }
 
-    /// A part of `before_9`.
-    pub fn unreached_16_why_2(&self, position: &Position<W>, args: &Args, l: Point, common: Bits<W>) -> Answer<W> {
+    /// A part of `regressed_3`.
+    pub fn regressed_part_5(&self, position: &Position<W>, args: &Args, l: Point, common: Bits<W>) -> Answer<W> {
         let dies = self.book.dies_from(position, args.attacker, l);
-        let mut why = Answer::<W>::yes();
-        let points = dies.few(2);
-        if !points.is_empty() {
-            why.join(&self.reached_21(position, args, l, points));
-        }
+        let mut why = Answer::<W>::yes().joining_of(dies.few(2), |points| self.reached_4(position, args, l, points));
         if !dies.at_least(2) {
             let points_2 = self.book.board.full - dies;
-            why.join(&self.unreached_16_why_5(position, args, points_2, common, l));
+            why.join(&self.unreached_why_2(position, args, points_2, common, l));
         }
         why
     }
 
-    /// What `before_9` and `unreached_16_why_2_2` ask.
+    /// What `regressed_3` and `regressed_part_why` ask.
     #[inline]
-    pub fn unreached_16_why_4(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        why: &Answer<W>,
-        common: Bits<W>,
-        l: Point,
+    pub fn unreached_why_3(
+        &self, position: &Position<W>, args: &Args, why: &Answer<W>, common: Bits<W>, l: Point,
     ) -> Answer<W> {
         let points = why.barred_values(KO_BARS, self.book.board.full);
-        self.unreached_16_why_5(position, args, points, common, l)
+        self.unreached_why_2(position, args, points, common, l)
     }
 
-    /// A part of `before_9`.
-    pub fn unreached_16_why_2_2(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        why: &Answer<W>,
-        l: Point,
-        common: Bits<W>,
+    /// A part of `regressed_3`.
+    pub fn regressed_part_why(
+        &self, position: &Position<W>, args: &Args, why: &Answer<W>, l: Point, common: Bits<W>,
     ) -> Answer<W> {
         if !why.bars(KO_BARS, NONE)
             && (why.barred_values(KO_BARS, self.book.board.full)
                 & self.book.dies_from(position, args.attacker, l))
                 .is_empty()
         {
-            self.unreached_16_why_4(position, args, why, common, l)
+            self.unreached_why_3(position, args, why, common, l)
         } else {
-            self.unreached_16_why_2(position, args, l, common)
+            self.regressed_part_5(position, args, l, common)
         }
     }
 
-    /// A part of `before_9`.
-    pub fn unreached_16_why_3(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-        l: Point,
-        common_2: Bits<W>,
-        common_3: Bits<W>,
+    /// A part of `regressed_3`.
+    pub fn regressed_part_6(
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, l: Point, common_2: Bits<W>, common_3: Bits<W>,
     ) -> Answer<W> {
-        let mut why = Answer::<W>::yes();
-        let points = common.few(2);
-        if !points.is_empty() {
-            why.join(&self.reached_21(position, args, l, points));
-        }
+        let mut why = Answer::<W>::yes().joining_of(common.few(2), |points| self.reached_4(position, args, l, points));
         if !common.at_least(2) && !common_2.is_empty() {
             if !common_2.at_least(2) && (common_2 & common_3).is_empty() {
                 why.bar(AT_BARS, opponent(args.attacker), common_2);
             } else {
-                why.join(&self.unreached_16(position, args, common_2, l));
+                why.join(&self.unreached_7(position, args, common_2, l));
             }
         }
         why
     }
 
-    /// A part of `before_9`.
-    pub fn reached_why(
-        &self,
-        position: &Position<W>,
-        common: Bits<W>,
-        common_2: Bits<W>,
-        l: Point,
-        common_3: Bits<W>,
+    /// A part of `regressed_3`.
+    pub fn regressed_part_7(
+        &self, position: &Position<W>, common: Bits<W>, common_2: Bits<W>, l: Point, common_3: Bits<W>,
     ) -> Answer<W> {
         let first = (common & common_2).few(1);
         let points = if first.is_empty() {
@@ -2004,12 +1731,12 @@ impl<const W: usize> Tables<W> {
         } else {
             first
         };
-        self.reached_why_3(position, points, common_2, common_3, common, l)
+        self.reached_why_2(position, points, common_2, common_3, common, l)
     }
 
-    /// A part of `before_9`.
-    pub fn reached_why_2(&self, position: &Position<W>, l: Point) -> Answer<W> {
-        if self.book.string_from_clear_2(position, l) {
+    /// A part of `regressed_3`.
+    pub fn regressed_part_8(&self, position: &Position<W>, l: Point) -> Answer<W> {
+        if self.book.string_from_clear(position, l) {
             let by_adj = self.book.adj_table.image(self.string_from(position, l));
             let mut why = Answer::<W>::yes();
             let points = self.book.board.full - by_adj;
@@ -2022,62 +1749,56 @@ impl<const W: usize> Tables<W> {
             let vacant = position.at_absent(&self.book);
             let point = if vacant.contains(l) { Bits::<W>::EMPTY } else { Bits::<W>::of(l) };
             let by_adj_2 = self.book.adj_table.image(point);
-            Answer::<W>::no().joining(&self.reached_why(position, vacant, by_adj_2, l, point))
+            Answer::<W>::no().joining(&self.regressed_part_7(position, vacant, by_adj_2, l, point))
         }
     }
 
-    /// A part of `before_9`.
+    /// A part of `regressed_3`.
     #[allow(clippy::too_many_arguments)]
-    pub fn unreached_16_why_3_2(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        why: &Answer<W>,
-        common: Bits<W>,
-        common_2: Bits<W>,
-        l: Point,
+    pub fn regressed_part_9(
+        &self, position: &Position<W>, args: &Args, why: &Answer<W>, common: Bits<W>, common_2: Bits<W>, l: Point,
         common_3: Bits<W>,
     ) -> Answer<W> {
         if !why.bars(KO_BARS, NONE) && (why.barred_values(KO_BARS, self.book.board.full) & common).is_empty() {
-            self.unreached_16_why_4(position, args, why, common_2, l)
+            self.unreached_why_3(position, args, why, common_2, l)
         } else {
-            self.unreached_16_why_3(position, args, common, l, common_3, common_2)
+            self.regressed_part_6(position, args, common, l, common_3, common_2)
         }
     }
 
     /// The answer after a change, carried back to the state before it.
-    pub fn before_9(&self, position: &Position<W>, args: &Args, why: &Answer<W>, l: Point) -> Answer<W> {
+    pub fn regressed_3(&self, position: &Position<W>, args: &Args, why: &Answer<W>, l: Point) -> Answer<W> {
         let at_so = position.at_plane(opponent(args.attacker));
-        let mut why_2 = Answer::<W>::from(why.holds()).joining(&self.unreached_16_why(position, args, why, at_so, l));
+        let mut why_2 = Answer::<W>::from(why.holds()).joining(&self.regressed_part_4(position, args, why, at_so, l));
         if !why.barred_values(KO_BARS, self.book.board.full).is_empty() || why.bars(KO_BARS, NONE) {
             if !why.bars(KO_BARS, NONE) && !why.bars(KO_BARS, self.book.dies_from(position, args.attacker, l).only()) {
-                why_2.join(&self.unreached_16_why_2_2(position, args, why, l, at_so));
+                why_2.join(&self.regressed_part_why(position, args, why, l, at_so));
             } else {
-                let string_from_clear_2_holds = self.book.string_from_clear(position, l);
+                let string_from_clear_holds = self.book.string_from_clear_2(position, l);
                 let dies = self.book.dies_from(position, args.attacker, l);
                 let count = dies.count();
                 let common = self.book.board.full - dies;
                 let mut why_3 = Answer::<W>::from(count == 1);
                 if !dies.is_empty() {
-                    why_3.join(&self.reached_21(position, args, l, dies));
+                    why_3.join(&self.reached_4(position, args, l, dies));
                 }
-                why_3.join(&self.unreached_16_why_5(position, args, common, at_so, l));
+                why_3.join(&self.unreached_why_2(position, args, common, at_so, l));
                 let why_4 = why_3
                     .and(|| {
-                        if string_from_clear_2_holds {
+                        if string_from_clear_holds {
                             if (self.book.board.full - self.string_from(position, l)).is_empty() {
                                 Answer::<W>::yes()
                             } else {
                                 self.unreached(position, l)
                             }
                         } else {
-                            self.before_part_3(position, l)
+                            self.regressed_part_2(position, l)
                         }
                     })
-                    .and(|| self.reached_why_2(position, l));
+                    .and(|| self.regressed_part_8(position, l));
                 why_2.join(&why_4);
-                if string_from_clear_2_holds && count == 1 && self.book.string_from_clear_2(position, l) {
-                    why_2.join(&self.unreached_16_why_3_2(position, args, why, dies, at_so, l, common));
+                if string_from_clear_holds && count == 1 && self.book.string_from_clear(position, l) {
+                    why_2.join(&self.regressed_part_9(position, args, why, dies, at_so, l, common));
                 }
             }
         }
@@ -2086,7 +1807,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer after a change, carried back to the state before it.
-    pub fn before_10(&self, position: &Position<W>, args: &Args, why: &Answer<W>) -> Answer<W> {
+    pub fn regressed_4(&self, position: &Position<W>, args: &Args, why: &Answer<W>) -> Answer<W> {
         Answer::<W>::from(why.holds())
             .barring(
                 AT_BARS,
@@ -2095,75 +1816,54 @@ impl<const W: usize> Tables<W> {
                     - position.at_plane(opponent(args.attacker)),
             )
             .barring(AT_BARS, NONE, why.barred(AT_BARS, NONE, self.book.board.full) - position.at_absent(&self.book))
-            .joining_place(KO_BARS, why)
-            .joining_place(PASSES_BARS, why)
+            .joining_place(KO_BARS, why).joining_place(PASSES_BARS, why)
     }
 
-    /// A part of `tried_7`.
-    pub fn allowed_5_why(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>) -> Answer<W> {
-        if self.book.string_from_clear_2(position, l) {
+    /// A part of `tried_attacker_why_yes_2`.
+    pub fn tried_attacker_why_yes_part_2(
+        &self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>,
+    ) -> Answer<W> {
+        if self.book.string_from_clear(position, l) {
             Answer::<W>::no()
         } else {
-            let mut after = *position;
+            let mut after = counting(*position);
             after.passes = 0;
-            played();
-            let why = if idle.holds() || self.breaks(&after, idle) {
+            let why = if after_null.holds() || self.breaks(&after, after_null) {
                 self.goal_attacker_why_yes(&after, args)
             } else {
-                *idle
+                *after_null
             };
-            let mut why_2 = if why.holds() {
+            (if why.holds() {
                 Answer::<W>::yes().joining_cell(AT_BARS, &why).joining_place(KO_BARS, &why)
             } else {
                 Answer::<W>::no()
-            };
-            if !why_2.holds() {
-                return why_2;
-            }
-            why_2.join(&self.allowed_5(position, l));
-            why_2
+            }).if_holds(|why_2| why_2.joining(&self.allowed_after_2(position, l)))
         }
     }
 
     /// The answer after a move, if it has to be looked at.
-    pub fn tried_7(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>) -> Answer<W> {
+    pub fn tried_attacker_why_yes_2(
+        &self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>,
+    ) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), args.attacker);
         let dies = self.book.dies_from(&after, args.attacker, l);
-        let single = if dies.count() == 1 && self.book.string_from_clear_2(&after, l)
-            && self.book.string_from_clear(&after, l)
-        {
-            dies.only()
-        } else {
-            NONE
-        };
-        let mut after_2 = after;
-        after_2.ko = single;
-        after_2.put_at(dies, NONE);
-        played();
-        let why = self.allowed_5_why(&after_2, args, l, idle);
-        let why_2 = if why.holds() { self.before_9(&after, args, &why, l) } else { Answer::<W>::no() };
-        if why_2.holds() { self.before_10(position, args, &why_2) } else { Answer::<W>::no() }
+        let after_2 = counting(self.moved_2(&after, dies, l));
+        let why = self.tried_attacker_why_yes_part_2(&after_2, args, l, after_null);
+        let why_2 = if why.holds() { self.regressed_3(&after, args, &why, l) } else { Answer::<W>::no() };
+        if why_2.holds() { self.regressed_4(position, args, &why_2) } else { Answer::<W>::no() }
     }
 
-    /// A part of `gi_1_near_stands`.
-    /// Rule: prelude.game:8.
-    pub fn gi_1_near_stands_part_1(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    /// A part of `gi_1_near_stands`. Rule: prelude.game:8.
+    pub fn gi_1_near_stands_part(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let why = self.goal_attacker_why_no(position, args);
-        let breaking_3 = if why.holds() {
-            self.book.board.full
-        } else {
-            self.breaking_3(position, &why, args.attacker)
-        };
+        let breaking = if why.holds() { self.book.board.full } else { self.breaking(position, &why, args.attacker) };
         let why_3 = any(
-                ((position.at_absent(&self.book) & breaking_3) - Bits::<W>::of(position.ko)).iter(),
-                |l| self.tried_7(position, args, l, &why).and(|| Self::reason_2(position, l)),
+                ((position.at_absent(&self.book) & breaking) - Bits::<W>::of(position.ko)).iter(),
+                |l| self.tried_attacker_why_yes_2(position, args, l, &why).and(|| Self::reason_2(position, l)),
             )
             .or(|| {
-                let mut after = *position;
-                after.ko = NONE;
-                after.passes = position.passes.saturating_add(1);
-                played();
+                let after = counting(Self::passed(position));
                 let why_2 = if why.holds() || self.breaks(&after, &why) {
                     self.goal_attacker_why_yes(&after, args)
                 } else {
@@ -2178,35 +1878,23 @@ impl<const W: usize> Tables<W> {
         why_3.and(|| why.contrary()).and(|| self.reason(position, args)).and(|| Self::passes_why(position))
     }
 
-    /// The answer of `gi_1_near`; if it holds, with the reason for one who makes a single reply.
-    /// Rule: prelude.game:8.
+    /// The answer of `gi_1_near`; if it holds, with the reason for one who makes a single reply. Rule: prelude.game:8.
     #[inline]
     pub fn gi_1_near_stands(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         Answer::<W>::from(self.near_1(position, args)).and(|| {
-            self.goal_attacker_why_yes(position, args)
-                .and(|| self.reason(position, args))
-                .or(|| self.goal_why(position, args).and(|| self.gi_1_near_stands_part_1(position, args)))
+            self.goal_attacker_why_yes(position, args).and(|| self.reason(position, args))
+                .or(|| self.goal_why(position, args).and(|| self.gi_1_near_stands_part(position, args)))
         })
     }
 
-    /// A part of `g_near_verdict_part`.
-    /// Rule: prelude.game:14.
-    pub fn gi_near_verdict_and_every_tried(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        threat: &Answer<W>,
-        common: Bits<W>,
-        likely: Bits<W>,
-        n: Value,
+    /// A part of `g_near_verdict_part`. Rule: prelude.game:14.
+    pub fn gi_near_verdict_and_every_tried_defender(
+        &self, position: &Position<W>, args: &Args, threat: &Answer<W>, common: Bits<W>, likely: Bits<W>, n: Value,
     ) -> bool {
         if threat.holds() {
             return false;
         }
-        let mut after = *position;
-        after.ko = NONE;
-        after.passes = position.passes.saturating_add(1);
-        played();
+        let after = counting(Self::passed(position));
         let holds = (!threat.holds() && !self.breaks(&after, threat))
             || !{
                 if n == 1 { !self.gi_1_near_verdict(&after, args) } else { !self.gi_near_verdict(&after, args, n) }
@@ -2214,32 +1902,26 @@ impl<const W: usize> Tables<W> {
         if !holds {
             return false;
         }
-        let breaking_3 = if threat.holds() {
+        let breaking = if threat.holds() {
             self.book.board.full
         } else {
-            self.breaking_3(position, threat, opponent(args.attacker))
+            self.breaking(position, threat, opponent(args.attacker))
         };
-        ((common & breaking_3) - (likely | Bits::<W>::of(position.ko)))
-            .iter()
-            .all(|l| !self.tried_4(position, args, l, threat, n))
+        ((common & breaking) - (likely | Bits::<W>::of(position.ko))).iter()
+            .all(|l| !self.tried_defender(position, args, l, threat, n))
     }
 
-    /// A part of `g_near_verdict`. `n` is from 1 to 3.
-    /// Rule: prelude.game:14.
+    /// A part of `g_near_verdict`. `n` is from 1 to 3, and this is said of 1. Rule: prelude.game:14.
     pub fn g_near_verdict_part(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         let vacant = position.at_absent(&self.book);
-        let likely = if n == 1 { self.likely(position, args) } else { self.likely_2(position, args, n) };
-        let idle = Answer::<W>::yes();
-        if !((vacant & likely) - Bits::<W>::of(position.ko))
-            .iter()
-            .all(|l| !self.tried_4(position, args, l, &idle, n))
+        let likely = if n == 1 { self.likely(position, args) } else { self.likely_2(position, args, n - 1) };
+        let after_null = Answer::<W>::yes();
+        if !((vacant & likely) - Bits::<W>::of(position.ko)).iter()
+            .all(|l| !self.tried_defender(position, args, l, &after_null, n))
         {
             return false;
         }
-        let mut after = *position;
-        after.ko = NONE;
-        after.passes = 0;
-        played();
+        let after = counting(Self::nulled(position));
         let why = if n == 1 {
             self.gi_1_near_stands(&after, args)
         } else if n == 2 {
@@ -2248,11 +1930,10 @@ impl<const W: usize> Tables<W> {
             self.gi_3_2_1_near_stands(&after, args)
         };
         let threat = why.contrary();
-        self.gi_near_verdict_and_every_tried(position, args, &threat, vacant, likely, n)
+        self.gi_near_verdict_and_every_tried_defender(position, args, &threat, vacant, likely, n)
     }
 
-    /// The gradual game `G(1, 1, [])`. `n` is from 1 to 3, and this is said of 1.
-    /// Rule: prelude.game:14.
+    /// The gradual game `G(1, 1, [])`. `n` is from 1 to 3, and this is said of 1. Rule: prelude.game:14.
     pub fn g_near_verdict(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         let near_1_holds = if n == 1 { self.near_1(position, args) } else { self.near_3_of(position, args, n) };
         if !near_1_holds {
@@ -2267,25 +1948,28 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Whether a move is legal, has to be looked at and brings it about. `n` is from 1 to 2.
-    pub fn tried_5(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>, n: Value) -> bool {
+    pub fn tried_attacker_2(
+        &self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>, n: Value,
+    ) -> bool {
         let mut after = self.moved(position, l, args.attacker);
-        if self.book.string_from_clear_2(&after, l) {
+        if self.book.string_from_clear(&after, l) {
             return false;
         }
         after.passes = 0;
         played();
-        (idle.holds() || self.breaks(&after, idle)) && self.g_near_verdict(&after, args, n)
+        (after_null.holds() || self.breaks(&after, after_null)) && self.g_near_verdict(&after, args, n)
     }
 
-    /// A part of `tried`.
-    pub fn allowed_why(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>, n: Value) -> Answer<W> {
-        if self.book.string_from_clear_2(position, l) {
+    /// A part of `tried_defender_why_no`.
+    pub fn allowed_after_why(
+        &self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>, n: Value,
+    ) -> Answer<W> {
+        if self.book.string_from_clear(position, l) {
             Answer::<W>::yes()
         } else {
-            let mut after = *position;
+            let mut after = counting(*position);
             after.passes = 0;
-            played();
-            let why = if self.breaks(&after, idle) || !idle.holds() {
+            let why = if self.breaks(&after, after_null) || !after_null.holds() {
                 let gi_1_near_verdict_holds = if n == 1 {
                     self.gi_1_near_verdict(&after, args)
                 } else {
@@ -2293,79 +1977,53 @@ impl<const W: usize> Tables<W> {
                 };
                 if gi_1_near_verdict_holds { Answer::<W>::yes() } else { self.gi_near_why_no(&after, args, n) }
             } else {
-                *idle
+                *after_null
             };
-            let mut why_2 = if why.holds() {
+            (if why.holds() {
                 Answer::<W>::yes()
             } else {
                 Answer::<W>::no().joining_cell(AT_BARS, &why).joining_place(KO_BARS, &why)
-            };
-            if why_2.holds() {
-                return why_2;
-            }
-            why_2.join(&self.allowed(position, l));
-            why_2
+            }).if_fails(|why_2| why_2.joining(&self.allowed_after(position, l)))
         }
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
-    pub fn tried_6(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>, n: Value) -> Answer<W> {
+    pub fn tried_defender_why_no(
+        &self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>, n: Value,
+    ) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), opponent(args.attacker));
         let dies = self.book.dies_from(&after, opponent(args.attacker), l);
-        let single = if dies.count() == 1 && self.book.string_from_clear_2(&after, l)
-            && self.book.string_from_clear(&after, l)
-        {
-            dies.only()
-        } else {
-            NONE
-        };
-        let mut after_2 = after;
-        after_2.ko = single;
-        after_2.put_at(dies, NONE);
-        played();
-        let why = self.allowed_why(&after_2, args, l, idle, n);
+        let after_2 = counting(self.moved_2(&after, dies, l));
+        let why = self.allowed_after_why(&after_2, args, l, after_null, n);
         let why_2 = if why.holds() {
             Answer::<W>::yes()
         } else {
-            self.before_61(&after, &why, l, opponent(args.attacker))
+            self.regressed(&after, &why, l, opponent(args.attacker))
         };
-        if why_2.holds() { Answer::<W>::yes() } else { self.before_2_2(position, &why_2, opponent(args.attacker)) }
+        if why_2.holds() { Answer::<W>::yes() } else { self.regressed_2(position, &why_2, opponent(args.attacker)) }
     }
 
-    /// A part of `g_1_1_near_why_no`.
-    /// Rule: prelude.game:14.
-    pub fn every_tried_and_gi_near_why(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        threat: &Answer<W>,
-        common: Bits<W>,
-        likely: Bits<W>,
+    /// A part of `g_1_1_near_why_no`. Rule: prelude.game:14.
+    pub fn every_tried_defender_and_gi_near_why(
+        &self, position: &Position<W>, args: &Args, threat: &Answer<W>, common: Bits<W>, likely: Bits<W>,
     ) -> Answer<W> {
-        Answer::<W>::from(threat.holds())
-            .joining_cell(AT_BARS, threat)
+        Answer::<W>::from(threat.holds()).joining_cell(AT_BARS, threat)
             .and(|| {
-                let breaking_3 = if threat.holds() {
-                    self.breaking_3(position, threat, opponent(args.attacker))
+                let breaking = if threat.holds() {
+                    self.breaking(position, threat, opponent(args.attacker))
                 } else {
                     self.book.board.full
                 };
-                every(((common & breaking_3) - (likely | Bits::<W>::of(position.ko))).iter(), |l| {
-                    let mut why = self.tried_6(position, args, l, threat, 1);
-                    if why.holds() {
-                        return why;
-                    }
-                    why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                    why.bar_among(KO_BARS, Bits::<W>::of(l));
-                    why
+                every(((common & breaking) - (likely | Bits::<W>::of(position.ko))).iter(), |l| {
+                    self.tried_defender_why_no(position, args, l, threat, 1).if_fails(|why| {
+                        why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
+                            .barring_among(KO_BARS, Bits::<W>::of(l))
+                    })
                 })
             })
             .and(|| {
-                let mut after = *position;
-                after.ko = NONE;
-                after.passes = position.passes.saturating_add(1);
-                played();
+                let after = counting(Self::passed(position));
                 let why_2 = if self.breaks(&after, threat) || !threat.holds() {
                     if self.gi_1_near_verdict(&after, args) {
                         Answer::<W>::yes()
@@ -2383,41 +2041,32 @@ impl<const W: usize> Tables<W> {
             })
     }
 
-    /// A part of `g_1_1_near_why_no`.
-    /// Rule: prelude.game:14.
-    pub fn every_tried_and_every_tried_and_gi_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    /// A part of `g_1_1_near_why_no`. Rule: prelude.game:14.
+    pub fn g_1_1_near_why_no_part(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let vacant = position.at_absent(&self.book);
         let likely = self.likely(position, args);
-        let idle = Answer::<W>::no();
+        let after_null = Answer::<W>::no();
         let why_2 = every(((vacant & likely) - Bits::<W>::of(position.ko)).iter(), |l| {
-            let mut why = self.tried_6(position, args, l, &idle, 1);
-            if why.holds() {
-                return why;
-            }
-            why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-            why.bar_among(KO_BARS, Bits::<W>::of(l));
-            why
+            self.tried_defender_why_no(position, args, l, &after_null, 1).if_fails(|why| {
+                why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
+                    .barring_among(KO_BARS, Bits::<W>::of(l))
+            })
         });
         why_2.and(|| {
-            let mut after = *position;
-            after.ko = NONE;
-            after.passes = 0;
-            played();
+            let after = counting(Self::nulled(position));
             let why_3 = self.gi_1_near_stands(&after, args);
             let threat = if why_3.holds() { why_3 } else { self.gi_near_why_no(&after, args, 1) };
-            self.every_tried_and_gi_near_why(position, args, &threat, vacant, likely)
+            self.every_tried_defender_and_gi_near_why(position, args, &threat, vacant, likely)
         })
     }
 
-    /// The answer of `g_1_1_near`; if it does not hold, with the reason.
-    /// Rule: prelude.game:14.
+    /// The answer of `g_1_1_near`; if it does not hold, with the reason. Rule: prelude.game:14.
     pub fn g_1_1_near_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let why = if self.near_1(position, args) { Answer::<W>::yes() } else { self.near_1_why_no(position, args) };
         why.and(|| {
             Answer::<W>::from(self.goal(position, args, args.attacker))
                 .or(|| {
-                    self.goal_attacker_why_yes(position, args)
-                        .contrary()
+                    self.goal_attacker_why_yes(position, args).contrary()
                         .and(|| self.goal_defender_why_yes(position, args).contrary())
                         .and(|| {
                             if position.passes >= 2 {
@@ -2427,50 +2076,40 @@ impl<const W: usize> Tables<W> {
                                 Answer::<W>::yes()
                             }
                         })
-                        .and(|| self.every_tried_and_every_tried_and_gi_near_why(position, args))
+                        .and(|| self.g_1_1_near_why_no_part(position, args))
                 })
                 .or(|| self.goal_attacker_why_no(position, args))
         })
     }
 
-    /// A part of `gi_near_verdict_part`.
-    /// Rule: prelude.game:8.
-    pub fn near_2_and_some_tried(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-        nearer: Bits<W>,
-        n: Value,
+    /// A part of `gi_near_verdict_part`. Rule: prelude.game:8.
+    pub fn near_2_and_some_tried_attacker(
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, nearer: Bits<W>, n: Value,
     ) -> bool {
         let near_1_holds = if n == 2 { self.near_1(position, args) } else { self.near_2(position, args) };
         if !near_1_holds {
             return false;
         }
-        let mut after = *position;
-        after.ko = NONE;
-        after.passes = 0;
-        played();
-        let idle = if n == 2 { self.g_1_1_near_why_no(&after, args) } else { self.g_near_why_no(&after, args, 2) };
-        let mut after_2 = *position;
-        after_2.ko = NONE;
-        after_2.passes = position.passes.saturating_add(1);
-        played();
-        if (idle.holds() || self.breaks(&after_2, &idle)) && self.g_near_verdict(&after_2, args, n - 1) {
+        let after = counting(Self::nulled(position));
+        let after_null = if n == 2 {
+            self.g_1_1_near_why_no(&after, args)
+        } else {
+            self.g_near_why_no(&after, args, 2)
+        };
+        let after_2 = counting(Self::passed(position));
+        if (after_null.holds() || self.breaks(&after_2, &after_null)) && self.g_near_verdict(&after_2, args, n - 1) {
             return true;
         }
-        let breaking_3 = if idle.holds() {
+        let breaking = if after_null.holds() {
             self.book.board.full
         } else {
-            self.breaking_3(position, &idle, args.attacker)
+            self.breaking(position, &after_null, args.attacker)
         };
-        ((common & breaking_3) - (nearer | Bits::<W>::of(position.ko)))
-            .iter()
-            .any(|l| self.tried_5(position, args, l, &idle, n - 1))
+        ((common & breaking) - (nearer | Bits::<W>::of(position.ko))).iter()
+            .any(|l| self.tried_attacker_2(position, args, l, &after_null, n - 1))
     }
 
-    /// A part of `gi_near_verdict`. `n` is from 2 to 3.
-    /// Rule: prelude.game:8.
+    /// A part of `gi_near_verdict`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
     pub fn gi_near_verdict_part(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         let goal_holds = self.goal(position, args, args.attacker);
         if goal_holds && !self.goal(position, args, opponent(args.attacker)) {
@@ -2479,47 +2118,45 @@ impl<const W: usize> Tables<W> {
         if goal_holds || position.passes >= 2 || self.goal(position, args, opponent(args.attacker)) {
             return false;
         }
-        if self.at_once_3(position, args) {
+        if self.at_once(position, args) {
             return true;
         }
         let vacant = position.at_absent(&self.book);
         let nearer = if n == 2 { self.nearer(position, args) } else { self.nearer_2(position, args) };
-        let idle = Answer::<W>::yes();
-        ((vacant & nearer) - Bits::<W>::of(position.ko))
-            .iter()
-            .any(|l| self.tried_5(position, args, l, &idle, n - 1))
-            || self.near_2_and_some_tried(position, args, vacant, nearer, n)
+        let after_null = Answer::<W>::yes();
+        ((vacant & nearer) - Bits::<W>::of(position.ko)).iter()
+            .any(|l| self.tried_attacker_2(position, args, l, &after_null, n - 1))
+            || self.near_2_and_some_tried_attacker(position, args, vacant, nearer, n)
     }
 
-    /// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2.
-    /// Rule: prelude.game:8.
+    /// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
     #[inline]
     pub fn gi_near_verdict(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         self.near_3_of(position, args, n) && self.gi_near_verdict_part(position, args, n)
     }
 
     /// Whether a move brings it about at once, with the reason.
-    pub fn at_once(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn at_once_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         Answer::<W>::from(self.near_1(position, args)).and(|| {
-            let idle = self.goal_attacker_why_no(position, args);
-            let breaking_3 = if idle.holds() {
+            let after_null = self.goal_attacker_why_no(position, args);
+            let breaking = if after_null.holds() {
                 self.book.board.full
             } else {
-                self.breaking_3(position, &idle, args.attacker)
+                self.breaking(position, &after_null, args.attacker)
             };
             any(
-                    ((position.at_absent(&self.book) & breaking_3) - Bits::<W>::of(position.ko)).iter(),
-                    |l| self.tried(position, args, l, &idle).and(|| Self::reason_2(position, l)),
+                    ((position.at_absent(&self.book) & breaking) - Bits::<W>::of(position.ko)).iter(),
+                    |l| {
+                        self.tried_attacker_why_yes(position, args, l, &after_null)
+                            .and(|| Self::reason_2(position, l))
+                    },
                 )
                 .or(|| {
-                    let mut after = *position;
-                    after.ko = NONE;
-                    after.passes = position.passes.saturating_add(1);
-                    played();
-                    let why = if idle.holds() || self.breaks(&after, &idle) {
+                    let after = counting(Self::passed(position));
+                    let why = if after_null.holds() || self.breaks(&after, &after_null) {
                         self.goal_attacker_why_yes(&after, args)
                     } else {
-                        idle
+                        after_null
                     };
                     if why.holds() {
                         Answer::<W>::yes().joining_cell(AT_BARS, &why).barring_one_more_pass(PASSES_BARS, &why)
@@ -2530,23 +2167,17 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// A part of `tried`.
-    pub fn gi_3_2_1_near_why_2_2(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        l: Point,
-        threat: &Answer<W>,
-        n: Value,
+    /// A part of `tried_defender_why_yes`.
+    pub fn tried_defender_why_yes_part(
+        &self, position: &Position<W>, args: &Args, l: Point, threat: &Answer<W>, n: Value,
     ) -> Answer<W> {
-        if self.book.string_from_clear_2(position, l) {
-            Answer::<W>::yes().joining(&self.allowed(position, l))
+        if self.book.string_from_clear(position, l) {
+            Answer::<W>::yes().joining(&self.allowed_after(position, l))
         } else {
-            let mut after = *position;
+            let mut after = counting(*position);
             after.passes = 0;
-            played();
             let why = if self.breaks(&after, threat) || !threat.holds() {
-                self.gi_3_2_1_near_why_2(&after, args, n)
+                self.gi_3_2_1_near_why(&after, args, n)
             } else {
                 *threat
             };
@@ -2559,65 +2190,45 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
-    pub fn tried_8(&self, position: &Position<W>, args: &Args, l: Point, threat: &Answer<W>, n: Value) -> Answer<W> {
+    pub fn tried_defender_why_yes(
+        &self, position: &Position<W>, args: &Args, l: Point, threat: &Answer<W>, n: Value,
+    ) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), opponent(args.attacker));
         let dies = self.book.dies_from(&after, opponent(args.attacker), l);
-        let single = if dies.count() == 1 && self.book.string_from_clear_2(&after, l)
-            && self.book.string_from_clear(&after, l)
-        {
-            dies.only()
-        } else {
-            NONE
-        };
-        let mut after_2 = after;
-        after_2.ko = single;
-        after_2.put_at(dies, NONE);
-        played();
-        let why = self.gi_3_2_1_near_why_2_2(&after_2, args, l, threat, n);
+        let after_2 = counting(self.moved_2(&after, dies, l));
+        let why = self.tried_defender_why_yes_part(&after_2, args, l, threat, n);
         let why_2 = if why.holds() {
-            self.before_61(&after, &why, l, opponent(args.attacker))
+            self.regressed(&after, &why, l, opponent(args.attacker))
         } else {
             Answer::<W>::no()
         };
-        if why_2.holds() { self.before_2_2(position, &why_2, opponent(args.attacker)) } else { Answer::<W>::no() }
+        if why_2.holds() { self.regressed_2(position, &why_2, opponent(args.attacker)) } else { Answer::<W>::no() }
     }
 
-    /// A part of `g_near_why_yes`. `n` is from 1 to 3.
-    /// Rule: prelude.game:14.
+    /// A part of `g_near_why_yes`. `n` is from 1 to 3, and this is said of 1. Rule: prelude.game:14.
     pub fn g_near_why_yes_part(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
-        let mut after = *position;
-        after.ko = NONE;
-        after.passes = 0;
-        played();
-        let threat = self.gi_3_2_1_near_why_2(&after, args, n);
-        Answer::<W>::from(threat.holds())
-            .joining_cell(AT_BARS, &threat)
+        let after = counting(Self::nulled(position));
+        let threat = self.gi_3_2_1_near_why(&after, args, n);
+        Answer::<W>::from(threat.holds()).joining_cell(AT_BARS, &threat)
             .and(|| {
-                let frame = if threat.holds() {
-                    self.frame_11(position, &threat, opponent(args.attacker))
+                let no_other = if threat.holds() {
+                    self.no_other_move(position, &threat, opponent(args.attacker))
                 } else {
                     Answer::<W>::yes().barring_everything()
                 };
-                let candidates = frame.barred(AT_BARS, opponent(args.attacker), self.book.board.full);
-                let mut why = every(
+                let candidates = no_other.barred(AT_BARS, opponent(args.attacker), self.book.board.full);
+                every(
                         ((position.at_absent(&self.book) & candidates) - Bits::<W>::of(position.ko)).iter(),
-                        |l| self.tried_8(position, args, l, &threat, n),
+                        |l| self.tried_defender_why_yes(position, args, l, &threat, n),
                     )
-                    .and(|| self.no_move_2(position, candidates));
-                if !why.holds() {
-                    return why;
-                }
-                why.join(&frame);
-                why
+                    .and(|| self.no_move(position, candidates))
+                    .if_holds(|why| why.joining(&no_other))
             })
             .and(|| {
-                let mut after_2 = *position;
-                after_2.ko = NONE;
-                after_2.passes = position.passes.saturating_add(1);
-                played();
+                let after_2 = counting(Self::passed(position));
                 let why_2 = if self.breaks(&after_2, &threat) || !threat.holds() {
-                    self.gi_3_2_1_near_why_2(&after_2, args, n)
+                    self.gi_3_2_1_near_why(&after_2, args, n)
                 } else {
                     threat
                 };
@@ -2629,36 +2240,31 @@ impl<const W: usize> Tables<W> {
             })
     }
 
-    /// What `g_near_why_yes`, `gi_2_1_near_why_yes` and others ask.
-    /// Rule: prelude.game:14, prelude.game:8.
+    /// What `g_near_why_yes`, `gi_2_1_near_why_yes` and others ask. Rule: prelude.game:14, prelude.game:8.
     #[inline]
     pub fn reason_3(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         self.goal_attacker_why_no(position, args).contrary()
     }
 
-    /// The answer of `g_near`; if it holds, with the reason. `n` is from 1 to 3.
-    /// Rule: prelude.game:14.
+    /// The answer of `g_near`; if it holds, with the reason. `n` is from 1 to 3. Rule: prelude.game:14.
     pub fn g_near_why_yes(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         let near_1_holds = if n == 1 { self.near_1(position, args) } else { self.near_3_of(position, args, n) };
         Answer::<W>::from(near_1_holds).and(|| {
             self.goal_attacker_why_yes(position, args).or(|| {
-                self.reason_3(position, args)
-                    .and(|| self.reason(position, args))
-                    .and(|| Self::passes_why(position))
-                    .and(|| self.g_near_why_yes_part(position, args, n))
+                self.reason_3(position, args).and(|| self.reason(position, args))
+                    .and(|| Self::passes_why(position)).and(|| self.g_near_why_yes_part(position, args, n))
             })
         })
     }
 
-    /// What `tried` asks more than once.
-    pub fn reason_4(&self, position: &Position<W>, args: &Args, idle: &Answer<W>, n: Value) -> Answer<W> {
-        let mut after = *position;
+    /// What `tried_attacker_why_yes_3` and `tried_attacker_why_yes_4` ask.
+    pub fn reason_4(&self, position: &Position<W>, args: &Args, after_null: &Answer<W>, n: Value) -> Answer<W> {
+        let mut after = counting(*position);
         after.passes = 0;
-        played();
-        let why = if idle.holds() || self.breaks(&after, idle) {
+        let why = if after_null.holds() || self.breaks(&after, after_null) {
             if self.g_near_verdict(&after, args, n) { self.g_near_why_yes(&after, args, n) } else { Answer::<W>::no() }
         } else {
-            *idle
+            *after_null
         };
         if why.holds() {
             Answer::<W>::yes().joining_cell(AT_BARS, &why).joining_place(KO_BARS, &why)
@@ -2668,61 +2274,52 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
-    pub fn tried_9(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>, n: Value) -> Answer<W> {
+    pub fn tried_attacker_why_yes_3(
+        &self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>, n: Value,
+    ) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), args.attacker);
         let dies = self.book.dies_from(&after, args.attacker, l);
-        let single = if dies.count() == 1 && self.book.string_from_clear_2(&after, l)
-            && self.book.string_from_clear(&after, l)
-        {
-            dies.only()
-        } else {
-            NONE
-        };
-        let mut after_2 = after;
-        after_2.ko = single;
-        after_2.put_at(dies, NONE);
-        played();
-        let why = if self.book.string_from_clear_2(&after_2, l) {
+        let after_2 = counting(self.moved_2(&after, dies, l));
+        let why = if self.book.string_from_clear(&after_2, l) {
             Answer::<W>::no()
         } else {
-            self.reason_4(&after_2, args, idle, n).and(|| Answer::<W>::yes().joining(&self.allowed(&after_2, l)))
+            self.reason_4(&after_2, args, after_null, n)
+                .and(|| Answer::<W>::yes().joining(&self.allowed_after(&after_2, l)))
         };
-        let why_2 = if why.holds() { self.before_61(&after, &why, l, args.attacker) } else { Answer::<W>::no() };
-        if why_2.holds() { self.before_2_2(position, &why_2, args.attacker) } else { Answer::<W>::no() }
+        let why_2 = if why.holds() { self.regressed(&after, &why, l, args.attacker) } else { Answer::<W>::no() };
+        if why_2.holds() { self.regressed_2(position, &why_2, args.attacker) } else { Answer::<W>::no() }
     }
 
-    /// A part of `gi_2_1_near_why_yes`.
-    /// Rule: prelude.game:8.
-    pub fn g_near_why_4(&self, position: &Position<W>, args: &Args, common: Bits<W>, nearer: Bits<W>) -> Answer<W> {
+    /// A part of `gi_2_1_near_why_yes`. Rule: prelude.game:8.
+    pub fn gi_2_1_near_why_yes_part(
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, nearer: Bits<W>,
+    ) -> Answer<W> {
         if self.near_1(position, args) {
-            let mut after = *position;
-            after.ko = NONE;
-            after.passes = 0;
-            played();
-            let idle = self.g_1_1_near_why_no(&after, args);
-            let breaking_3 = if idle.holds() {
+            let after = counting(Self::nulled(position));
+            let after_null = self.g_1_1_near_why_no(&after, args);
+            let breaking = if after_null.holds() {
                 self.book.board.full
             } else {
-                self.breaking_3(position, &idle, args.attacker)
+                self.breaking(position, &after_null, args.attacker)
             };
             any(
-                    ((common & breaking_3) - (nearer | Bits::<W>::of(position.ko))).iter(),
-                    |l| self.tried_9(position, args, l, &idle, 1).and(|| Self::reason_2(position, l)),
+                    ((common & breaking) - (nearer | Bits::<W>::of(position.ko))).iter(),
+                    |l| {
+                        self.tried_attacker_why_yes_3(position, args, l, &after_null, 1)
+                            .and(|| Self::reason_2(position, l))
+                    },
                 )
                 .or(|| {
-                    let mut after_2 = *position;
-                    after_2.ko = NONE;
-                    after_2.passes = position.passes.saturating_add(1);
-                    played();
-                    let why = if idle.holds() || self.breaks(&after_2, &idle) {
+                    let after_2 = counting(Self::passed(position));
+                    let why = if after_null.holds() || self.breaks(&after_2, &after_null) {
                         if self.g_near_verdict(&after_2, args, 1) {
                             self.g_near_why_yes(&after_2, args, 1)
                         } else {
                             Answer::<W>::no()
                         }
                     } else {
-                        idle
+                        after_null
                     };
                     if why.holds() {
                         Answer::<W>::yes().joining_cell(AT_BARS, &why).barring_one_more_pass(PASSES_BARS, &why)
@@ -2735,76 +2332,65 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// The answer of `gi_2_1_near`; if it holds, with the reason.
-    /// Rule: prelude.game:8.
+    /// The answer of `gi_near`; if it holds, with the reason. Rule: prelude.game:8.
     pub fn gi_2_1_near_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         Answer::<W>::from(self.near_2(position, args)).and(|| {
-            self.goal_attacker_why_yes(position, args)
-                .and(|| self.reason(position, args))
+            self.goal_attacker_why_yes(position, args).and(|| self.reason(position, args))
                 .or(|| {
                     self.goal_why(position, args)
                         .and(|| {
-                            self.at_once(position, args).or(|| {
+                            self.at_once_why_yes(position, args).or(|| {
                                 let vacant = position.at_absent(&self.book);
                                 let nearer = self.nearer(position, args);
-                                let idle = Answer::<W>::yes();
+                                let after_null = Answer::<W>::yes();
                                 any(
                                         ((vacant & nearer) - Bits::<W>::of(position.ko)).iter(),
                                         |l| {
-                                            self.tried_9(position, args, l, &idle, 1)
+                                            self.tried_attacker_why_yes_3(position, args, l, &after_null, 1)
                                                 .and(|| Self::reason_2(position, l))
                                         },
                                     )
-                                    .or(|| self.g_near_why_4(position, args, vacant, nearer))
+                                    .or(|| self.gi_2_1_near_why_yes_part(position, args, vacant, nearer))
                             })
                         })
-                        .and(|| self.reason_3(position, args))
-                        .and(|| self.reason(position, args))
+                        .and(|| self.reason_3(position, args)).and(|| self.reason(position, args))
                         .and(|| Self::passes_why(position))
                 })
         })
     }
 
     /// Why the points are reached.
-    pub fn reached_34(&self, position: &Position<W>, args: &Args, points: Bits<W>) -> Answer<W> {
+    pub fn reached_6(&self, position: &Position<W>, args: &Args, points: Bits<W>) -> Answer<W> {
         let at_so = position.at_plane(opponent(args.attacker));
         let roots = chain_roots(
-            Bits::<W>::of(args.a),
-            points,
-            |reached| self.book.adj_table.image(reached) & at_so,
+            Bits::<W>::of(args.a), points, |reached| self.book.adj_table.image(reached) & at_so,
             |reached_2| self.book.adj_table.image(reached_2 & at_so),
         );
         let at_so_2 = position.at_plane(opponent(args.attacker));
         let path = chain_path(
-            roots,
-            points,
-            |reached_3| self.book.adj_table.image(reached_3) & at_so_2,
+            roots, points, |reached_3| self.book.adj_table.image(reached_3) & at_so_2,
             |reached_4| self.book.adj_table.image(reached_4 & at_so_2),
         );
         Answer::<W>::yes().barring_others(AT_BARS, &position.at, path - roots)
     }
 
     /// Why the points are reached.
-    pub fn reached_45(&self, position: &Position<W>, args: &Args, q: Point, points: Bits<W>) -> Answer<W> {
+    pub fn reached_7(&self, position: &Position<W>, args: &Args, q: Point, points: Bits<W>) -> Answer<W> {
         let at_so = position.at_plane(opponent(args.attacker));
         let roots = chain_roots(
-            Bits::<W>::of(q),
-            points,
-            |reached| self.book.adj_table.image(reached) & at_so,
+            Bits::<W>::of(q), points, |reached| self.book.adj_table.image(reached) & at_so,
             |reached_2| self.book.adj_table.image(reached_2 & at_so),
         );
         let at_so_2 = position.at_plane(opponent(args.attacker));
         let path = chain_path(
-            roots,
-            points,
-            |reached_3| self.book.adj_table.image(reached_3) & at_so_2,
+            roots, points, |reached_3| self.book.adj_table.image(reached_3) & at_so_2,
             |reached_4| self.book.adj_table.image(reached_4 & at_so_2),
         );
         Answer::<W>::yes().barring_others(AT_BARS, &position.at, path - roots)
     }
 
     /// Why the points are not reached.
-    pub fn unreached_30(&self, position: &Position<W>, args: &Args, q: Point) -> Answer<W> {
+    pub fn unreached_8(&self, position: &Position<W>, args: &Args, q: Point) -> Answer<W> {
         let at_so = position.at_plane(opponent(args.attacker));
         let reached_2 = closure(Bits::<W>::of(q), |reached| self.book.adj_table.image(reached) & at_so);
         let points = self.book.board.full - reached_2;
@@ -2815,14 +2401,9 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// What `unreached_31`, `unreached_37` and others ask.
-    pub fn reached_45_why(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        points: Bits<W>,
-        q: Point,
-        common: Bits<W>,
+    /// What `unreached_9`, `unreached_10` and others ask.
+    pub fn reached_why_3(
+        &self, position: &Position<W>, args: &Args, points: Bits<W>, q: Point, common: Bits<W>,
     ) -> Answer<W> {
         if points.is_empty() {
             Answer::<W>::yes()
@@ -2835,27 +2416,19 @@ impl<const W: usize> Tables<W> {
                     points_2.iter().map(|q_2| (self.book.adj_table.column(q_2) & reached_2).few(1)),
                 );
                 if !points_3.is_empty() {
-                    why.join(&self.reached_45(position, args, q, points_3));
+                    why.join(&self.reached_7(position, args, q, points_3));
                 }
             }
             why
         }
     }
 
-    /// What `unreached_31`, `unreached_37` and others ask.
-    pub fn unreached_30_why(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        q: Point,
-        common: Bits<W>,
-        common_2: Bits<W>,
+    /// What `unreached_9`, `unreached_10` and others ask.
+    pub fn unreached_why_4(
+        &self, position: &Position<W>, args: &Args, q: Point, common: Bits<W>, common_2: Bits<W>,
     ) -> Answer<W> {
         let by_adj = spread_of_from(
-            Bits::<W>::of(q),
-            self.book.adj_table.row(q),
-            |reached| self.book.adj_table.image(reached),
-            common,
+            Bits::<W>::of(q), self.book.adj_table.row(q), |reached| self.book.adj_table.image(reached), common,
         );
         let points = self.book.board.full - (common_2 & by_adj);
         if points.is_empty() {
@@ -2864,22 +2437,18 @@ impl<const W: usize> Tables<W> {
             let mut why = Answer::<W>::yes();
             let points_2 = points - by_adj;
             if !points_2.is_empty() && !self.book.adj_table.preimage(points_2).is_empty() {
-                why.join(&self.unreached_30(position, args, q));
+                why.join(&self.unreached_8(position, args, q));
             }
             why.bar(AT_BARS, NONE, points & by_adj);
             why
         }
     }
 
-    /// A part of `unreached_31`.
-    pub fn unreached_30_why_2(&self, position: &Position<W>, args: &Args, q: Point, common: Bits<W>) -> Answer<W> {
+    /// A part of `unreached_9`.
+    pub fn unreached_part_3(&self, position: &Position<W>, args: &Args, q: Point, common: Bits<W>) -> Answer<W> {
         let vacant = position.at_absent(&self.book);
         if spread_has_from(
-            Bits::<W>::of(q),
-            self.book.adj_table.row(q),
-            |reached| self.book.adj_table.image(reached),
-            common,
-            vacant,
+            Bits::<W>::of(q), self.book.adj_table.row(q), |reached| self.book.adj_table.image(reached), common, vacant,
             2,
         ) {
             let mut why = Answer::<W>::no();
@@ -2889,32 +2458,26 @@ impl<const W: usize> Tables<W> {
             } else {
                 let common_2 = vacant
                     & spread_of_from(
-                        Bits::<W>::of(q),
-                        self.book.adj_table.row(q),
-                        |reached_2| self.book.adj_table.image(reached_2),
+                        Bits::<W>::of(q), self.book.adj_table.row(q), |reached_2| self.book.adj_table.image(reached_2),
                         common,
                     );
                 first | (common_2 - first).few(2 - first.count())
             };
-            why.join(&self.reached_45_why(position, args, points, q, common));
+            why.join(&self.reached_why_3(position, args, points, q, common));
             why
         } else {
-            self.unreached_30_why(position, args, q, common, vacant)
+            self.unreached_why_4(position, args, q, common, vacant)
         }
     }
 
-    /// A part of `unreached_31`.
-    pub fn some_unreached_30_why_2_2(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        before: Bits<W>,
-        common: Bits<W>,
+    /// A part of `unreached_9`.
+    pub fn some_unreached_part_why(
+        &self, position: &Position<W>, args: &Args, before: Bits<W>, common: Bits<W>,
     ) -> Answer<W> {
-        let mut why = Answer::<W>::yes().joining(&self.unreached_4_2(position, args, args.attacker));
+        let mut why = Answer::<W>::yes().joining(&self.unreached_4(position, args, args.attacker));
         let points = before - common;
         if !points.is_empty() && !self.book.adj_table.preimage(points).is_empty() {
-            why.join(&self.unreached_4_2(position, args, args.attacker));
+            why.join(&self.unreached_4(position, args, args.attacker));
         }
         let points_2 = before & common;
         if !points_2.is_empty() {
@@ -2922,42 +2485,31 @@ impl<const W: usize> Tables<W> {
             why.bar(AT_BARS, args.attacker, points_2);
             why.bar(AT_BARS, NONE, points_2);
             why.bar(AT_BARS, opponent(args.attacker), points_2 - at_so);
-            why.join(&any((points_2 & at_so).iter(), |q| self.unreached_30_why_2(position, args, q, at_so)));
+            why.join(&any((points_2 & at_so).iter(), |q| self.unreached_part_3(position, args, q, at_so)));
         }
         why.bar(AT_BARS, args.attacker, before & self.book.adj_table.image(self.book.board.full - before));
         why
     }
 
     /// Why the points are not reached.
-    pub fn unreached_31(&self, position: &Position<W>, args: &Args, before: Bits<W>) -> Answer<W> {
+    pub fn unreached_9(&self, position: &Position<W>, args: &Args, before: Bits<W>) -> Answer<W> {
         let by_adj = spread_of_from(
-            Bits::<W>::of(args.a),
-            self.book.adj_table.row(args.a),
-            |reached| self.book.adj_table.image(reached),
+            Bits::<W>::of(args.a), self.book.adj_table.row(args.a), |reached| self.book.adj_table.image(reached),
             position.at_plane(args.attacker),
         );
         let at_so = position.at_plane(args.attacker);
         let before_2 = closure(before, |reached_2| self.book.adj_table.image(reached_2 & at_so));
-        self.some_unreached_30_why_2_2(position, args, before_2, by_adj)
+        self.some_unreached_part_why(position, args, before_2, by_adj)
     }
 
-    /// A part of `unreached_37`.
-    pub fn some_unreached_30_why(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        points: Bits<W>,
-        common: Bits<W>,
-        common_2: Bits<W>,
+    /// A part of `unreached_10`.
+    pub fn some_unreached_why(
+        &self, position: &Position<W>, args: &Args, points: Bits<W>, common: Bits<W>, common_2: Bits<W>,
     ) -> Answer<W> {
         any((points & common).iter(), |q| {
             if spread_has_from(
-                Bits::<W>::of(q),
-                self.book.adj_table.row(q),
-                |reached| self.book.adj_table.image(reached),
-                common,
-                common_2,
-                2,
+                Bits::<W>::of(q), self.book.adj_table.row(q), |reached| self.book.adj_table.image(reached), common,
+                common_2, 2,
             ) {
                 let mut why = Answer::<W>::no();
                 let first = (common_2 & self.book.adj_table.row(q)).few(2);
@@ -2966,37 +2518,30 @@ impl<const W: usize> Tables<W> {
                 } else {
                     let common_3 = common_2
                         & spread_of_from(
-                            Bits::<W>::of(q),
-                            self.book.adj_table.row(q),
-                            |reached_2| self.book.adj_table.image(reached_2),
-                            common,
+                            Bits::<W>::of(q), self.book.adj_table.row(q),
+                            |reached_2| self.book.adj_table.image(reached_2), common,
                         );
                     first | (common_3 - first).few(2 - first.count())
                 };
-                why.join(&self.reached_45_why(position, args, points_2, q, common));
+                why.join(&self.reached_why_3(position, args, points_2, q, common));
                 why
             } else {
-                self.unreached_30_why(position, args, q, common, common_2)
+                self.unreached_why_4(position, args, q, common, common_2)
             }
         })
     }
 
-    /// A part of `unreached_37`.
-    pub fn some_unreached_30_why_4(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        before: Bits<W>,
-        common: Bits<W>,
-        common_2: Bits<W>,
+    /// A part of `unreached_10`.
+    pub fn unreached_part_4(
+        &self, position: &Position<W>, args: &Args, before: Bits<W>, common: Bits<W>, common_2: Bits<W>,
         common_3: Bits<W>,
     ) -> Answer<W> {
-        let mut why = Answer::<W>::yes().joining(&self.unreached_31(position, args, before));
+        let mut why = Answer::<W>::yes().joining(&self.unreached_9(position, args, before));
         let points = before - common;
         if !points.is_empty() {
             let points_2 = self.book.adj_table.preimage(points);
             if !points_2.is_empty() {
-                why.join(&self.unreached_31(position, args, points_2));
+                why.join(&self.unreached_9(position, args, points_2));
             }
         }
         let points_3 = before & common;
@@ -3004,26 +2549,22 @@ impl<const W: usize> Tables<W> {
             why.bar(AT_BARS, args.attacker, points_3);
             why.bar(AT_BARS, NONE, points_3);
             why.bar(AT_BARS, opponent(args.attacker), points_3 - common_2);
-            why.join(&self.some_unreached_30_why(position, args, points_3, common_2, common_3));
+            why.join(&self.some_unreached_why(position, args, points_3, common_2, common_3));
         }
         why.bar(AT_BARS, args.attacker, before & self.book.adj_table.image(self.book.board.full - before));
         why
     }
 
     /// Why the points are not reached.
-    pub fn unreached_37(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn unreached_10(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let vacant = position.at_absent(&self.book);
         let at_so = position.at_plane(args.attacker);
         let at_so_2 = position.at_plane(opponent(args.attacker));
         let reached_2 = closure(Bits::<W>::of(args.a), |reached| self.book.adj_table.image(reached) & at_so);
         let chosen = at_so_2.filter(|q| {
             !spread_has_from(
-                Bits::<W>::of(q),
-                self.book.adj_table.row(q),
-                |reached_3| self.book.adj_table.image(reached_3),
-                at_so_2,
-                vacant,
-                2,
+                Bits::<W>::of(q), self.book.adj_table.row(q), |reached_3| self.book.adj_table.image(reached_3),
+                at_so_2, vacant, 2,
             )
         });
         let reached_5 = closure(
@@ -3032,27 +2573,17 @@ impl<const W: usize> Tables<W> {
         );
         let by_adj = self.book.adj_table.image(reached_5);
         let before = closure(Bits::<W>::of(args.b), |reached_6| self.book.adj_table.image(reached_6 & at_so));
-        self.some_unreached_30_why_4(position, args, before, by_adj, at_so_2, vacant)
+        self.unreached_part_4(position, args, before, by_adj, at_so_2, vacant)
     }
 
-    /// A part of `near_2_why_no`.
-    /// Rule: connect.game:6, connect.game:7.
-    pub fn unreached_37_why(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-        common_2: Bits<W>,
-        common_3: Bits<W>,
+    /// A part of `near_2_why_no`. Rule: connect.game:6, connect.game:7.
+    pub fn near_2_why_no_part(
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, common_2: Bits<W>, common_3: Bits<W>,
     ) -> Answer<W> {
         let chosen = common_3.filter(|q| {
             !spread_has_from(
-                Bits::<W>::of(q),
-                self.book.adj_table.row(q),
-                |reached| self.book.adj_table.image(reached),
-                common_3,
-                common_2,
-                2,
+                Bits::<W>::of(q), self.book.adj_table.row(q), |reached| self.book.adj_table.image(reached),
+                common_3, common_2, 2,
             )
         });
         let open = common | common_2 | chosen;
@@ -3068,13 +2599,12 @@ impl<const W: usize> Tables<W> {
         if reached_7.contains(args.b) {
             Answer::<W>::yes()
         } else {
-            Answer::<W>::no().joining(&self.unreached_37(position, args))
+            Answer::<W>::no().joining(&self.unreached_10(position, args))
         }
     }
 
-    /// What `near_2_why_no` and `near_3_why_no` ask.
-    /// Rule: connect.game:6, connect.game:7.
-    pub fn reached_34_why(&self, position: &Position<W>, args: &Args, points: Bits<W>, common: Bits<W>) -> Answer<W> {
+    /// What `near_2_why_no` and `near_3_why_no` ask. Rule: connect.game:6, connect.game:7.
+    pub fn reached_why_4(&self, position: &Position<W>, args: &Args, points: Bits<W>, common: Bits<W>) -> Answer<W> {
         if points.is_empty() {
             Answer::<W>::yes()
         } else {
@@ -3084,29 +2614,20 @@ impl<const W: usize> Tables<W> {
                 let reached_2 = closure(Bits::<W>::of(args.a), |reached| self.book.adj_table.image(reached) & common);
                 let points_3 = union_of(points_2.iter().map(|q| (self.book.adj_table.column(q) & reached_2).few(1)));
                 if !points_3.is_empty() {
-                    why.join(&self.reached_34(position, args, points_3));
+                    why.join(&self.reached_6(position, args, points_3));
                 }
             }
             why
         }
     }
 
-    /// A part of `near_2_why_no`.
-    /// Rule: connect.game:6, connect.game:7.
-    pub fn reached_34_why_2(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-        common_2: Bits<W>,
+    /// A part of `near_2_why_no`. Rule: connect.game:6, connect.game:7.
+    pub fn near_2_why_no_part_2(
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, common_2: Bits<W>,
     ) -> Answer<W> {
         if spread_has_from(
-            Bits::<W>::of(args.a),
-            self.book.adj_table.row(args.a),
-            |reached| self.book.adj_table.image(reached),
-            common_2,
-            common,
-            2,
+            Bits::<W>::of(args.a), self.book.adj_table.row(args.a), |reached| self.book.adj_table.image(reached),
+            common_2, common, 2,
         ) {
             let mut why = Answer::<W>::no();
             let first = (common & self.book.adj_table.row(args.a)).few(2);
@@ -3115,22 +2636,19 @@ impl<const W: usize> Tables<W> {
             } else {
                 let common_3 = common
                     & spread_of_from(
-                        Bits::<W>::of(args.a),
-                        self.book.adj_table.row(args.a),
-                        |reached_2| self.book.adj_table.image(reached_2),
-                        common_2,
+                        Bits::<W>::of(args.a), self.book.adj_table.row(args.a),
+                        |reached_2| self.book.adj_table.image(reached_2), common_2,
                     );
                 first | (common_3 - first).few(2 - first.count())
             };
-            why.join(&self.reached_34_why(position, args, points, common_2));
+            why.join(&self.reached_why_4(position, args, points, common_2));
             why
         } else {
             Answer::<W>::yes()
         }
     }
 
-    /// The answer of `near_2`; if it does not hold, with the reason.
-    /// Rule: connect.game:6, connect.game:7.
+    /// The answer of `near_2`; if it does not hold, with the reason. Rule: connect.game:6, connect.game:7.
     pub fn near_2_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let at_so = position.at_plane(args.attacker);
         let why = if at_so.contains(args.a) {
@@ -3152,77 +2670,61 @@ impl<const W: usize> Tables<W> {
                 } else {
                     Answer::<W>::no().barring(AT_BARS, opponent(args.attacker), Bits::<W>::of(args.a))
                 };
-                why_3.and(|| self.reached_34_why_2(position, args, vacant, at_so_2))
+                why_3.and(|| self.near_2_why_no_part_2(position, args, vacant, at_so_2))
             })
         });
         let why_5 = why_4.and(|| {
             let vacant_2 = position.at_absent(&self.book);
             let at_so_3 = position.at_plane(opponent(args.attacker));
-            self.unreached_37_why(position, args, at_so, vacant_2, at_so_3)
+            self.near_2_why_no_part(position, args, at_so, vacant_2, at_so_3)
         });
-        why_5.or(|| self.near_1_why_no_part_1(position, args))
+        why_5.or(|| self.near_1_why_no_part(position, args))
     }
 
     /// Whether a move brings it about at once, with the reason.
     #[inline]
-    pub fn at_once_2(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn at_once_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let why = if self.near_1(position, args) { Answer::<W>::yes() } else { self.near_1_why_no(position, args) };
-        why.and(|| self.gi_1_near_why_no_part_1(position, args))
+        why.and(|| self.gi_1_near_why_no_part(position, args))
     }
 
-    /// A part of `gi_near_why_no_part`.
-    /// Rule: prelude.game:8.
-    pub fn some_tried_or_no_move_2_why(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        idle: &Answer<W>,
-        n: Value,
+    /// A part of `gi_near_why_no_part`. Rule: prelude.game:8.
+    pub fn some_tried_attacker_or_no_move_why(
+        &self, position: &Position<W>, args: &Args, after_null: &Answer<W>, n: Value,
     ) -> Answer<W> {
-        let frame = if idle.holds() {
+        let no_other = if after_null.holds() {
             Answer::<W>::yes().barring_everything()
         } else {
-            self.frame_11(position, idle, args.attacker)
+            self.no_other_move(position, after_null, args.attacker)
         };
-        let candidates = frame.barred(AT_BARS, args.attacker, self.book.board.full);
-        let mut why = any(
+        let candidates = no_other.barred(AT_BARS, args.attacker, self.book.board.full);
+        any(
                 ((position.at_absent(&self.book) & candidates) - Bits::<W>::of(position.ko)).iter(),
-                |l| self.tried_2(position, args, l, idle, n),
+                |l| self.tried_attacker_why_no(position, args, l, after_null, n),
             )
-            .or(|| Answer::<W>::no().joining(&self.no_move_2(position, candidates)));
-        if why.holds() {
-            return why;
-        }
-        why.join(&frame);
-        why
+            .or(|| Answer::<W>::no().joining(&self.no_move(position, candidates)))
+            .if_fails(|why| why.joining(&no_other))
     }
 
-    /// A part of `gi_near_why_no`. `n` is from 2 to 3.
-    /// Rule: prelude.game:8.
+    /// A part of `gi_near_why_no`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
     pub fn gi_near_why_no_part(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
-        self.at_once_2(position, args).or(|| {
-            let mut after = *position;
-            after.ko = NONE;
-            after.passes = 0;
-            played();
-            let idle = if n == 2 {
+        self.at_once_why_no(position, args).or(|| {
+            let after = counting(Self::nulled(position));
+            let after_null = if n == 2 {
                 self.g_1_1_near_why_no(&after, args)
             } else {
                 self.g_near_why_no(&after, args, 2)
             };
-            self.some_tried_or_no_move_2_why(position, args, &idle, n).or(|| {
-                let mut after_2 = *position;
-                after_2.ko = NONE;
-                after_2.passes = position.passes.saturating_add(1);
-                played();
-                let why = if idle.holds() || self.breaks(&after_2, &idle) {
+            self.some_tried_attacker_or_no_move_why(position, args, &after_null, n).or(|| {
+                let after_2 = counting(Self::passed(position));
+                let why = if after_null.holds() || self.breaks(&after_2, &after_null) {
                     if n == 2 {
                         self.g_1_1_near_why_no(&after_2, args)
                     } else {
                         self.g_near_why_no(&after_2, args, 2)
                     }
                 } else {
-                    idle
+                    after_null
                 };
                 if why.holds() {
                     Answer::<W>::yes()
@@ -3233,23 +2735,17 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3.
-    /// Rule: prelude.game:8.
+    /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3. Rule: prelude.game:8.
     #[inline]
     pub fn gi_move_near_verdict(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         self.goal(position, args, args.attacker) || self.g_near_verdict(position, args, n - 1)
     }
 
-    /// The answer of `gi2_move_near` for a mover who does nothing.
-    /// Rule: prelude.game:8.
-    pub fn gi2_move_near_idle(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    /// The answer of `gi_move_near` after a null move. Rule: prelude.game:8.
+    pub fn gi2_move_near_after_null(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         if self.near_1(position, args) {
-            let mut after = *position;
-            after.ko = NONE;
-            after.passes = 0;
-            played();
-            Answer::<W>::from(self.goal(&after, args, args.attacker))
-                .or(|| self.g_1_1_near_why_no(&after, args))
+            let after = counting(Self::nulled(position));
+            Answer::<W>::from(self.goal(&after, args, args.attacker)).or(|| self.g_1_1_near_why_no(&after, args))
                 .or(|| self.goal_attacker_why_no(&after, args))
         } else {
             Answer::<W>::no().barring(AT_BARS, args.attacker, self.nearer(position, args))
@@ -3257,7 +2753,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `nearer_2`.
-    pub fn nearer_2_part_1(&self, position: &Position<W>, args: &Args) -> bool {
+    pub fn nearer_part(&self, position: &Position<W>, args: &Args) -> bool {
         if position.at_plane(args.attacker).contains(args.a) {
             return true;
         }
@@ -3268,30 +2764,22 @@ impl<const W: usize> Tables<W> {
         let at_so = position.at_plane(opponent(args.attacker));
         at_so.contains(args.a)
             && !spread_has_from(
-                Bits::<W>::of(args.a),
-                self.book.adj_table.row(args.a),
-                |reached| self.book.adj_table.image(reached),
-                at_so,
-                vacant,
-                2,
+                Bits::<W>::of(args.a), self.book.adj_table.row(args.a), |reached| self.book.adj_table.image(reached),
+                at_so, vacant, 2,
             )
     }
 
     /// Where a move of the attacker must be after which `near_2` holds, if it does not.
     pub fn nearer_2(&self, position: &Position<W>, args: &Args) -> Bits<W> {
-        if self.nearer_2_part_1(position, args) {
+        if self.nearer_part(position, args) {
             self.book.board.full
         } else {
             let at_so = position.at_plane(opponent(args.attacker));
             let value = if at_so.contains(args.a) {
                 let vacant = position.at_absent(&self.book);
                 let few = spread_few_from(
-                    Bits::<W>::of(args.a),
-                    self.book.adj_table.row(args.a),
-                    |reached| self.book.adj_table.image(reached),
-                    at_so,
-                    vacant,
-                    2,
+                    Bits::<W>::of(args.a), self.book.adj_table.row(args.a),
+                    |reached| self.book.adj_table.image(reached), at_so, vacant, 2,
                 );
                 if few.at_least(2) {
                     Bits::<W>::EMPTY
@@ -3305,12 +2793,8 @@ impl<const W: usize> Tables<W> {
             let common = if at_so.contains(args.a) {
                 let vacant_2 = position.at_absent(&self.book);
                 let few_2 = spread_few_from(
-                    Bits::<W>::of(args.a),
-                    self.book.adj_table.row(args.a),
-                    |reached_2| self.book.adj_table.image(reached_2),
-                    at_so,
-                    vacant_2,
-                    3,
+                    Bits::<W>::of(args.a), self.book.adj_table.row(args.a),
+                    |reached_2| self.book.adj_table.image(reached_2), at_so, vacant_2, 3,
                 );
                 if few_2.at_least(3) { Bits::<W>::EMPTY } else { few_2 }
             } else {
@@ -3320,18 +2804,14 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// The points that count for `near`. `n` is from 2 to 3.
+    /// The points that count for `near`. `n` is from 1 to 2.
     pub fn likely_2(&self, position: &Position<W>, args: &Args, n: Value) -> Bits<W> {
         let at_so = position.at_plane(opponent(args.attacker));
         let value = if at_so.contains(args.a) {
             let vacant = position.at_absent(&self.book);
             let few = spread_few_from(
-                Bits::<W>::of(args.a),
-                self.book.adj_table.row(args.a),
-                |reached| self.book.adj_table.image(reached),
-                at_so,
-                vacant,
-                2,
+                Bits::<W>::of(args.a), self.book.adj_table.row(args.a), |reached| self.book.adj_table.image(reached),
+                at_so, vacant, 2,
             );
             if few.at_least(2) {
                 Bits::<W>::EMPTY
@@ -3345,14 +2825,10 @@ impl<const W: usize> Tables<W> {
         let common = if at_so.contains(args.a) {
             let vacant_2 = position.at_absent(&self.book);
             let few_2 = spread_few_from(
-                Bits::<W>::of(args.a),
-                self.book.adj_table.row(args.a),
-                |reached_2| self.book.adj_table.image(reached_2),
-                at_so,
-                vacant_2,
-                n,
+                Bits::<W>::of(args.a), self.book.adj_table.row(args.a),
+                |reached_2| self.book.adj_table.image(reached_2), at_so, vacant_2, n + 1,
             );
-            if few_2.at_least(n) { Bits::<W>::EMPTY } else { few_2 }
+            if few_2.at_least(n + 1) { Bits::<W>::EMPTY } else { few_2 }
         } else {
             Bits::<W>::EMPTY
         };
@@ -3360,27 +2836,27 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Whether a move brings it about at once, with the reason.
-    pub fn at_once_5(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn at_once_why_yes_2(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         Answer::<W>::from(self.near_1(position, args)).and(|| {
-            let idle = self.goal_attacker_why_no(position, args);
-            let breaking_3 = if idle.holds() {
+            let after_null = self.goal_attacker_why_no(position, args);
+            let breaking = if after_null.holds() {
                 self.book.board.full
             } else {
-                self.breaking_3(position, &idle, args.attacker)
+                self.breaking(position, &after_null, args.attacker)
             };
             any(
-                    ((position.at_absent(&self.book) & breaking_3) - Bits::<W>::of(position.ko)).iter(),
-                    |l| self.tried_7(position, args, l, &idle).and(|| Self::reason_2(position, l)),
+                    ((position.at_absent(&self.book) & breaking) - Bits::<W>::of(position.ko)).iter(),
+                    |l| {
+                        self.tried_attacker_why_yes_2(position, args, l, &after_null)
+                            .and(|| Self::reason_2(position, l))
+                    },
                 )
                 .or(|| {
-                    let mut after = *position;
-                    after.ko = NONE;
-                    after.passes = position.passes.saturating_add(1);
-                    played();
-                    let why = if idle.holds() || self.breaks(&after, &idle) {
+                    let after = counting(Self::passed(position));
+                    let why = if after_null.holds() || self.breaks(&after, &after_null) {
                         self.goal_attacker_why_yes(&after, args)
                     } else {
-                        idle
+                        after_null
                     };
                     if why.holds() {
                         Answer::<W>::yes().joining_cell(AT_BARS, &why).barring_one_more_pass(PASSES_BARS, &why)
@@ -3392,61 +2868,52 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
-    pub fn tried_10(&self, position: &Position<W>, args: &Args, l: Point, idle: &Answer<W>, n: Value) -> Answer<W> {
+    pub fn tried_attacker_why_yes_4(
+        &self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>, n: Value,
+    ) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), args.attacker);
         let dies = self.book.dies_from(&after, args.attacker, l);
-        let single = if dies.count() == 1 && self.book.string_from_clear_2(&after, l)
-            && self.book.string_from_clear(&after, l)
-        {
-            dies.only()
-        } else {
-            NONE
-        };
-        let mut after_2 = after;
-        after_2.ko = single;
-        after_2.put_at(dies, NONE);
-        played();
-        let why = if self.book.string_from_clear_2(&after_2, l) {
+        let after_2 = counting(self.moved_2(&after, dies, l));
+        let why = if self.book.string_from_clear(&after_2, l) {
             Answer::<W>::no()
         } else {
-            self.reason_4(&after_2, args, idle, n).and(|| Answer::<W>::yes().joining(&self.allowed_5(&after_2, l)))
+            self.reason_4(&after_2, args, after_null, n)
+                .and(|| Answer::<W>::yes().joining(&self.allowed_after_2(&after_2, l)))
         };
-        let why_2 = if why.holds() { self.before_9(&after, args, &why, l) } else { Answer::<W>::no() };
-        if why_2.holds() { self.before_10(position, args, &why_2) } else { Answer::<W>::no() }
+        let why_2 = if why.holds() { self.regressed_3(&after, args, &why, l) } else { Answer::<W>::no() };
+        if why_2.holds() { self.regressed_4(position, args, &why_2) } else { Answer::<W>::no() }
     }
 
-    /// A part of `gi_2_1_near_stands`.
-    /// Rule: prelude.game:8.
-    pub fn g_near_why_5(&self, position: &Position<W>, args: &Args, common: Bits<W>, nearer: Bits<W>) -> Answer<W> {
+    /// A part of `gi_2_1_near_stands`. Rule: prelude.game:8.
+    pub fn gi_2_1_near_stands_part(
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, nearer: Bits<W>,
+    ) -> Answer<W> {
         if self.near_1(position, args) {
-            let mut after = *position;
-            after.ko = NONE;
-            after.passes = 0;
-            played();
-            let idle = self.g_1_1_near_why_no(&after, args);
-            let breaking_3 = if idle.holds() {
+            let after = counting(Self::nulled(position));
+            let after_null = self.g_1_1_near_why_no(&after, args);
+            let breaking = if after_null.holds() {
                 self.book.board.full
             } else {
-                self.breaking_3(position, &idle, args.attacker)
+                self.breaking(position, &after_null, args.attacker)
             };
             any(
-                    ((common & breaking_3) - (nearer | Bits::<W>::of(position.ko))).iter(),
-                    |l| self.tried_10(position, args, l, &idle, 1).and(|| Self::reason_2(position, l)),
+                    ((common & breaking) - (nearer | Bits::<W>::of(position.ko))).iter(),
+                    |l| {
+                        self.tried_attacker_why_yes_4(position, args, l, &after_null, 1)
+                            .and(|| Self::reason_2(position, l))
+                    },
                 )
                 .or(|| {
-                    let mut after_2 = *position;
-                    after_2.ko = NONE;
-                    after_2.passes = position.passes.saturating_add(1);
-                    played();
-                    let why = if idle.holds() || self.breaks(&after_2, &idle) {
+                    let after_2 = counting(Self::passed(position));
+                    let why = if after_null.holds() || self.breaks(&after_2, &after_null) {
                         if self.g_near_verdict(&after_2, args, 1) {
                             self.g_near_why_yes(&after_2, args, 1)
                         } else {
                             Answer::<W>::no()
                         }
                     } else {
-                        idle
+                        after_null
                     };
                     if why.holds() {
                         Answer::<W>::yes().joining_cell(AT_BARS, &why).barring_one_more_pass(PASSES_BARS, &why)
@@ -3459,43 +2926,36 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// The answer of `gi_2_1_near`; if it holds, with the reason for one who makes a single reply.
-    /// Rule: prelude.game:8.
+    /// The answer of `gi_near`; if it holds, with the reason for one who makes a single reply. Rule: prelude.game:8.
     pub fn gi_2_1_near_stands(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         Answer::<W>::from(self.near_2(position, args)).and(|| {
-            self.goal_attacker_why_yes(position, args)
-                .and(|| self.reason(position, args))
+            self.goal_attacker_why_yes(position, args).and(|| self.reason(position, args))
                 .or(|| {
                     self.goal_why(position, args)
                         .and(|| {
-                            self.at_once_5(position, args).or(|| {
+                            self.at_once_why_yes_2(position, args).or(|| {
                                 let vacant = position.at_absent(&self.book);
                                 let nearer = self.nearer(position, args);
-                                let idle = Answer::<W>::yes();
+                                let after_null = Answer::<W>::yes();
                                 any(
                                         ((vacant & nearer) - Bits::<W>::of(position.ko)).iter(),
                                         |l| {
-                                            self.tried_10(position, args, l, &idle, 1)
+                                            self.tried_attacker_why_yes_4(position, args, l, &after_null, 1)
                                                 .and(|| Self::reason_2(position, l))
                                         },
                                     )
-                                    .or(|| self.g_near_why_5(position, args, vacant, nearer))
+                                    .or(|| self.gi_2_1_near_stands_part(position, args, vacant, nearer))
                             })
                         })
-                        .and(|| self.reason_3(position, args))
-                        .and(|| self.reason(position, args))
+                        .and(|| self.reason_3(position, args)).and(|| self.reason(position, args))
                         .and(|| Self::passes_why(position))
                 })
         })
     }
 
-    /// A part of `g_near_why_no`.
-    /// Rule: prelude.game:14.
-    pub fn reason_5(&self, position: &Position<W>, args: &Args, threat: &Answer<W>, n: Value) -> Answer<W> {
-        let mut after = *position;
-        after.ko = NONE;
-        after.passes = position.passes.saturating_add(1);
-        played();
+    /// A part of `g_near_why_no`. Rule: prelude.game:14.
+    pub fn g_near_why_no_part(&self, position: &Position<W>, args: &Args, threat: &Answer<W>, n: Value) -> Answer<W> {
+        let after = counting(Self::passed(position));
         let why = if self.breaks(&after, threat) || !threat.holds() {
             if self.gi_near_verdict(&after, args, n) {
                 Answer::<W>::yes()
@@ -3512,79 +2972,57 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// A part of `g_near_why_no`.
-    /// Rule: prelude.game:14.
-    pub fn every_tried_and_reason_5_why(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-        likely: Bits<W>,
-        n: Value,
+    /// A part of `g_near_why_no`. Rule: prelude.game:14.
+    pub fn g_near_why_no_part_2(
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, likely: Bits<W>, n: Value,
     ) -> Answer<W> {
-        let mut after = *position;
-        after.ko = NONE;
-        after.passes = 0;
-        played();
+        let after = counting(Self::nulled(position));
         let why = if n == 2 { self.gi_2_1_near_stands(&after, args) } else { self.gi_3_2_1_near_stands(&after, args) };
         let threat = if why.holds() { why } else { self.gi_near_why_no(&after, args, n) };
-        Answer::<W>::from(threat.holds())
-            .joining_cell(AT_BARS, &threat)
+        Answer::<W>::from(threat.holds()).joining_cell(AT_BARS, &threat)
             .and(|| {
-                let breaking_3 = if threat.holds() {
-                    self.breaking_3(position, &threat, opponent(args.attacker))
+                let breaking = if threat.holds() {
+                    self.breaking(position, &threat, opponent(args.attacker))
                 } else {
                     self.book.board.full
                 };
-                every(((common & breaking_3) - (likely | Bits::<W>::of(position.ko))).iter(), |l| {
-                    let mut why_2 = self.tried_6(position, args, l, &threat, n);
-                    if why_2.holds() {
-                        return why_2;
-                    }
-                    why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                    why_2.bar_among(KO_BARS, Bits::<W>::of(l));
-                    why_2
+                every(((common & breaking) - (likely | Bits::<W>::of(position.ko))).iter(), |l| {
+                    self.tried_defender_why_no(position, args, l, &threat, n).if_fails(|why_2| {
+                        why_2.barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
+                            .barring_among(KO_BARS, Bits::<W>::of(l))
+                    })
                 })
             })
-            .and(|| self.reason_5(position, args, &threat, n))
+            .and(|| self.g_near_why_no_part(position, args, &threat, n))
     }
 
-    /// A part of `g_near_why_no`.
-    /// Rule: prelude.game:14.
-    pub fn goal_or_goal_attacker_why(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
-        Answer::<W>::from(self.goal(position, args, args.attacker))
-            .or(|| {
-                self.goal_attacker_why_yes(position, args)
-                    .contrary()
-                    .and(|| self.goal_defender_why_yes(position, args).contrary())
-                    .and(|| {
-                        if position.passes >= 2 {
-                            Answer::<W>::no()
-                                .barring_other_values(PASSES_BARS, i32::from(position.passes), self.book.board.full)
-                        } else {
-                            Answer::<W>::yes()
-                        }
-                    })
-                    .and(|| {
-                        let vacant = position.at_absent(&self.book);
-                        let likely = self.likely_2(position, args, n);
-                        let idle = Answer::<W>::no();
-                        let why_2 = every(((vacant & likely) - Bits::<W>::of(position.ko)).iter(), |l| {
-                            let mut why = self.tried_6(position, args, l, &idle, n);
-                            if why.holds() {
-                                return why;
-                            }
-                            why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                            why.bar_among(KO_BARS, Bits::<W>::of(l));
-                            why
-                        });
-                        why_2.and(|| self.every_tried_and_reason_5_why(position, args, vacant, likely, n))
-                    })
+    /// A part of `g_near_why_no`. Rule: prelude.game:14.
+    pub fn goal_attacker_and_g_near_why_no_part(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
+        self.goal_attacker_why_yes(position, args).contrary()
+            .and(|| self.goal_defender_why_yes(position, args).contrary())
+            .and(|| {
+                if position.passes >= 2 {
+                    Answer::<W>::no()
+                        .barring_other_values(PASSES_BARS, i32::from(position.passes), self.book.board.full)
+                } else {
+                    Answer::<W>::yes()
+                }
             })
-            .or(|| self.goal_attacker_why_no(position, args))
+            .and(|| {
+                let vacant = position.at_absent(&self.book);
+                let likely = self.likely_2(position, args, n - 1);
+                let after_null = Answer::<W>::no();
+                let why_2 = every(((vacant & likely) - Bits::<W>::of(position.ko)).iter(), |l| {
+                    self.tried_defender_why_no(position, args, l, &after_null, n).if_fails(|why| {
+                        why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
+                            .barring_among(KO_BARS, Bits::<W>::of(l))
+                    })
+                });
+                why_2.and(|| self.g_near_why_no_part_2(position, args, vacant, likely, n))
+            })
     }
 
-    /// The answer of `g_near`; if it does not hold, with the reason. `n` is from 2 to 3.
+    /// The answer of `g_near`; if it does not hold, with the reason. `n` is from 2 to 3, and this is said of 2.
     /// Rule: prelude.game:14.
     pub fn g_near_why_no(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         let why = if self.near_3_of(position, args, n) {
@@ -3594,40 +3032,42 @@ impl<const W: usize> Tables<W> {
         } else {
             self.near_3_why_no(position, args)
         };
-        why.and(|| self.goal_or_goal_attacker_why(position, args, n))
+        why.and(|| {
+            Answer::<W>::from(self.goal(position, args, args.attacker))
+                .or(|| self.goal_attacker_and_g_near_why_no_part(position, args, n))
+                .or(|| self.goal_attacker_why_no(position, args))
+        })
     }
 
-    /// A part of `gi_3_2_1_near_why_yes`.
-    /// Rule: prelude.game:8.
-    pub fn g_near_why_2(&self, position: &Position<W>, args: &Args, common: Bits<W>, nearer: Bits<W>) -> Answer<W> {
+    /// A part of `gi_3_2_1_near_why_yes`. Rule: prelude.game:8.
+    pub fn gi_3_2_1_near_why_yes_part(
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, nearer: Bits<W>,
+    ) -> Answer<W> {
         if self.near_2(position, args) {
-            let mut after = *position;
-            after.ko = NONE;
-            after.passes = 0;
-            played();
-            let idle = self.g_near_why_no(&after, args, 2);
-            let breaking_3 = if idle.holds() {
+            let after = counting(Self::nulled(position));
+            let after_null = self.g_near_why_no(&after, args, 2);
+            let breaking = if after_null.holds() {
                 self.book.board.full
             } else {
-                self.breaking_3(position, &idle, args.attacker)
+                self.breaking(position, &after_null, args.attacker)
             };
             any(
-                    ((common & breaking_3) - (nearer | Bits::<W>::of(position.ko))).iter(),
-                    |l| self.tried_9(position, args, l, &idle, 2).and(|| Self::reason_2(position, l)),
+                    ((common & breaking) - (nearer | Bits::<W>::of(position.ko))).iter(),
+                    |l| {
+                        self.tried_attacker_why_yes_3(position, args, l, &after_null, 2)
+                            .and(|| Self::reason_2(position, l))
+                    },
                 )
                 .or(|| {
-                    let mut after_2 = *position;
-                    after_2.ko = NONE;
-                    after_2.passes = position.passes.saturating_add(1);
-                    played();
-                    let why = if idle.holds() || self.breaks(&after_2, &idle) {
+                    let after_2 = counting(Self::passed(position));
+                    let why = if after_null.holds() || self.breaks(&after_2, &after_null) {
                         if self.g_near_verdict(&after_2, args, 2) {
                             self.g_near_why_yes(&after_2, args, 2)
                         } else {
                             Answer::<W>::no()
                         }
                     } else {
-                        idle
+                        after_null
                     };
                     if why.holds() {
                         Answer::<W>::yes().joining_cell(AT_BARS, &why).barring_one_more_pass(PASSES_BARS, &why)
@@ -3640,45 +3080,38 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// The answer of `gi_3_2_1_near`; if it holds, with the reason.
-    /// Rule: prelude.game:8.
+    /// The answer of `gi_near`; if it holds, with the reason. Rule: prelude.game:8.
     pub fn gi_3_2_1_near_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         Answer::<W>::from(self.near_3(position, args)).and(|| {
-            self.goal_attacker_why_yes(position, args)
-                .and(|| self.reason(position, args))
+            self.goal_attacker_why_yes(position, args).and(|| self.reason(position, args))
                 .or(|| {
                     self.goal_why(position, args)
                         .and(|| {
-                            self.at_once(position, args).or(|| {
+                            self.at_once_why_yes(position, args).or(|| {
                                 let vacant = position.at_absent(&self.book);
                                 let nearer = self.nearer_2(position, args);
-                                let idle = Answer::<W>::yes();
+                                let after_null = Answer::<W>::yes();
                                 any(
                                         ((vacant & nearer) - Bits::<W>::of(position.ko)).iter(),
                                         |l| {
-                                            self.tried_9(position, args, l, &idle, 2)
+                                            self.tried_attacker_why_yes_3(position, args, l, &after_null, 2)
                                                 .and(|| Self::reason_2(position, l))
                                         },
                                     )
-                                    .or(|| self.g_near_why_2(position, args, vacant, nearer))
+                                    .or(|| self.gi_3_2_1_near_why_yes_part(position, args, vacant, nearer))
                             })
                         })
-                        .and(|| self.reason_3(position, args))
-                        .and(|| self.reason(position, args))
+                        .and(|| self.reason_3(position, args)).and(|| self.reason(position, args))
                         .and(|| Self::passes_why(position))
                 })
         })
     }
 
-    /// A part of `unreached_86`.
-    pub fn unreached_30_why_3(&self, position: &Position<W>, args: &Args, q: Point, common: Bits<W>) -> Answer<W> {
+    /// A part of `unreached_11`.
+    pub fn unreached_part_5(&self, position: &Position<W>, args: &Args, q: Point, common: Bits<W>) -> Answer<W> {
         let vacant = position.at_absent(&self.book);
         if spread_has_from(
-            Bits::<W>::of(q),
-            self.book.adj_table.row(q),
-            |reached| self.book.adj_table.image(reached),
-            common,
-            vacant,
+            Bits::<W>::of(q), self.book.adj_table.row(q), |reached| self.book.adj_table.image(reached), common, vacant,
             3,
         ) {
             let mut why = Answer::<W>::no();
@@ -3688,32 +3121,24 @@ impl<const W: usize> Tables<W> {
             } else {
                 let common_2 = vacant
                     & spread_of_from(
-                        Bits::<W>::of(q),
-                        self.book.adj_table.row(q),
-                        |reached_2| self.book.adj_table.image(reached_2),
+                        Bits::<W>::of(q), self.book.adj_table.row(q), |reached_2| self.book.adj_table.image(reached_2),
                         common,
                     );
                 first | (common_2 - first).few(3 - first.count())
             };
-            why.join(&self.reached_45_why(position, args, points, q, common));
+            why.join(&self.reached_why_3(position, args, points, q, common));
             why
         } else {
-            self.unreached_30_why(position, args, q, common, vacant)
+            self.unreached_why_4(position, args, q, common, vacant)
         }
     }
 
-    /// A part of `unreached_86`.
-    pub fn some_unreached_30_why_3(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        before: Bits<W>,
-        common: Bits<W>,
-    ) -> Answer<W> {
-        let mut why = Answer::<W>::yes().joining(&self.unreached_4_2(position, args, args.attacker));
+    /// A part of `unreached_11`.
+    pub fn unreached_part_6(&self, position: &Position<W>, args: &Args, before: Bits<W>, common: Bits<W>) -> Answer<W> {
+        let mut why = Answer::<W>::yes().joining(&self.unreached_4(position, args, args.attacker));
         let points = before - common;
         if !points.is_empty() && !self.book.adj_table.preimage(points).is_empty() {
-            why.join(&self.unreached_4_2(position, args, args.attacker));
+            why.join(&self.unreached_4(position, args, args.attacker));
         }
         let points_2 = before & common;
         if !points_2.is_empty() {
@@ -3721,42 +3146,31 @@ impl<const W: usize> Tables<W> {
             why.bar(AT_BARS, args.attacker, points_2);
             why.bar(AT_BARS, NONE, points_2);
             why.bar(AT_BARS, opponent(args.attacker), points_2 - at_so);
-            why.join(&any((points_2 & at_so).iter(), |q| self.unreached_30_why_3(position, args, q, at_so)));
+            why.join(&any((points_2 & at_so).iter(), |q| self.unreached_part_5(position, args, q, at_so)));
         }
         why.bar(AT_BARS, args.attacker, before & self.book.adj_table.image(self.book.board.full - before));
         why
     }
 
     /// Why the points are not reached.
-    pub fn unreached_86(&self, position: &Position<W>, args: &Args, before: Bits<W>) -> Answer<W> {
+    pub fn unreached_11(&self, position: &Position<W>, args: &Args, before: Bits<W>) -> Answer<W> {
         let by_adj = spread_of_from(
-            Bits::<W>::of(args.a),
-            self.book.adj_table.row(args.a),
-            |reached| self.book.adj_table.image(reached),
+            Bits::<W>::of(args.a), self.book.adj_table.row(args.a), |reached| self.book.adj_table.image(reached),
             position.at_plane(args.attacker),
         );
         let at_so = position.at_plane(args.attacker);
         let before_2 = closure(before, |reached_2| self.book.adj_table.image(reached_2 & at_so));
-        self.some_unreached_30_why_3(position, args, before_2, by_adj)
+        self.unreached_part_6(position, args, before_2, by_adj)
     }
 
-    /// What `unreached_92` and `unreached_104` ask.
-    pub fn some_unreached_30_why_2(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        points: Bits<W>,
-        common: Bits<W>,
-        common_2: Bits<W>,
+    /// What `unreached_12` and `unreached_13` ask.
+    pub fn some_unreached_why_2(
+        &self, position: &Position<W>, args: &Args, points: Bits<W>, common: Bits<W>, common_2: Bits<W>,
     ) -> Answer<W> {
         any((points & common).iter(), |q| {
             if spread_has_from(
-                Bits::<W>::of(q),
-                self.book.adj_table.row(q),
-                |reached| self.book.adj_table.image(reached),
-                common,
-                common_2,
-                3,
+                Bits::<W>::of(q), self.book.adj_table.row(q), |reached| self.book.adj_table.image(reached), common,
+                common_2, 3,
             ) {
                 let mut why = Answer::<W>::no();
                 let first = (common_2 & self.book.adj_table.row(q)).few(3);
@@ -3765,37 +3179,30 @@ impl<const W: usize> Tables<W> {
                 } else {
                     let common_3 = common_2
                         & spread_of_from(
-                            Bits::<W>::of(q),
-                            self.book.adj_table.row(q),
-                            |reached_2| self.book.adj_table.image(reached_2),
-                            common,
+                            Bits::<W>::of(q), self.book.adj_table.row(q),
+                            |reached_2| self.book.adj_table.image(reached_2), common,
                         );
                     first | (common_3 - first).few(3 - first.count())
                 };
-                why.join(&self.reached_45_why(position, args, points_2, q, common));
+                why.join(&self.reached_why_3(position, args, points_2, q, common));
                 why
             } else {
-                self.unreached_30_why(position, args, q, common, common_2)
+                self.unreached_why_4(position, args, q, common, common_2)
             }
         })
     }
 
-    /// A part of `unreached_92`.
-    pub fn some_unreached_30_why_2_3(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        before: Bits<W>,
-        common: Bits<W>,
-        common_2: Bits<W>,
+    /// A part of `unreached_12`.
+    pub fn unreached_part_7(
+        &self, position: &Position<W>, args: &Args, before: Bits<W>, common: Bits<W>, common_2: Bits<W>,
         common_3: Bits<W>,
     ) -> Answer<W> {
-        let mut why = Answer::<W>::yes().joining(&self.unreached_86(position, args, before));
+        let mut why = Answer::<W>::yes().joining(&self.unreached_11(position, args, before));
         let points = before - common;
         if !points.is_empty() {
             let points_2 = self.book.adj_table.preimage(points);
             if !points_2.is_empty() {
-                why.join(&self.unreached_86(position, args, points_2));
+                why.join(&self.unreached_11(position, args, points_2));
             }
         }
         let points_3 = before & common;
@@ -3803,26 +3210,22 @@ impl<const W: usize> Tables<W> {
             why.bar(AT_BARS, args.attacker, points_3);
             why.bar(AT_BARS, NONE, points_3);
             why.bar(AT_BARS, opponent(args.attacker), points_3 - common_2);
-            why.join(&self.some_unreached_30_why_2(position, args, points_3, common_2, common_3));
+            why.join(&self.some_unreached_why_2(position, args, points_3, common_2, common_3));
         }
         why.bar(AT_BARS, args.attacker, before & self.book.adj_table.image(self.book.board.full - before));
         why
     }
 
     /// Why the points are not reached.
-    pub fn unreached_92(&self, position: &Position<W>, args: &Args, before: Bits<W>) -> Answer<W> {
+    pub fn unreached_12(&self, position: &Position<W>, args: &Args, before: Bits<W>) -> Answer<W> {
         let vacant = position.at_absent(&self.book);
         let at_so = position.at_plane(args.attacker);
         let at_so_2 = position.at_plane(opponent(args.attacker));
         let reached_2 = closure(Bits::<W>::of(args.a), |reached| self.book.adj_table.image(reached) & at_so);
         let chosen = at_so_2.filter(|q| {
             !spread_has_from(
-                Bits::<W>::of(q),
-                self.book.adj_table.row(q),
-                |reached_3| self.book.adj_table.image(reached_3),
-                at_so_2,
-                vacant,
-                3,
+                Bits::<W>::of(q), self.book.adj_table.row(q), |reached_3| self.book.adj_table.image(reached_3),
+                at_so_2, vacant, 3,
             )
         });
         let reached_5 = closure(
@@ -3831,25 +3234,20 @@ impl<const W: usize> Tables<W> {
         );
         let by_adj = self.book.adj_table.image(reached_5);
         let before_2 = closure(before, |reached_6| self.book.adj_table.image(reached_6 & at_so));
-        self.some_unreached_30_why_2_3(position, args, before_2, by_adj, at_so_2, vacant)
+        self.unreached_part_7(position, args, before_2, by_adj, at_so_2, vacant)
     }
 
-    /// A part of `unreached_104`.
-    pub fn some_unreached_30_why_2_4(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        before: Bits<W>,
-        common: Bits<W>,
-        common_2: Bits<W>,
+    /// A part of `unreached_13`.
+    pub fn unreached_part_8(
+        &self, position: &Position<W>, args: &Args, before: Bits<W>, common: Bits<W>, common_2: Bits<W>,
         common_3: Bits<W>,
     ) -> Answer<W> {
-        let mut why = Answer::<W>::yes().joining(&self.unreached_92(position, args, before));
+        let mut why = Answer::<W>::yes().joining(&self.unreached_12(position, args, before));
         let points = before - common;
         if !points.is_empty() {
             let points_2 = self.book.adj_table.preimage(points);
             if !points_2.is_empty() {
-                why.join(&self.unreached_92(position, args, points_2));
+                why.join(&self.unreached_12(position, args, points_2));
             }
         }
         let points_3 = before & common;
@@ -3857,25 +3255,21 @@ impl<const W: usize> Tables<W> {
             why.bar(AT_BARS, args.attacker, points_3);
             why.bar(AT_BARS, NONE, points_3);
             why.bar(AT_BARS, opponent(args.attacker), points_3 - common_2);
-            why.join(&self.some_unreached_30_why_2(position, args, points_3, common_2, common_3));
+            why.join(&self.some_unreached_why_2(position, args, points_3, common_2, common_3));
         }
         why.bar(AT_BARS, args.attacker, before & self.book.adj_table.image(self.book.board.full - before));
         why
     }
 
     /// Why the points are not reached.
-    pub fn unreached_104(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn unreached_13(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let vacant = position.at_absent(&self.book);
         let at_so = position.at_plane(args.attacker);
         let at_so_2 = position.at_plane(opponent(args.attacker));
         let chosen = at_so_2.filter(|q| {
             !spread_has_from(
-                Bits::<W>::of(q),
-                self.book.adj_table.row(q),
-                |reached| self.book.adj_table.image(reached),
-                at_so_2,
-                vacant,
-                3,
+                Bits::<W>::of(q), self.book.adj_table.row(q), |reached| self.book.adj_table.image(reached), at_so_2,
+                vacant, 3,
             )
         });
         let all = at_so | vacant | chosen;
@@ -3890,25 +3284,16 @@ impl<const W: usize> Tables<W> {
         );
         let by_adj = self.book.adj_table.image(reached_7);
         let before = closure(Bits::<W>::of(args.b), |reached_8| self.book.adj_table.image(reached_8 & at_so));
-        self.some_unreached_30_why_2_4(position, args, before, by_adj, at_so_2, vacant)
+        self.unreached_part_8(position, args, before, by_adj, at_so_2, vacant)
     }
 
-    /// A part of `near_3_why_no`.
-    /// Rule: connect.game:6, connect.game:7.
-    pub fn reached_34_why_3(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-        common_2: Bits<W>,
+    /// A part of `near_3_why_no`. Rule: connect.game:6, connect.game:7.
+    pub fn near_3_why_no_part(
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, common_2: Bits<W>,
     ) -> Answer<W> {
         if spread_has_from(
-            Bits::<W>::of(args.a),
-            self.book.adj_table.row(args.a),
-            |reached| self.book.adj_table.image(reached),
-            common_2,
-            common,
-            3,
+            Bits::<W>::of(args.a), self.book.adj_table.row(args.a), |reached| self.book.adj_table.image(reached),
+            common_2, common, 3,
         ) {
             let mut why = Answer::<W>::no();
             let first = (common & self.book.adj_table.row(args.a)).few(3);
@@ -3917,23 +3302,20 @@ impl<const W: usize> Tables<W> {
             } else {
                 let common_3 = common
                     & spread_of_from(
-                        Bits::<W>::of(args.a),
-                        self.book.adj_table.row(args.a),
-                        |reached_2| self.book.adj_table.image(reached_2),
-                        common_2,
+                        Bits::<W>::of(args.a), self.book.adj_table.row(args.a),
+                        |reached_2| self.book.adj_table.image(reached_2), common_2,
                     );
                 first | (common_3 - first).few(3 - first.count())
             };
-            why.join(&self.reached_34_why(position, args, points, common_2));
+            why.join(&self.reached_why_4(position, args, points, common_2));
             why
         } else {
             Answer::<W>::yes()
         }
     }
 
-    /// A part of `near_3_why_no`.
-    /// Rule: connect.game:6, connect.game:7.
-    pub fn reached_34_why_3_2(&self, position: &Position<W>, args: &Args, common: Bits<W>) -> Answer<W> {
+    /// A part of `near_3_why_no`. Rule: connect.game:6, connect.game:7.
+    pub fn near_3_why_no_part_2(&self, position: &Position<W>, args: &Args, common: Bits<W>) -> Answer<W> {
         let why = if common.contains(args.a) {
             Answer::<W>::yes()
         } else {
@@ -3953,34 +3335,27 @@ impl<const W: usize> Tables<W> {
                 } else {
                     Answer::<W>::no().barring(AT_BARS, opponent(args.attacker), Bits::<W>::of(args.a))
                 };
-                why_3.and(|| self.reached_34_why_3(position, args, vacant, at_so))
+                why_3.and(|| self.near_3_why_no_part(position, args, vacant, at_so))
             })
         })
     }
 
-    /// The answer of `near_3`; if it does not hold, with the reason.
-    /// Rule: connect.game:6, connect.game:7.
+    /// The answer of `near_3`; if it does not hold, with the reason. Rule: connect.game:6, connect.game:7.
     pub fn near_3_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let at_so = position.at_plane(args.attacker);
-        let why = self
-            .reached_34_why_3_2(position, args, at_so)
+        let why = self.near_3_why_no_part_2(position, args, at_so)
             .and(|| {
                 let vacant = position.at_absent(&self.book);
                 let at_so_2 = position.at_plane(opponent(args.attacker));
                 let chosen = at_so_2.filter(|q| {
                     !spread_has_from(
-                        Bits::<W>::of(q),
-                        self.book.adj_table.row(q),
-                        |reached| self.book.adj_table.image(reached),
-                        at_so_2,
-                        vacant,
-                        3,
+                        Bits::<W>::of(q), self.book.adj_table.row(q), |reached| self.book.adj_table.image(reached),
+                        at_so_2, vacant, 3,
                     )
                 });
                 let open = at_so | vacant | chosen;
                 let reached_3 = closure(
-                    Bits::<W>::of(args.a),
-                    |reached_2| self.book.adj_table.image(reached_2) & at_so,
+                    Bits::<W>::of(args.a), |reached_2| self.book.adj_table.image(reached_2) & at_so,
                 );
                 let reached_5 = closure(
                     reached_3 | (open & self.book.adj_table.image(reached_3)),
@@ -3997,73 +3372,53 @@ impl<const W: usize> Tables<W> {
                 if reached_9.contains(args.b) {
                     Answer::<W>::yes()
                 } else {
-                    Answer::<W>::no().joining(&self.unreached_104(position, args))
+                    Answer::<W>::no().joining(&self.unreached_13(position, args))
                 }
             });
-        why.or(|| self.near_1_why_no_part_1(position, args))
+        why.or(|| self.near_1_why_no_part(position, args))
     }
 
-    /// The answer of `gi3_move_near` for a mover who does nothing.
-    /// Rule: prelude.game:8.
-    pub fn gi3_move_near_idle(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    /// The answer of `gi_move_near` after a null move. Rule: prelude.game:8.
+    pub fn gi3_move_near_after_null(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         if self.near_2(position, args) {
-            let mut after = *position;
-            after.ko = NONE;
-            after.passes = 0;
-            played();
-            Answer::<W>::from(self.goal(&after, args, args.attacker))
-                .or(|| self.g_near_why_no(&after, args, 2))
+            let after = counting(Self::nulled(position));
+            Answer::<W>::from(self.goal(&after, args, args.attacker)).or(|| self.g_near_why_no(&after, args, 2))
                 .or(|| self.goal_attacker_why_no(&after, args))
         } else {
             Answer::<W>::no().barring(AT_BARS, args.attacker, self.nearer_2(position, args))
         }
     }
 
-    /// The gradual game `IP(1, [])`. `n` is from 1 to 3, and this is said of 1.
-    /// Rule: prelude.game:20.
+    /// The gradual game `IP(1, [])`. `n` is from 1 to 3, and this is said of 1. Rule: prelude.game:20.
     pub fn ip_near_verdict(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
-        let mut after = *position;
-        after.ko = NONE;
-        after.passes = 0;
-        played();
+        let after = counting(Self::nulled(position));
         if n == 1 { self.gi_1_near_verdict(&after, args) } else { self.gi_near_verdict(&after, args, n) }
     }
 
-    /// The answer of `ip_near`, with its reason. `n` is from 1 to 3.
-    /// Rule: prelude.game:20.
+    /// The answer of `ip_near`, with its reason. `n` is from 1 to 3, and this is said of 1. Rule: prelude.game:20.
     pub fn ip_near_why(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
-        let mut after = *position;
-        after.ko = NONE;
-        after.passes = 0;
-        played();
-        let why = self.gi_3_2_1_near_why_2(&after, args, n);
+        let after = counting(Self::nulled(position));
+        let why = self.gi_3_2_1_near_why(&after, args, n);
         let why_2 = Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why);
         if why_2.holds() {
             why_2
         } else {
-            let mut after_2 = *position;
-            after_2.ko = NONE;
-            after_2.passes = 0;
-            played();
+            let after_2 = counting(Self::nulled(position));
             let why_3 = self.gi_near_why_no(&after_2, args, n);
             Answer::<W>::from(why_3.holds()).joining_cell(AT_BARS, &why_3)
         }
     }
 
-    /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3.
-    /// Rule: prelude.game:20.
+    /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3. Rule: prelude.game:20.
     #[inline]
     pub fn ip_move_near_verdict(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         if n == 1 { !self.gi_1_near_verdict(position, args) } else { !self.gi_near_verdict(position, args, n) }
     }
 
-    /// The answer of `ip_move_near` for a mover who does nothing. `n` is from 1 to 3.
+    /// The answer of `ip_move_near` after a null move. `n` is from 1 to 3, and this is said of 1.
     /// Rule: prelude.game:20.
-    pub fn ip_move_near_idle(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
-        let mut after = *position;
-        after.ko = NONE;
-        after.passes = 0;
-        played();
+    pub fn ip_move_near_after_null(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
+        let after = counting(Self::nulled(position));
         let why = if n == 1 {
             self.gi_1_near_stands(&after, args)
         } else if n == 2 {
@@ -4074,37 +3429,35 @@ impl<const W: usize> Tables<W> {
         why.contrary()
     }
 
-    /// A part of `gi_3_2_1_near_stands`.
-    /// Rule: prelude.game:8.
-    pub fn g_near_why_3(&self, position: &Position<W>, args: &Args, common: Bits<W>, nearer: Bits<W>) -> Answer<W> {
+    /// A part of `gi_3_2_1_near_stands`. Rule: prelude.game:8.
+    pub fn gi_3_2_1_near_stands_part(
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, nearer: Bits<W>,
+    ) -> Answer<W> {
         if self.near_2(position, args) {
-            let mut after = *position;
-            after.ko = NONE;
-            after.passes = 0;
-            played();
-            let idle = self.g_near_why_no(&after, args, 2);
-            let breaking_3 = if idle.holds() {
+            let after = counting(Self::nulled(position));
+            let after_null = self.g_near_why_no(&after, args, 2);
+            let breaking = if after_null.holds() {
                 self.book.board.full
             } else {
-                self.breaking_3(position, &idle, args.attacker)
+                self.breaking(position, &after_null, args.attacker)
             };
             any(
-                    ((common & breaking_3) - (nearer | Bits::<W>::of(position.ko))).iter(),
-                    |l| self.tried_10(position, args, l, &idle, 2).and(|| Self::reason_2(position, l)),
+                    ((common & breaking) - (nearer | Bits::<W>::of(position.ko))).iter(),
+                    |l| {
+                        self.tried_attacker_why_yes_4(position, args, l, &after_null, 2)
+                            .and(|| Self::reason_2(position, l))
+                    },
                 )
                 .or(|| {
-                    let mut after_2 = *position;
-                    after_2.ko = NONE;
-                    after_2.passes = position.passes.saturating_add(1);
-                    played();
-                    let why = if idle.holds() || self.breaks(&after_2, &idle) {
+                    let after_2 = counting(Self::passed(position));
+                    let why = if after_null.holds() || self.breaks(&after_2, &after_null) {
                         if self.g_near_verdict(&after_2, args, 2) {
                             self.g_near_why_yes(&after_2, args, 2)
                         } else {
                             Answer::<W>::no()
                         }
                     } else {
-                        idle
+                        after_null
                     };
                     if why.holds() {
                         Answer::<W>::yes().joining_cell(AT_BARS, &why).barring_one_more_pass(PASSES_BARS, &why)
@@ -4117,38 +3470,34 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// The answer of `gi_3_2_1_near`; if it holds, with the reason for one who makes a single reply.
-    /// Rule: prelude.game:8.
+    /// The answer of `gi_near`; if it holds, with the reason for one who makes a single reply. Rule: prelude.game:8.
     pub fn gi_3_2_1_near_stands(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         Answer::<W>::from(self.near_3(position, args)).and(|| {
-            self.goal_attacker_why_yes(position, args)
-                .and(|| self.reason(position, args))
+            self.goal_attacker_why_yes(position, args).and(|| self.reason(position, args))
                 .or(|| {
                     self.goal_why(position, args)
                         .and(|| {
-                            self.at_once_5(position, args).or(|| {
+                            self.at_once_why_yes_2(position, args).or(|| {
                                 let vacant = position.at_absent(&self.book);
                                 let nearer = self.nearer_2(position, args);
-                                let idle = Answer::<W>::yes();
+                                let after_null = Answer::<W>::yes();
                                 any(
                                         ((vacant & nearer) - Bits::<W>::of(position.ko)).iter(),
                                         |l| {
-                                            self.tried_10(position, args, l, &idle, 2)
+                                            self.tried_attacker_why_yes_4(position, args, l, &after_null, 2)
                                                 .and(|| Self::reason_2(position, l))
                                         },
                                     )
-                                    .or(|| self.g_near_why_3(position, args, vacant, nearer))
+                                    .or(|| self.gi_3_2_1_near_stands_part(position, args, vacant, nearer))
                             })
                         })
-                        .and(|| self.reason_3(position, args))
-                        .and(|| self.reason(position, args))
+                        .and(|| self.reason_3(position, args)).and(|| self.reason(position, args))
                         .and(|| Self::passes_why(position))
                 })
         })
     }
 
-    /// The answer of `g_near`, with its reason. `n` is from 1 to 3.
-    /// Rule: prelude.game:14.
+    /// The answer of `g_near`, with its reason. `n` is from 1 to 3. Rule: prelude.game:14.
     pub fn g_near_why(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         let why = self.g_near_why_yes(position, args, n);
         if why.holds() {
@@ -4160,8 +3509,7 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// The answer of `goal`, with its reason.
-    /// Rule: connect.game:6, connect.game:7.
+    /// The answer of `goal`, with its reason. Rule: connect.game:6, connect.game:7.
     pub fn goal_attacker_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         if self.string_from(position, args.a).contains(args.b) {
             self.reached(position, args.a, Bits::<W>::of(args.b))
@@ -4170,8 +3518,7 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// The answer of `goal`, with its reason.
-    /// Rule: connect.game:6, connect.game:7.
+    /// The answer of `goal`, with its reason. Rule: connect.game:6, connect.game:7.
     pub fn goal_defender_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let vacant = position.at_absent(&self.book);
         let why = if vacant.contains(args.a) {
@@ -4205,7 +3552,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Whether the move is allowed, with the reason.
-    pub fn allowed_30(&self, position: &Position<W>, l: Point) -> Answer<W> {
+    pub fn allowed(&self, position: &Position<W>, l: Point) -> Answer<W> {
         let why = if position.at_absent(&self.book).contains(l) {
             Answer::<W>::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
         } else {
@@ -4225,49 +3572,48 @@ impl<const W: usize> Tables<W> {
         if position.at_absent(&self.book).contains(l) && !Bits::<W>::of(position.ko).contains(l) {
             let mut after_2 = *position;
             after_2.put_at(Bits::<W>::of(l), args.attacker);
-            let mut after_3 = after_2;
+            let mut after_3 = counting(after_2);
             after_3.put_at(self.book.dies_from(&after_2, args.attacker, l), NONE);
-            played();
-            let why = if self.book.string_from_clear_2(&after_3, l) {
-                Answer::<W>::no().joining(&self.allowed(&after_3, l))
+            let why = if self.book.string_from_clear(&after_3, l) {
+                Answer::<W>::no().joining(&self.allowed_after(&after_3, l))
             } else {
-                Answer::<W>::from(after.holds())
-                    .joining_cell(AT_BARS, after)
-                    .joining_place(KO_BARS, after)
-                    .and(|| Answer::<W>::yes().joining(&self.allowed(&after_3, l)))
+                Answer::<W>::from(after.holds()).joining_cell(AT_BARS, after).joining_place(KO_BARS, after)
+                    .and(|| Answer::<W>::yes().joining(&self.allowed_after(&after_3, l)))
             };
-            let mut why_2 = self.before_2_2(position, &self.before_61(&after_2, &why, l, args.attacker), args.attacker);
-            if !why_2.holds() {
-                return why_2;
-            }
-            why_2.join(&self.allowed_30(position, l));
-            why_2
+            self.regressed_2(
+                    position,
+                    &self.regressed(&after_2, &why, l, args.attacker),
+                    args.attacker,
+                )
+                .if_holds(|why_2| why_2.joining(&self.allowed(position, l)))
         } else {
-            Answer::<W>::no().joining(&self.allowed_30(position, l))
+            Answer::<W>::no().joining(&self.allowed(position, l))
         }
     }
 
     /// What an answer rests on where the moves to certain points are looked at.
     #[inline]
-    pub fn play_attacker_frame(&self, position: &Position<W>, args: &Args, idle: &Answer<W>) -> Answer<W> {
-        if idle.holds() {
+    pub fn play_attacker_no_other_move(
+        &self, position: &Position<W>, args: &Args, after_null: &Answer<W>,
+    ) -> Answer<W> {
+        if after_null.holds() {
             Answer::<W>::yes().barring_everything()
         } else {
-            self.frame_11(position, idle, args.attacker)
+            self.no_other_move(position, after_null, args.attacker)
         }
     }
 
     /// The points where a move can be that has another answer.
     #[inline]
-    pub fn play_points(&self, position: &Position<W>, frame: &Answer<W>, player: Player) -> Bits<W> {
-        (frame.barred(AT_BARS, player, self.book.board.full)
+    pub fn play_points(&self, position: &Position<W>, no_other: &Answer<W>, player: Player) -> Bits<W> {
+        (no_other.barred(AT_BARS, player, self.book.board.full)
             & position.at_absent(&self.book)) - Bits::<W>::of(position.ko)
     }
 
     /// Why no move fills the other points that are barred.
-    pub fn play_others(&self, position: &Position<W>, frame: &Answer<W>, player: Player) -> Answer<W> {
+    pub fn play_others(&self, position: &Position<W>, no_other: &Answer<W>, player: Player) -> Answer<W> {
         let vacant = position.at_absent(&self.book);
-        let points = frame.barred(AT_BARS, player, self.book.board.full) - (vacant - Bits::<W>::of(position.ko));
+        let points = no_other.barred(AT_BARS, player, self.book.board.full) - (vacant - Bits::<W>::of(position.ko));
         if points.is_empty() {
             Answer::<W>::yes()
         } else {
@@ -4284,37 +3630,32 @@ impl<const W: usize> Tables<W> {
         if position.at_absent(&self.book).contains(l) && !Bits::<W>::of(position.ko).contains(l) {
             let mut after_2 = *position;
             after_2.put_at(Bits::<W>::of(l), opponent(args.attacker));
-            let mut after_3 = after_2;
+            let mut after_3 = counting(after_2);
             after_3.put_at(self.book.dies_from(&after_2, opponent(args.attacker), l), NONE);
-            played();
-            let why = if self.book.string_from_clear_2(&after_3, l) {
-                Answer::<W>::yes().joining(&self.allowed(&after_3, l))
+            let why = if self.book.string_from_clear(&after_3, l) {
+                Answer::<W>::yes().joining(&self.allowed_after(&after_3, l))
             } else {
-                Answer::<W>::from(after.holds())
-                    .joining_cell(AT_BARS, after)
-                    .joining_place(KO_BARS, after)
-                    .or(|| Answer::<W>::no().joining(&self.allowed(&after_3, l)))
+                Answer::<W>::from(after.holds()).joining_cell(AT_BARS, after).joining_place(KO_BARS, after)
+                    .or(|| Answer::<W>::no().joining(&self.allowed_after(&after_3, l)))
             };
-            let mut why_2 = self.before_2_2(
-                position,
-                &self.before_61(&after_2, &why, l, opponent(args.attacker)),
-                opponent(args.attacker),
-            );
-            if why_2.holds() {
-                return why_2;
-            }
-            why_2.join(&self.allowed_30(position, l));
-            why_2
+            self.regressed_2(
+                    position,
+                    &self.regressed(&after_2, &why, l, opponent(args.attacker)),
+                    opponent(args.attacker),
+                )
+                .if_fails(|why_2| why_2.joining(&self.allowed(position, l)))
         } else {
-            Answer::<W>::yes().joining(&self.allowed_30(position, l))
+            Answer::<W>::yes().joining(&self.allowed(position, l))
         }
     }
 
     /// What an answer rests on where the moves to certain points are looked at.
     #[inline]
-    pub fn play_defender_frame(&self, position: &Position<W>, args: &Args, idle: &Answer<W>) -> Answer<W> {
-        if idle.holds() {
-            self.frame_11(position, idle, opponent(args.attacker))
+    pub fn play_defender_no_other_move(
+        &self, position: &Position<W>, args: &Args, after_null: &Answer<W>,
+    ) -> Answer<W> {
+        if after_null.holds() {
+            self.no_other_move(position, after_null, opponent(args.attacker))
         } else {
             Answer::<W>::yes().barring_everything()
         }
@@ -4363,16 +3704,11 @@ fn selectors() -> Vec<Selector> {
 /// What is known of the game without a position.
 fn info<const W: usize>(instance: &Instance, tables: &Tables<W>) -> Option<Info> {
     Some(Info {
-        name: instance.name.to_string(),
-        game: "connect".to_string(),
-        players: ["black", "white"].map(String::from),
+        name: instance.name.to_string(), game: "connect".to_string(), players: ["black", "white"].map(String::from),
         board: instance.face()?,
         clauses: Vec::from([
             Clause {
-                name: "play".to_string(),
-                parameters: Vec::from([Kind::Point]),
-                pass: false,
-                located: [true, true],
+                name: "play".to_string(), parameters: Vec::from([Kind::Point]), pass: false, located: [true, true],
             },
             Clause { name: "pass".to_string(), parameters: Vec::new(), pass: true, located: [false, false] },
         ]),
@@ -4380,13 +3716,8 @@ fn info<const W: usize>(instance: &Instance, tables: &Tables<W>) -> Option<Info>
             Parameter { name: "a".to_string(), kind: Kind::Point },
             Parameter { name: "b".to_string(), kind: Kind::Point },
         ]),
-        cells: go::shapes(&tables.book),
-        legend: Vec::from([('X', Vec::from([(0, 0)])), ('O', Vec::from([(0, 1)]))]),
-        no_move: None,
-        only_mover_wins: false,
-        names_no_role: false,
-        selectors: selectors(),
-        explains: true,
+        cells: go::shapes(&tables.book), legend: Vec::from([('X', Vec::from([(0, 0)])), ('O', Vec::from([(0, 1)]))]),
+        no_move: None, only_mover_wins: false, names_no_role: false, selectors: selectors(), explains: true,
         symmetries: instance.symmetries()?,
     })
 }
@@ -4410,8 +3741,7 @@ impl<const W: usize> Rules<W> {
         if tables.gi1_open(position, args) {
             self.select(position, args, args.attacker, moves, |after| match selector.0 {
                 0 => tables.goal(after, args, args.attacker),
-                1 => tables.gi_move(after, args, 2),
-                _ => tables.gi_move(after, args, 3),
+                _ => tables.gi_move(after, args, selector.nth(0)),
             });
         }
         true
@@ -4424,12 +3754,8 @@ impl<const W: usize> Rules<W> {
             return false;
         }
         self.select(position, args, opponent(args.attacker), moves, |after| match selector.0 {
-            3 => tables.ip_move(after, args, 1),
-            4 => tables.ip_move(after, args, 2),
-            5 => tables.ip_move(after, args, 3),
-            12 => tables.ip_move_near(after, args, 1),
-            13 => tables.ip_move_near(after, args, 2),
-            _ => tables.ip_move_near(after, args, 3),
+            3..=5 => tables.ip_move(after, args, selector.nth(3)),
+            _ => tables.ip_move_near(after, args, selector.nth(12)),
         });
         true
     }
@@ -4449,8 +3775,7 @@ impl<const W: usize> Rules<W> {
         if tables.gi1_open(position, args) {
             self.select(position, args, args.attacker, moves, |after| match selector.0 {
                 9 => tables.goal(after, args, args.attacker),
-                10 => tables.gi_move_near(after, args, 2),
-                _ => tables.gi_move_near(after, args, 3),
+                _ => tables.gi_move_near(after, args, selector.nth(9)),
             });
         }
         moves.len() > first || tables.gi1_settled(position, args)
@@ -4469,19 +3794,20 @@ impl<const W: usize> Rules<W> {
         }
         let first = moves.len();
         if tables.gi1_open(position, args) {
-            let idle = match selector.0 {
+            let after_null = match selector.0 {
                 18 => tables.goal_attacker_why_no(position, args),
-                19 => tables.gi2_move_near_idle(position, args),
-                _ => tables.gi3_move_near_idle(position, args),
+                19 => tables.gi2_move_near_after_null(position, args),
+                _ => tables.gi3_move_near_after_null(position, args),
             };
-            moves.extend(tables.play_few_7(position, &idle, args.attacker).iter().map(|point| Move::new(0, [point])));
+            moves.extend(
+                tables.play_few(position, &after_null, args.attacker).iter().map(|point| Move::new(0, [point])),
+            );
             go::Tables::<W>::pass_candidates(position, args.attacker, moves);
             self.keep(position, args, args.attacker, moves, first, |after| {
-                (idle.holds() || tables.breaks(after, &idle))
+                (after_null.holds() || tables.breaks(after, &after_null))
                     && match selector.0 {
                         18 => tables.goal(after, args, args.attacker),
-                        19 => tables.gi_move_near_verdict(after, args, 2),
-                        _ => tables.gi_move_near_verdict(after, args, 3),
+                        _ => tables.gi_move_near_verdict(after, args, selector.nth(18)),
                     }
             });
         }
@@ -4500,26 +3826,19 @@ impl<const W: usize> Rules<W> {
             return false;
         }
         let first = moves.len();
-        let idle = match selector.0 {
-            21 => tables.ip_move_near_idle(position, args, 1),
-            22 => tables.ip_move_near_idle(position, args, 2),
-            _ => tables.ip_move_near_idle(position, args, 3),
-        };
-        if idle.holds() {
+        let after_null = tables.ip_move_near_after_null(position, args, selector.nth(21));
+        if after_null.holds() {
             return false;
         }
         moves.extend(
-            tables.play_few_7(position, &idle, opponent(args.attacker)).iter().map(|point| Move::new(0, [point])),
+            tables.play_few(position, &after_null, opponent(args.attacker)).iter()
+                .map(|point| Move::new(0, [point])),
         );
         go::Tables::<W>::pass_candidates(position, opponent(args.attacker), moves);
-        self.keep(position, args, opponent(args.attacker), moves, first, |after| {
-            tables.breaks(after, &idle)
-                && match selector.0 {
-                    21 => tables.ip_move_near_verdict(after, args, 1),
-                    22 => tables.ip_move_near_verdict(after, args, 2),
-                    _ => tables.ip_move_near_verdict(after, args, 3),
-                }
-        });
+        self.keep(
+            position, args, opponent(args.attacker), moves, first,
+            |after| tables.breaks(after, &after_null) && tables.ip_move_near_verdict(after, args, selector.nth(21)),
+        );
         true
     }
 }
@@ -4530,7 +3849,7 @@ impl<const W: usize> Compiled for Rules<W> {
         let (tables, info) = (&made, info(instance, &made)?);
         let empty = go::to_cells(&tables.book, &info.cells, &Position::empty());
         let start = go::read_cells(&tables.book, &info.cells, &instance.begin(empty))?;
-        Some(Rules(Arc::new(OnBoard { info, tables: made, start })))
+        Some(Self(Arc::new(OnBoard { info, tables: made, start })))
     }
 }
 
@@ -4547,8 +3866,7 @@ impl<const W: usize> Game for Rules<W> {
 
     #[inline]
     fn full(&self) -> Bits<W> {
-        let tables = &self.0.tables;
-        tables.book.board.full
+        self.0.tables.book.board.full
     }
 
     fn initial(&self) -> Position<W> {
@@ -4567,10 +3885,7 @@ impl<const W: usize> Game for Rules<W> {
 
     #[inline]
     fn with_turn(&self, position: &Position<W>, player: Player) -> Position<W> {
-        Position {
-            turn: player as u8,
-            ..*position
-        }
+        Position { turn: player as u8, ..*position }
     }
 
     fn image(&self, position: &Position<W>, by: &Symmetry) -> Position<W> {
@@ -4583,27 +3898,23 @@ impl<const W: usize> Game for Rules<W> {
     }
 
     fn to_cells(&self, position: &Position<W>) -> Cells {
-        let tables = &self.0.tables;
-        go::to_cells(&tables.book, &self.0.info.cells, position)
+        go::to_cells(&self.0.tables.book, &self.0.info.cells, position)
     }
 
     fn read_cells(&self, cells: &Cells) -> Option<Position<W>> {
-        let tables = &self.0.tables;
-        go::read_cells(&tables.book, &self.0.info.cells, cells)
+        go::read_cells(&self.0.tables.book, &self.0.info.cells, cells)
     }
 
     #[inline]
     fn candidates(&self, position: &Position<W>, _args: &Args, by: Player, moves: &mut Vec<Move>) {
-        let tables = &self.0.tables;
-        tables.book.play_candidates(position, by, moves);
+        self.0.tables.book.play_candidates(position, by, moves);
         go::Tables::<W>::pass_candidates(position, by, moves);
     }
 
     #[inline]
     fn play(&self, position: &Position<W>, _args: &Args, by: Player, play: Move) -> Option<Position<W>> {
-        let tables = &self.0.tables;
         match play.clause {
-            0 => tables.book.after_play(position, by, play.arg(0)),
+            0 => self.0.tables.book.after_play(position, by, play.arg(0)),
             1 => go::Tables::<W>::after_pass(position, by),
             _ => None,
         }
@@ -4611,8 +3922,7 @@ impl<const W: usize> Game for Rules<W> {
 
     #[inline]
     fn goal(&self, position: &Position<W>, args: &Args, player: Player) -> bool {
-        let tables = &self.0.tables;
-        tables.goal(position, args, player)
+        self.0.tables.goal(position, args, player)
     }
 
     #[inline]
@@ -4626,8 +3936,7 @@ impl<const W: usize> Game for Rules<W> {
     }
 
     fn score(&self, position: &Position<W>, _args: &Args, player: Player) -> Option<Value> {
-        let tables = &self.0.tables;
-        Some(tables.book.score(position, player)).filter(|score| *score != NONE)
+        Some(self.0.tables.book.score(position, player)).filter(|score| *score != NONE)
     }
 
     fn args(&self, position: &Position<W>, given: &[Value]) -> Option<Args> {
@@ -4655,43 +3964,25 @@ impl<const W: usize> Game for Rules<W> {
     }
 
     fn image_of_args(&self, args: &Args, by: &Symmetry) -> Args {
-        Args {
-            a: by.point(args.a),
-            b: by.point(args.b),
-            ..*args
-        }
+        Args { a: by.point(args.a), b: by.point(args.b), ..*args }
     }
 
     fn verdict(&self, selector: SelectorId, position: &Position<W>, args: &Args) -> bool {
         let tables = &self.0.tables;
         match selector.0 {
             0 => tables.gi_1(position, args),
-            1 => tables.gi(position, args, 2),
-            2 => tables.gi(position, args, 3),
-            3 => tables.ip(position, args, 1),
-            4 => tables.ip(position, args, 2),
-            5 => tables.ip(position, args, 3),
-            6 => tables.g(position, args, 1),
-            7 => tables.g(position, args, 2),
-            8 => tables.g(position, args, 3),
+            1 | 2 => tables.gi(position, args, selector.nth(0)),
+            3..=5 => tables.ip(position, args, selector.nth(3)),
+            6..=8 => tables.g(position, args, selector.nth(6)),
             9 => tables.gi_1_near(position, args),
-            10 => tables.gi_near(position, args, 2),
-            11 => tables.gi_near(position, args, 3),
-            12 => tables.ip_near(position, args, 1),
-            13 => tables.ip_near(position, args, 2),
-            14 => tables.ip_near(position, args, 3),
+            10 | 11 => tables.gi_near(position, args, selector.nth(9)),
+            12..=14 => tables.ip_near(position, args, selector.nth(12)),
             15 => tables.g_1_1_near(position, args),
-            16 => tables.g_near(position, args, 2),
-            17 => tables.g_near(position, args, 3),
+            16 | 17 => tables.g_near(position, args, selector.nth(15)),
             18 => tables.gi_1_near_verdict(position, args),
-            19 => tables.gi_near_verdict(position, args, 2),
-            20 => tables.gi_near_verdict(position, args, 3),
-            21 => tables.ip_near_verdict(position, args, 1),
-            22 => tables.ip_near_verdict(position, args, 2),
-            23 => tables.ip_near_verdict(position, args, 3),
-            24 => tables.g_near_verdict(position, args, 1),
-            25 => tables.g_near_verdict(position, args, 2),
-            26 => tables.g_near_verdict(position, args, 3),
+            19 | 20 => tables.gi_near_verdict(position, args, selector.nth(18)),
+            21..=23 => tables.ip_near_verdict(position, args, selector.nth(21)),
+            24..=26 => tables.g_near_verdict(position, args, selector.nth(24)),
             _ => false,
         }
     }
@@ -4699,15 +3990,9 @@ impl<const W: usize> Game for Rules<W> {
     fn explained(&self, selector: SelectorId, position: &Position<W>, args: &Args) -> Option<Answer<W>> {
         let tables = &self.0.tables;
         match selector.0 {
-            18 => Some(tables.gi_near_why(position, args, 1)),
-            19 => Some(tables.gi_near_why(position, args, 2)),
-            20 => Some(tables.gi_near_why(position, args, 3)),
-            21 => Some(tables.ip_near_why(position, args, 1)),
-            22 => Some(tables.ip_near_why(position, args, 2)),
-            23 => Some(tables.ip_near_why(position, args, 3)),
-            24 => Some(tables.g_near_why(position, args, 1)),
-            25 => Some(tables.g_near_why(position, args, 2)),
-            26 => Some(tables.g_near_why(position, args, 3)),
+            18..=20 => Some(tables.gi_near_why(position, args, selector.nth(18))),
+            21..=23 => Some(tables.ip_near_why(position, args, selector.nth(21))),
+            24..=26 => Some(tables.g_near_why(position, args, selector.nth(24))),
             _ => None,
         }
     }
@@ -4732,13 +4017,11 @@ impl<const W: usize> Game for Rules<W> {
     }
 
     fn why_over(&self, position: &Position<W>, _args: &Args) -> Answer<W> {
-        let tables = &self.0.tables;
-        tables.over_why(position)
+        self.0.tables.over_why(position)
     }
 
     fn breaks(&self, position: &Position<W>, why: &Answer<W>) -> bool {
-        let tables = &self.0.tables;
-        tables.breaks(position, why)
+        self.0.tables.breaks(position, why)
     }
 
     fn before_null(&self, _position: &Position<W>, _args: &Args, after: &Answer<W>) -> Answer<W> {
@@ -4750,25 +4033,19 @@ impl<const W: usize> Game for Rules<W> {
         match (play.clause, by) {
             (0, Role::Attacker) => tables.play_attacker_step(position, args, after, play.arg(0)),
             (0, Role::Defender) => tables.play_defender_step(position, args, after, play.arg(0)),
-            (1, Role::Attacker) => Tables::<W>::pass_attacker_step(after),
-            (1, Role::Defender) => Tables::<W>::pass_attacker_step(after),
+            (1, _) => Tables::<W>::pass_attacker_step(after),
             _ => *after,
         }
     }
 
     fn few(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        by: Role,
-        clause: usize,
-        idle: &Answer<W>,
+        &self, position: &Position<W>, args: &Args, by: Role, clause: usize, after_null: &Answer<W>,
         moves: &mut Vec<Move>,
     ) -> Option<Answer<W>> {
         let tables = &self.0.tables;
         match (clause, by) {
             (0, Role::Attacker) => {
-                let frame = tables.play_attacker_frame(position, args, idle);
+                let frame = tables.play_attacker_no_other_move(position, args, after_null);
                 moves.extend(
                     tables.play_points(position, &frame, args.attacker).iter().map(|point| Move::new(0, [point])),
                 );
@@ -4777,11 +4054,9 @@ impl<const W: usize> Game for Rules<W> {
                 Some(all)
             }
             (0, Role::Defender) => {
-                let frame = tables.play_defender_frame(position, args, idle);
+                let frame = tables.play_defender_no_other_move(position, args, after_null);
                 moves.extend(
-                    tables
-                        .play_points(position, &frame, opponent(args.attacker))
-                        .iter()
+                    tables.play_points(position, &frame, opponent(args.attacker)).iter()
                         .map(|point| Move::new(0, [point])),
                 );
                 let mut all = tables.play_others(position, &frame, opponent(args.attacker));
@@ -4793,245 +4068,110 @@ impl<const W: usize> Game for Rules<W> {
     }
 }
 
-/// `connect3`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Connect3;
+named!(Connect3, "connect3", width 1);
 
 impl Connect3 {
     /// Its board, as plain data.
     pub const INSTANCE: Instance = Instance {
-        name: Borrowed("connect3"),
-        points: 9,
-        holes: Borrowed(&[]),
-        shape: Some((3, 3)),
-        point_names: PointNames::Lettered,
-        params: Borrowed(&[3, NONE, NONE]),
-        sorts: Borrowed(&[(0, 9), (0, 8), (0, 2), (0, 3), (0, 0), (2, 18)]),
-        tables: Borrowed(&[]),
-        start: Borrowed(&[]),
-        turn: 0,
+        name: Borrowed("connect3"), points: 9, holes: Borrowed(&[]), shape: Some((3, 3)),
+        point_names: PointNames::Lettered, params: Borrowed(&[3, NONE, NONE]),
+        sorts: Borrowed(&[(0, 9), (0, 8), (0, 2), (0, 3), (0, 0), (2, 18)]), tables: Borrowed(&[]),
+        start: Borrowed(&[]), turn: 0,
         symmetries: Borrowed(&[Images::Affine([2, -1, 0], [0, 0, 1]), Images::Affine([0, 0, 1], [0, 1, 0])]),
-        book: Borrowed(&[
-            Instance {
-                name: Borrowed("connect3"),
-                points: 9,
-                holes: Borrowed(&[]),
-                shape: Some((3, 3)),
-                point_names: PointNames::Lettered,
-                params: Borrowed(&[3]),
-                sorts: Borrowed(&[(0, 9), (0, 8), (0, 2), (0, 3), (0, 0), (2, 18)]),
-                tables: Borrowed(&[
-                    Contents::Relations(
-                        Borrowed(&[Pairs::Steps(Borrowed(&[(0, -1), (-1, 0), (1, 0), (0, 1)]))]),
-                    ),
-                ]),
-                start: Borrowed(&[]),
-                turn: 0,
-                symmetries: Borrowed(&[]),
-                book: Borrowed(&[]),
-            },
-        ]),
+        book: Borrowed(&[Instance {
+            name: Borrowed("connect3"), points: 9, holes: Borrowed(&[]), shape: Some((3, 3)),
+            point_names: PointNames::Lettered, params: Borrowed(&[3]),
+            sorts: Borrowed(&[(0, 9), (0, 8), (0, 2), (0, 3), (0, 0), (2, 18)]),
+            tables: Borrowed(&[Contents::Relations(
+                Borrowed(&[Pairs::Steps(Borrowed(&[(0, -1), (-1, 0), (1, 0), (0, 1)]))]),
+            )]),
+            start: Borrowed(&[]), turn: 0, symmetries: Borrowed(&[]), book: Borrowed(&[]),
+        }]),
     };
 }
 
-impl Named for Connect3 {
-    type Game = Rules<1>;
-    const NAME: &'static str = "connect3";
-    fn game() -> &'static Rules<1> {
-        static GAME: OnceLock<Rules<1>> = OnceLock::new();
-        once(&GAME, &Self::INSTANCE)
-    }
-}
-
-/// `connect4`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Connect4;
+named!(Connect4, "connect4", width 1);
 
 impl Connect4 {
     /// Its board, as plain data.
     pub const INSTANCE: Instance = Instance {
-        name: Borrowed("connect4"),
-        points: 16,
-        holes: Borrowed(&[]),
-        shape: Some((4, 4)),
-        point_names: PointNames::Lettered,
-        params: Borrowed(&[4, NONE, NONE]),
-        sorts: Borrowed(&[(0, 16), (0, 8), (0, 2), (0, 4), (0, 0), (2, 18)]),
-        tables: Borrowed(&[]),
-        start: Borrowed(&[]),
-        turn: 0,
+        name: Borrowed("connect4"), points: 16, holes: Borrowed(&[]), shape: Some((4, 4)),
+        point_names: PointNames::Lettered, params: Borrowed(&[4, NONE, NONE]),
+        sorts: Borrowed(&[(0, 16), (0, 8), (0, 2), (0, 4), (0, 0), (2, 18)]), tables: Borrowed(&[]),
+        start: Borrowed(&[]), turn: 0,
         symmetries: Borrowed(&[Images::Affine([0, 0, 1], [0, 1, 0]), Images::Affine([3, -1, 0], [0, 0, 1])]),
-        book: Borrowed(&[
-            Instance {
-                name: Borrowed("connect4"),
-                points: 16,
-                holes: Borrowed(&[]),
-                shape: Some((4, 4)),
-                point_names: PointNames::Lettered,
-                params: Borrowed(&[4]),
-                sorts: Borrowed(&[(0, 16), (0, 8), (0, 2), (0, 4), (0, 0), (2, 18)]),
-                tables: Borrowed(&[
-                    Contents::Relations(
-                        Borrowed(&[Pairs::Steps(Borrowed(&[(0, -1), (-1, 0), (1, 0), (0, 1)]))]),
-                    ),
-                ]),
-                start: Borrowed(&[]),
-                turn: 0,
-                symmetries: Borrowed(&[]),
-                book: Borrowed(&[]),
-            },
-        ]),
+        book: Borrowed(&[Instance {
+            name: Borrowed("connect4"), points: 16, holes: Borrowed(&[]), shape: Some((4, 4)),
+            point_names: PointNames::Lettered, params: Borrowed(&[4]),
+            sorts: Borrowed(&[(0, 16), (0, 8), (0, 2), (0, 4), (0, 0), (2, 18)]),
+            tables: Borrowed(&[Contents::Relations(
+                Borrowed(&[Pairs::Steps(Borrowed(&[(0, -1), (-1, 0), (1, 0), (0, 1)]))]),
+            )]),
+            start: Borrowed(&[]), turn: 0, symmetries: Borrowed(&[]), book: Borrowed(&[]),
+        }]),
     };
 }
 
-impl Named for Connect4 {
-    type Game = Rules<1>;
-    const NAME: &'static str = "connect4";
-    fn game() -> &'static Rules<1> {
-        static GAME: OnceLock<Rules<1>> = OnceLock::new();
-        once(&GAME, &Self::INSTANCE)
-    }
-}
-
-/// `connect5`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Connect5;
+named!(Connect5, "connect5", width 1);
 
 impl Connect5 {
     /// Its board, as plain data.
     pub const INSTANCE: Instance = Instance {
-        name: Borrowed("connect5"),
-        points: 25,
-        holes: Borrowed(&[]),
-        shape: Some((5, 5)),
-        point_names: PointNames::Lettered,
-        params: Borrowed(&[5, NONE, NONE]),
-        sorts: Borrowed(&[(0, 25), (0, 8), (0, 2), (0, 5), (0, 0), (2, 18)]),
-        tables: Borrowed(&[]),
-        start: Borrowed(&[]),
-        turn: 0,
+        name: Borrowed("connect5"), points: 25, holes: Borrowed(&[]), shape: Some((5, 5)),
+        point_names: PointNames::Lettered, params: Borrowed(&[5, NONE, NONE]),
+        sorts: Borrowed(&[(0, 25), (0, 8), (0, 2), (0, 5), (0, 0), (2, 18)]), tables: Borrowed(&[]),
+        start: Borrowed(&[]), turn: 0,
         symmetries: Borrowed(&[Images::Affine([4, -1, 0], [0, 0, 1]), Images::Affine([0, 0, 1], [0, 1, 0])]),
         book: Borrowed(&[go::Go5::INSTANCE]),
     };
 }
 
-impl Named for Connect5 {
-    type Game = Rules<1>;
-    const NAME: &'static str = "connect5";
-    fn game() -> &'static Rules<1> {
-        static GAME: OnceLock<Rules<1>> = OnceLock::new();
-        once(&GAME, &Self::INSTANCE)
-    }
-}
-
-/// `connect7`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Connect7;
+named!(Connect7, "connect7", width 1);
 
 impl Connect7 {
     /// Its board, as plain data.
     pub const INSTANCE: Instance = Instance {
-        name: Borrowed("connect7"),
-        points: 49,
-        holes: Borrowed(&[]),
-        shape: Some((7, 7)),
-        point_names: PointNames::Lettered,
-        params: Borrowed(&[7, NONE, NONE]),
-        sorts: Borrowed(&[(0, 49), (0, 8), (0, 2), (0, 7), (0, 0), (2, 18)]),
-        tables: Borrowed(&[]),
-        start: Borrowed(&[]),
-        turn: 0,
+        name: Borrowed("connect7"), points: 49, holes: Borrowed(&[]), shape: Some((7, 7)),
+        point_names: PointNames::Lettered, params: Borrowed(&[7, NONE, NONE]),
+        sorts: Borrowed(&[(0, 49), (0, 8), (0, 2), (0, 7), (0, 0), (2, 18)]), tables: Borrowed(&[]),
+        start: Borrowed(&[]), turn: 0,
         symmetries: Borrowed(&[Images::Affine([6, -1, 0], [0, 0, 1]), Images::Affine([0, 0, 1], [0, 1, 0])]),
-        book: Borrowed(&[
-            Instance {
-                name: Borrowed("connect7"),
-                points: 49,
-                holes: Borrowed(&[]),
-                shape: Some((7, 7)),
-                point_names: PointNames::Lettered,
-                params: Borrowed(&[7]),
-                sorts: Borrowed(&[(0, 49), (0, 8), (0, 2), (0, 7), (0, 0), (2, 18)]),
-                tables: Borrowed(&[
-                    Contents::Relations(
-                        Borrowed(&[Pairs::Steps(Borrowed(&[(0, -1), (-1, 0), (1, 0), (0, 1)]))]),
-                    ),
-                ]),
-                start: Borrowed(&[]),
-                turn: 0,
-                symmetries: Borrowed(&[]),
-                book: Borrowed(&[]),
-            },
-        ]),
+        book: Borrowed(&[Instance {
+            name: Borrowed("connect7"), points: 49, holes: Borrowed(&[]), shape: Some((7, 7)),
+            point_names: PointNames::Lettered, params: Borrowed(&[7]),
+            sorts: Borrowed(&[(0, 49), (0, 8), (0, 2), (0, 7), (0, 0), (2, 18)]),
+            tables: Borrowed(&[Contents::Relations(
+                Borrowed(&[Pairs::Steps(Borrowed(&[(0, -1), (-1, 0), (1, 0), (0, 1)]))]),
+            )]),
+            start: Borrowed(&[]), turn: 0, symmetries: Borrowed(&[]), book: Borrowed(&[]),
+        }]),
     };
 }
 
-impl Named for Connect7 {
-    type Game = Rules<1>;
-    const NAME: &'static str = "connect7";
-    fn game() -> &'static Rules<1> {
-        static GAME: OnceLock<Rules<1>> = OnceLock::new();
-        once(&GAME, &Self::INSTANCE)
-    }
-}
-
-/// `connect9`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Connect9;
+named!(Connect9, "connect9", width 2);
 
 impl Connect9 {
     /// Its board, as plain data.
     pub const INSTANCE: Instance = Instance {
-        name: Borrowed("connect9"),
-        points: 81,
-        holes: Borrowed(&[]),
-        shape: Some((9, 9)),
-        point_names: PointNames::Lettered,
-        params: Borrowed(&[9, NONE, NONE]),
-        sorts: Borrowed(&[(0, 81), (0, 8), (0, 2), (0, 9), (0, 0), (2, 18)]),
-        tables: Borrowed(&[]),
-        start: Borrowed(&[]),
-        turn: 0,
+        name: Borrowed("connect9"), points: 81, holes: Borrowed(&[]), shape: Some((9, 9)),
+        point_names: PointNames::Lettered, params: Borrowed(&[9, NONE, NONE]),
+        sorts: Borrowed(&[(0, 81), (0, 8), (0, 2), (0, 9), (0, 0), (2, 18)]), tables: Borrowed(&[]),
+        start: Borrowed(&[]), turn: 0,
         symmetries: Borrowed(&[Images::Affine([8, -1, 0], [0, 0, 1]), Images::Affine([0, 0, 1], [0, 1, 0])]),
         book: Borrowed(&[go::Go9::INSTANCE]),
     };
 }
 
-impl Named for Connect9 {
-    type Game = Rules<2>;
-    const NAME: &'static str = "connect9";
-    fn game() -> &'static Rules<2> {
-        static GAME: OnceLock<Rules<2>> = OnceLock::new();
-        once(&GAME, &Self::INSTANCE)
-    }
-}
-
-/// `connect19`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Connect19;
+named!(Connect19, "connect19", width 6);
 
 impl Connect19 {
     /// Its board, as plain data.
     pub const INSTANCE: Instance = Instance {
-        name: Borrowed("connect19"),
-        points: 361,
-        holes: Borrowed(&[]),
-        shape: Some((19, 19)),
-        point_names: PointNames::Lettered,
-        params: Borrowed(&[19, NONE, NONE]),
-        sorts: Borrowed(&[(0, 361), (0, 8), (0, 2), (0, 19), (0, 0), (2, 18)]),
-        tables: Borrowed(&[]),
-        start: Borrowed(&[]),
-        turn: 0,
+        name: Borrowed("connect19"), points: 361, holes: Borrowed(&[]), shape: Some((19, 19)),
+        point_names: PointNames::Lettered, params: Borrowed(&[19, NONE, NONE]),
+        sorts: Borrowed(&[(0, 361), (0, 8), (0, 2), (0, 19), (0, 0), (2, 18)]), tables: Borrowed(&[]),
+        start: Borrowed(&[]), turn: 0,
         symmetries: Borrowed(&[Images::Affine([18, -1, 0], [0, 0, 1]), Images::Affine([0, 0, 1], [0, 1, 0])]),
         book: Borrowed(&[go::Go19::INSTANCE]),
     };
-}
-
-impl Named for Connect19 {
-    type Game = Rules<6>;
-    const NAME: &'static str = "connect19";
-    fn game() -> &'static Rules<6> {
-        static GAME: OnceLock<Rules<6>> = OnceLock::new();
-        once(&GAME, &Self::INSTANCE)
-    }
 }

@@ -6,12 +6,10 @@
 //! order 59.
 
 use ::kikashi_runtime::code::{
-    Arc, Asked, Bits, Board, Borrowed, CellKind, CellShape, Cells, Clause, Compiled,
-    Contents, DIR, Game, Images, Info, Instance, Kind, Knowledge, Move, NONE, Named,
-    OnBoard, OnceLock, PLAYER, Pairs, PassBars, PlaneBars, Player, Point, PointNames,
-    PointSet, Presence, Relation, Role, Selector, SelectorId, Symmetry, Value, add, any,
-    entry, every, image_at, once, opponent, packed, plane, played, preimage_at, put,
-    row_at, sources_of_many_at, union_of, value_at,
+    Arc, Asked, Bits, Board, Borrowed, CellKind, CellShape, Cells, Clause, Compiled, Contents, DIR, Game, Images, Info,
+    Instance, Kind, Knowledge, Move, NONE, OnBoard, PLAYER, Pairs, PassBars, PlaneBars, Player, Point, PointNames,
+    PointSet, Presence, Relation, Role, Selector, SelectorId, Symmetry, Value, add, any, counting, entry, every,
+    image_at, named, opponent, packed, plane, preimage_at, put, row_at, sources_of_many_at, union_of, value_at,
 };
 
 /// The boards of `connect_four`: what differs between its instances.
@@ -38,12 +36,9 @@ pub struct Tables<const W: usize> {
 impl<const W: usize> Tables<W> {
     /// The tables of an instance; `None` if it is none of this game, or is too large.
     pub fn on(instance: &Instance) -> Option<Self> {
-        Some(Tables {
-            board: Board::new(instance.points, &instance.holes)?,
-            width: instance.param(0)?,
-            height: instance.param(1)?,
-            n: instance.param(2)?,
-            line_table: instance.sets(1, 8)?.try_into().ok()?,
+        Some(Self {
+            board: Board::new(instance.points, &instance.holes)?, width: instance.param(0)?, height: instance.param(1)?,
+            n: instance.param(2)?, line_table: instance.sets(1, 8)?.try_into().ok()?,
             on_table: instance.relations(2, 8, Asked::Points)?.try_into().ok()?,
             edge_table: instance.sets(3, 8)?.try_into().ok()?,
             step_table: instance.relations(4, 8, Asked::Points)?.try_into().ok()?,
@@ -65,7 +60,7 @@ packed!(Position of W { turn, at });
 impl<const W: usize> Position<W> {
     /// The position before anything is put on the board.
     pub fn empty() -> Self {
-        Position { at: [Bits::EMPTY; 2], turn: 0 }
+        Self { at: [Bits::EMPTY; 2], turn: 0 }
     }
 
     /// The position after the turn is given over without a move.
@@ -78,10 +73,7 @@ impl<const W: usize> Position<W> {
 
     /// The image of the position by a symmetry of the board.
     pub fn image(&self, by: &Symmetry) -> Self {
-        Position {
-            at: by.sets(self.at),
-            ..*self
-        }
+        Self { at: by.sets(self.at), ..*self }
     }
 
     /// The value of `at` at a point.
@@ -134,8 +126,7 @@ impl<const W: usize> Tables<W> {
         why.bars_everything() || why.meets(AT_BARS, &position.at, self.board.full) || why.meets_value(PASSES_BARS, 0)
     }
 
-    /// Whether the player has reached a goal.
-    /// Rule: connect_four.game:20.
+    /// Whether the player has reached a goal. Rule: connect_four.game:20.
     pub fn goal(&self, position: &Position<W>, player: Player) -> bool {
         (0..8).any(|l_d| {
             if entry(&self.line_table, DIR.slot(l_d)).is_empty() {
@@ -147,15 +138,13 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// Whether the game is drawn.
-    /// Rule: connect_four.game:21.
+    /// Whether the game is drawn. Rule: connect_four.game:21.
     #[inline]
     pub fn drawn(&self, position: &Position<W>) -> bool {
         position.at_absent(self).is_empty()
     }
 
-    /// The gradual game `GI(1, [])`.
-    /// Rule: prelude.game:8.
+    /// The gradual game `GI(1, [])`. Rule: prelude.game:8.
     pub fn gi_1(&self, position: &Position<W>, args: &Args) -> bool {
         let goal_holds = self.goal(position, args.attacker);
         if goal_holds && !self.goal(position, opponent(args.attacker)) {
@@ -168,22 +157,19 @@ impl<const W: usize> Tables<W> {
                 & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant)))
                 .iter()
                 .any(|p| {
-                    let mut after = *position;
+                    let mut after = counting(*position);
                     after.put_at(Bits::<W>::of(p), args.attacker);
-                    played();
                     self.goal(&after, args.attacker)
                 })
     }
 
-    /// Whether moves of `gi1` are to be looked for.
-    /// Rule: prelude.game:8.
+    /// Whether moves of `gi1` are to be looked for. Rule: prelude.game:8.
     pub fn gi1_open(&self, position: &Position<W>, args: &Args) -> bool {
         let goal_holds = self.goal(position, args.attacker);
         !goal_holds && !position.at_absent(self).is_empty() && !self.goal(position, opponent(args.attacker))
     }
 
-    /// The gradual game `G(1, 1, [])`. `n` is from 1 to 3, and this is said of 1.
-    /// Rule: prelude.game:14.
+    /// The gradual game `G(1, 1, [])`. `n` is from 1 to 3, and this is said of 1. Rule: prelude.game:14.
     pub fn g(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         let goal_holds = self.goal(position, args.attacker);
         if goal_holds {
@@ -202,15 +188,13 @@ impl<const W: usize> Tables<W> {
             & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant)))
             .iter()
             .all(|p| {
-                let mut after = *position;
+                let mut after = counting(*position);
                 after.put_at(Bits::<W>::of(p), c);
-                played();
                 if n == 1 { self.gi_1(&after, args) } else { self.gi(&after, args, n) }
             })
     }
 
-    /// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2.
-    /// Rule: prelude.game:8.
+    /// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
     pub fn gi(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         let goal_holds = self.goal(position, args.attacker);
         if goal_holds && !self.goal(position, opponent(args.attacker)) {
@@ -221,34 +205,28 @@ impl<const W: usize> Tables<W> {
             return false;
         }
         let common = vacant & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant));
-        let some = common
-            .iter()
+        let some = common.iter()
             .any(|p| {
-                let mut after = *position;
+                let mut after = counting(*position);
                 after.put_at(Bits::<W>::of(p), args.attacker);
-                played();
                 self.goal(&after, args.attacker)
             });
         some
-            || common
-                .iter()
+            || common.iter()
                 .any(|p_2| {
-                    let mut after_2 = *position;
+                    let mut after_2 = counting(*position);
                     after_2.put_at(Bits::<W>::of(p_2), args.attacker);
-                    played();
                     self.g(&after_2, args, n - 1)
                 })
     }
 
-    /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3.
-    /// Rule: prelude.game:8.
+    /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3. Rule: prelude.game:8.
     #[inline]
     pub fn gi_move(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         self.goal(position, args.attacker) || self.g(position, args, n - 1)
     }
 
-    /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3.
-    /// Rule: prelude.game:20.
+    /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3. Rule: prelude.game:20.
     #[inline]
     pub fn ip_move(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         if n == 1 { !self.gi_1(position, args) } else { !self.gi(position, args, n) }
@@ -258,7 +236,7 @@ impl<const W: usize> Tables<W> {
     /// - adds over `on_table[l_d]{q} - at[attacker]`: a point is lost by a move of its own
     ///
     /// Rule: connect_four.game:20.
-    pub fn near_1_2(&self, position: &Position<W>, player: Player) -> bool {
+    pub fn near_1(&self, position: &Position<W>, player: Player) -> bool {
         (0..8).any(|l_d| {
             if entry(&self.line_table, DIR.slot(l_d)).is_empty() {
                 return false;
@@ -278,11 +256,10 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// The gradual game `GI(1, [])`.
-    /// Rule: prelude.game:8.
+    /// The gradual game `GI(1, [])`. Rule: prelude.game:8.
     #[inline]
     pub fn gi_1_near(&self, position: &Position<W>, args: &Args) -> bool {
-        self.near_1_2(position, args.attacker) && self.gi_1(position, args)
+        self.near_1(position, args.attacker) && self.gi_1(position, args)
     }
 
     /// Whether the attacker may reach his goal by 1 moves in a row. `n` is from 1 to 3, and this is said of 1.
@@ -291,16 +268,15 @@ impl<const W: usize> Tables<W> {
     /// Rule: connect_four.game:20.
     pub fn near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         if n == 1 {
-            self.near_1_2(position, args.attacker)
+            self.near_1(position, args.attacker)
         } else if n == 2 {
-            self.near_2_2(position, args.attacker)
+            self.near_2(position, args.attacker)
         } else {
-            self.near_3_2(position, args.attacker)
+            self.near_3(position, args.attacker)
         }
     }
 
-    /// Whether `gi1` holds without a move.
-    /// Rule: prelude.game:8.
+    /// Whether `gi1` holds without a move. Rule: prelude.game:8.
     #[inline]
     pub fn gi1_settled(&self, position: &Position<W>, args: &Args) -> bool {
         self.goal(position, args.attacker) && !self.goal(position, opponent(args.attacker))
@@ -310,7 +286,7 @@ impl<const W: usize> Tables<W> {
     /// - adds over `on_table[l_d]{q} - at[attacker]`: a point is lost by a move of its own
     ///
     /// Rule: connect_four.game:20.
-    pub fn near_2_2(&self, position: &Position<W>, player: Player) -> bool {
+    pub fn near_2(&self, position: &Position<W>, player: Player) -> bool {
         (0..8).any(|l_d| {
             if entry(&self.line_table, DIR.slot(l_d)).is_empty() {
                 return false;
@@ -326,16 +302,14 @@ impl<const W: usize> Tables<W> {
                 - (vacant
                     - (vacant & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant))));
             let by_on = preimage_at(
-                &self.on_table,
-                DIR.slot(l_d),
+                &self.on_table, DIR.slot(l_d),
                 self.board.full - (at_so | (vacant & (self.edge_table[4] | self.step_table[4].preimage(common_2)))),
             );
             !(entry(&self.line_table, DIR.slot(l_d)) - (common | by_on)).is_empty()
         })
     }
 
-    /// The gradual game `G(1, 1, [])`. `n` is from 1 to 3, and this is said of 1.
-    /// Rule: prelude.game:14.
+    /// The gradual game `G(1, 1, [])`. `n` is from 1 to 3, and this is said of 1. Rule: prelude.game:14.
     pub fn g_near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         if !self.near(position, args, n) {
             return false;
@@ -357,22 +331,20 @@ impl<const W: usize> Tables<W> {
             & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant)))
             .iter()
             .all(|p| {
-                let mut after = *position;
+                let mut after = counting(*position);
                 after.put_at(Bits::<W>::of(p), c);
-                played();
                 if n == 1 { self.gi_1_near(&after, args) } else { self.gi_near(&after, args, n) }
             })
     }
 
-    /// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2.
-    /// Rule: prelude.game:8.
+    /// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
     pub fn gi_near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
-        let near_2_2_holds = if n == 2 {
-            self.near_2_2(position, args.attacker)
+        let near_2_holds = if n == 2 {
+            self.near_2(position, args.attacker)
         } else {
-            self.near_3_2(position, args.attacker)
+            self.near_3(position, args.attacker)
         };
-        if !near_2_2_holds {
+        if !near_2_holds {
             return false;
         }
         let goal_holds = self.goal(position, args.attacker);
@@ -384,49 +356,40 @@ impl<const W: usize> Tables<W> {
             return false;
         }
         let common = vacant & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant));
-        let some = common
-            .iter()
+        let some = common.iter()
             .any(|p| {
-                let mut after = *position;
+                let mut after = counting(*position);
                 after.put_at(Bits::<W>::of(p), args.attacker);
-                played();
                 self.goal(&after, args.attacker)
             });
         some
-            || common
-                .iter()
+            || common.iter()
                 .any(|p_2| {
-                    let mut after_2 = *position;
+                    let mut after_2 = counting(*position);
                     after_2.put_at(Bits::<W>::of(p_2), args.attacker);
-                    played();
                     self.g_near(&after_2, args, n - 1)
                 })
     }
 
-    /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3.
-    /// Rule: prelude.game:8.
+    /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3. Rule: prelude.game:8.
     #[inline]
     pub fn gi_move_near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         self.goal(position, args.attacker) || self.g_near(position, args, n - 1)
     }
 
-    /// A part of `near_3_2`.
-    /// Rule: connect_four.game:20.
+    /// A part of `near_3`. Rule: connect_four.game:20.
     pub fn holds(&self, l_d: Value, common: Bits<W>, common_2: Bits<W>) -> bool {
         let common_3 = entry(&self.line_table, DIR.slot(l_d))
             & sources_of_many_at(&self.on_table, DIR.slot(l_d), self.board.full - common, 4);
         let common_4 = self.board.full
             - (common_2 - (common_2 & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - common_2))));
-        let by_step = self
-            .step_table[4]
+        let by_step = self.step_table[4]
             .preimage(
                 self.board.full
                     - (common_2 - (common_2 & (self.edge_table[4] | self.step_table[4].preimage(common_4)))),
             );
         let by_on = preimage_at(
-            &self.on_table,
-            DIR.slot(l_d),
-            self.board.full - (common | (common_2 & (self.edge_table[4] | by_step))),
+            &self.on_table, DIR.slot(l_d), self.board.full - (common | (common_2 & (self.edge_table[4] | by_step))),
         );
         !(entry(&self.line_table, DIR.slot(l_d)) - (common_3 | by_on)).is_empty()
     }
@@ -435,7 +398,7 @@ impl<const W: usize> Tables<W> {
     /// - adds over `on_table[l_d]{q} - at[attacker]`: a point is lost by a move of its own
     ///
     /// Rule: connect_four.game:20.
-    pub fn near_3_2(&self, position: &Position<W>, player: Player) -> bool {
+    pub fn near_3(&self, position: &Position<W>, player: Player) -> bool {
         (0..8).any(|l_d| {
             if entry(&self.line_table, DIR.slot(l_d)).is_empty() {
                 return false;
@@ -446,15 +409,14 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3.
-    /// Rule: prelude.game:20.
+    /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3. Rule: prelude.game:20.
     #[inline]
     pub fn ip_move_near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         if n == 1 { !self.gi_1_near(position, args) } else { !self.gi_near(position, args, n) }
     }
 
     /// Where a move of a player must be after which `goal` holds, if it does not.
-    pub fn nearer_4(&self, position: &Position<W>, player: Player) -> Bits<W> {
+    pub fn nearer(&self, position: &Position<W>, player: Player) -> Bits<W> {
         union_of(
             (0..8).map(|l_d| {
                 let at_so = position.at_plane(player);
@@ -465,10 +427,9 @@ impl<const W: usize> Tables<W> {
         )
     }
 
-    /// The gradual game `GI(1, [])`.
-    /// Rule: prelude.game:8.
+    /// The gradual game `GI(1, [])`. Rule: prelude.game:8.
     pub fn gi_1_near_verdict(&self, position: &Position<W>, args: &Args) -> bool {
-        let nearer = self.nearer_4(position, args.attacker);
+        let nearer = self.nearer(position, args.attacker);
         if nearer.is_empty() && !self.goal(position, args.attacker) {
             return false;
         }
@@ -483,15 +444,13 @@ impl<const W: usize> Tables<W> {
                 & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant)) & nearer)
                 .iter()
                 .any(|p| {
-                    let mut after = *position;
+                    let mut after = counting(*position);
                     after.put_at(Bits::<W>::of(p), args.attacker);
-                    played();
                     self.goal(&after, args.attacker)
                 })
     }
 
-    /// The answer of `goal`; if it holds, with the reason.
-    /// Rule: connect_four.game:20.
+    /// The answer of `goal`; if it holds, with the reason. Rule: connect_four.game:20.
     pub fn goal_why_yes(&self, position: &Position<W>, player: Player) -> Answer<W> {
         any(0..8, |l_d| {
             let holds = entry(&self.line_table, DIR.slot(l_d)).is_empty()
@@ -516,17 +475,14 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// The answer of `goal`; if it does not hold, with the reason.
-    /// Rule: connect_four.game:20.
+    /// The answer of `goal`; if it does not hold, with the reason. Rule: connect_four.game:20.
     pub fn goal_why_no(&self, position: &Position<W>, changes: Value, player: Player) -> Answer<W> {
         any(0..8, |l_d| {
             let holds = entry(&self.line_table, DIR.slot(l_d)).is_empty()
                 || {
                     let common = entry(&self.line_table, DIR.slot(l_d))
                         - preimage_at(
-                            &self.on_table,
-                            DIR.slot(l_d),
-                            self.board.full - position.at_plane(opponent(player)),
+                            &self.on_table, DIR.slot(l_d), self.board.full - position.at_plane(opponent(player)),
                         );
                     common.is_empty()
                 };
@@ -535,8 +491,7 @@ impl<const W: usize> Tables<W> {
                 let points = entry(&self.line_table, DIR.slot(l_d));
                 if !points.is_empty() {
                     let all = union_of(
-                        points
-                            .iter()
+                        points.iter()
                             .map(|q| {
                                 let ways = row_at(&self.on_table, DIR.slot(l_d), q)
                                     - position.at_plane(opponent(player));
@@ -553,12 +508,10 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer after a change, carried back to the state before it.
-    pub fn before_33(&self, position: &Position<W>, why: &Answer<W>, player: Player) -> Answer<W> {
-        Answer::<W>::from(why.holds())
-            .barring(AT_BARS, player, why.barred(AT_BARS, player, self.board.full))
+    pub fn regressed(&self, position: &Position<W>, why: &Answer<W>, player: Player) -> Answer<W> {
+        Answer::<W>::from(why.holds()).barring(AT_BARS, player, why.barred(AT_BARS, player, self.board.full))
             .barring(
-                AT_BARS,
-                opponent(player),
+                AT_BARS, opponent(player),
                 why.barred(AT_BARS, opponent(player), self.board.full) - position.at_plane(opponent(player)),
             )
             .barring(AT_BARS, NONE, why.barred(AT_BARS, NONE, self.board.full) - position.at_absent(self))
@@ -566,20 +519,20 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer after a move, if it has to be looked at.
-    pub fn tried(&self, position: &Position<W>, args: &Args, p: Point, idle: &Answer<W>) -> Answer<W> {
-        let mut after = *position;
+    pub fn tried_attacker_why_yes(
+        &self, position: &Position<W>, args: &Args, p: Point, after_null: &Answer<W>,
+    ) -> Answer<W> {
+        let mut after = counting(*position);
         after.put_at(Bits::<W>::of(p), args.attacker);
-        played();
-        let why = if idle.holds() || self.breaks(&after, idle) {
+        let why = if after_null.holds() || self.breaks(&after, after_null) {
             self.goal_why_yes(&after, args.attacker)
         } else {
-            *idle
+            *after_null
         };
-        if why.holds() { self.before_33(position, &why, args.attacker) } else { Answer::<W>::no() }
+        if why.holds() { self.regressed(position, &why, args.attacker) } else { Answer::<W>::no() }
     }
 
-    /// Why the points are of `supported_from`.
-    /// Rule: connect_four.game:13, connect_four.game:14.
+    /// Why the points are of `supported_from`. Rule: connect_four.game:13, connect_four.game:14.
     pub fn supported_from_in(&self, position: &Position<W>, points: Bits<W>) -> Answer<W> {
         let points_2 = points - self.edge_table[4];
         if points_2.is_empty() {
@@ -591,16 +544,13 @@ impl<const W: usize> Tables<W> {
                 Answer::<W>::yes()
             } else {
                 Answer::<W>::yes().barring(
-                    AT_BARS,
-                    NONE,
-                    union_of(points_3.iter().map(|q| (self.step_table[4].row(q) - vacant).few(1))),
+                    AT_BARS, NONE, union_of(points_3.iter().map(|q| (self.step_table[4].row(q) - vacant).few(1))),
                 )
             }
         }
     }
 
-    /// The answer of `drawn`; if it does not hold, with the reason.
-    /// Rule: connect_four.game:21.
+    /// The answer of `drawn`; if it does not hold, with the reason. Rule: connect_four.game:21.
     pub fn drawn_why_no(&self, position: &Position<W>, changes: Value) -> Answer<W> {
         let vacant = position.at_absent(self);
         if vacant.is_empty() {
@@ -611,43 +561,36 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// What `gi_1_near_why_yes`, `g_1_1_near_why_yes` and others ask.
-    /// Rule: prelude.game:8, prelude.game:14.
+    /// What `gi_1_near_why_yes`, `g_1_1_near_why_yes` and others ask. Rule: prelude.game:8, prelude.game:14.
     #[inline]
-    pub fn reason_2(&self, position: &Position<W>, changes: Value, player: Player) -> Answer<W> {
+    pub fn reason(&self, position: &Position<W>, changes: Value, player: Player) -> Answer<W> {
         self.goal_why_no(position, changes, player).contrary()
     }
 
-    /// What `gi_1_near_why_yes`, `gi_1_near_stands` and others ask.
-    /// Rule: prelude.game:8, prelude.game:14.
+    /// What `gi_1_near_why_yes`, `gi_1_near_stands` and others ask. Rule: prelude.game:8, prelude.game:14.
     #[inline]
-    pub fn reason_4(&self, position: &Position<W>, changes: Value) -> Answer<W> {
+    pub fn reason_2(&self, position: &Position<W>, changes: Value) -> Answer<W> {
         self.drawn_why_no(position, changes).contrary()
     }
 
-    /// What `gi_1_near_why_yes`, `g_1_1_near_why_yes` and others ask.
-    /// Rule: prelude.game:8, prelude.game:14.
+    /// What `gi_1_near_why_yes`, `g_1_1_near_why_yes` and others ask. Rule: prelude.game:8, prelude.game:14.
     #[inline]
-    pub fn reason_6(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
+    pub fn reason_3(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         self.goal_why_no(position, changes, opponent(args.attacker)).contrary()
     }
 
-    /// What `gi_1_near_why_yes`, `at_once` and others ask.
-    /// Rule: prelude.game:8.
+    /// What `gi_1_near_why_yes`, `at_once_why_yes` and others ask. Rule: prelude.game:8.
     #[inline]
     pub fn supported_from_in_why(&self, position: &Position<W>, p: Point) -> Answer<W> {
-        Answer::<W>::yes()
-            .barring_others(AT_BARS, &position.at, Bits::<W>::of(p))
+        Answer::<W>::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(p))
             .joining(&self.supported_from_in(position, Bits::<W>::of(p)))
     }
 
-    /// The answer of `gi_1_near`; if it holds, with the reason.
-    /// Rule: prelude.game:8.
+    /// The answer of `gi_1_near`; if it holds, with the reason. Rule: prelude.game:8.
     pub fn gi_1_near_why_yes(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
-        let nearer = self.nearer_4(position, args.attacker);
+        let nearer = self.nearer(position, args.attacker);
         Answer::<W>::from(!nearer.is_empty() || self.goal(position, args.attacker)).and(|| {
-            self.goal_why_yes(position, args.attacker)
-                .and(|| self.reason_2(position, changes, args.attacker))
+            self.goal_why_yes(position, args.attacker).and(|| self.reason(position, changes, args.attacker))
                 .or(|| {
                     let vacant = position.at_absent(self);
                     let holds = !vacant.is_empty()
@@ -655,28 +598,27 @@ impl<const W: usize> Tables<W> {
                         && !self.goal(position, opponent(args.attacker));
                     Answer::<W>::from(holds)
                         .and(|| {
-                            let idle = Answer::<W>::yes();
+                            let after_null = Answer::<W>::yes();
                             any(
                                 (vacant
                                     & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant))
                                     & nearer)
                                     .iter(),
                                 |p| {
-                                    self.tried(position, args, p, &idle)
+                                    self.tried_attacker_why_yes(position, args, p, &after_null)
                                         .and(|| self.supported_from_in_why(position, p))
                                 },
                             )
                         })
-                        .and(|| self.reason_6(position, args, changes))
-                        .and(|| self.reason_2(position, changes, args.attacker))
-                        .and(|| self.reason_4(position, changes))
+                        .and(|| self.reason_3(position, args, changes))
+                        .and(|| self.reason(position, changes, args.attacker))
+                        .and(|| self.reason_2(position, changes))
                 })
         })
     }
 
-    /// What `nearer_2_out` and `reason_7` ask.
-    /// Rule: connect_four.game:20.
-    pub fn reason_17(&self, position: &Position<W>, args: &Args, common: Bits<W>, common_2: Bits<W>) -> Answer<W> {
+    /// What `nearer_out_2` and `near_1_why_no_part` ask. Rule: connect_four.game:20.
+    pub fn reason_4(&self, position: &Position<W>, args: &Args, common: Bits<W>, common_2: Bits<W>) -> Answer<W> {
         let mut why = Answer::<W>::no();
         let points = common.few(1);
         if !points.is_empty() {
@@ -690,17 +632,17 @@ impl<const W: usize> Tables<W> {
         why
     }
 
-    /// A part of `near_1_why_no`.
-    /// Rule: connect_four.game:20.
-    pub fn reason_7(&self, position: &Position<W>, args: &Args, l_d: Value, q: Point, common: Bits<W>) -> Answer<W> {
+    /// A part of `near_1_why_no`. Rule: connect_four.game:20.
+    pub fn near_1_why_no_part(
+        &self, position: &Position<W>, args: &Args, l_d: Value, q: Point, common: Bits<W>,
+    ) -> Answer<W> {
         let vacant = position.at_absent(self);
         let all = self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant);
         let common_2 = row_at(&self.on_table, DIR.slot(l_d), q) - (common | (vacant & all));
-        if common_2.is_empty() { Answer::<W>::yes() } else { self.reason_17(position, args, common_2, all) }
+        if common_2.is_empty() { Answer::<W>::yes() } else { self.reason_4(position, args, common_2, all) }
     }
 
-    /// The answer of `near_1`; if it does not hold, with the reason.
-    /// Rule: connect_four.game:20.
+    /// The answer of `near`; if it does not hold, with the reason. Rule: connect_four.game:20.
     pub fn near_1_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         any(0..8, |l_d| any(entry(&self.line_table, DIR.slot(l_d)).iter(), |q| {
             let at_so = position.at_plane(args.attacker);
@@ -710,12 +652,11 @@ impl<const W: usize> Tables<W> {
             } else {
                 Answer::<W>::yes()
             };
-            why.and(|| self.reason_7(position, args, l_d, q, at_so))
+            why.and(|| self.near_1_why_no_part(position, args, l_d, q, at_so))
         }))
     }
 
-    /// The answer of `drawn`; if it holds, with the reason.
-    /// Rule: connect_four.game:21.
+    /// The answer of `drawn`; if it holds, with the reason. Rule: connect_four.game:21.
     #[inline]
     pub fn drawn_why_yes(&self, position: &Position<W>) -> Answer<W> {
         if position.at_absent(self).is_empty() {
@@ -726,27 +667,21 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer after a move, if it has to be looked at.
-    pub fn tried_2(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        p: Point,
-        idle: &Answer<W>,
-        changes: Value,
+    pub fn tried_attacker_why_no(
+        &self, position: &Position<W>, args: &Args, p: Point, after_null: &Answer<W>, changes: Value,
     ) -> Answer<W> {
-        let mut after = *position;
+        let mut after = counting(*position);
         after.put_at(Bits::<W>::of(p), args.attacker);
-        played();
-        let why = if idle.holds() || self.breaks(&after, idle) {
+        let why = if after_null.holds() || self.breaks(&after, after_null) {
             self.goal_why_no(&after, changes, opponent(args.attacker))
         } else {
-            *idle
+            *after_null
         };
-        if why.holds() { Answer::<W>::yes() } else { self.before_33(position, &why, args.attacker) }
+        if why.holds() { Answer::<W>::yes() } else { self.regressed(position, &why, args.attacker) }
     }
 
     /// Why points are no move.
-    pub fn no_move_2(&self, position: &Position<W>, nearer: Bits<W>) -> Answer<W> {
+    pub fn no_move(&self, position: &Position<W>, nearer: Bits<W>) -> Answer<W> {
         let vacant = position.at_absent(self);
         let all = self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant);
         let points = nearer - (vacant & all);
@@ -783,61 +718,48 @@ impl<const W: usize> Tables<W> {
         }))
     }
 
-    /// What `gi_1_near_why_no_part_1`, `gi_near_why_no` and others ask.
-    /// Rule: prelude.game:8, prelude.game:14.
+    /// What `gi_1_near_why_no_part`, `gi_near_why_no` and others ask. Rule: prelude.game:8, prelude.game:14.
     #[inline]
-    pub fn reason(&self, position: &Position<W>, player: Player) -> Answer<W> {
+    pub fn reason_5(&self, position: &Position<W>, player: Player) -> Answer<W> {
         self.goal_why_yes(position, player).contrary()
     }
 
-    /// What `gi_1_near_why_no_part_1` and `at_once_2` ask.
-    /// Rule: prelude.game:8.
-    pub fn no_move_2_or_nearer_out_why(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
+    /// What `gi_1_near_why_no_part` and `at_once_why_no` ask. Rule: prelude.game:8.
+    pub fn no_move_or_nearer_out_why(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let vacant = position.at_absent(self);
-        let nearer = self.nearer_4(position, args.attacker);
-        let idle = Answer::<W>::yes();
-        let mut why = any(
+        let nearer = self.nearer(position, args.attacker);
+        let after_null = Answer::<W>::yes();
+        any(
                 (vacant & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant)) & nearer).iter(),
-                |p| self.tried_2(position, args, p, &idle, changes),
+                |p| self.tried_attacker_why_no(position, args, p, &after_null, changes),
             )
-            .or(|| Answer::<W>::no().joining(&self.no_move_2(position, nearer)));
-        if why.holds() {
-            return why;
-        }
-        why.join(&self.goal_why_no(position, changes, opponent(args.attacker)));
-        let points = self.board.full - nearer;
-        if !points.is_empty() {
-            why.join(&self.nearer_out(position, args, points));
-        }
-        why
+            .or(|| Answer::<W>::no().joining(&self.no_move(position, nearer)))
+            .if_fails(|why| {
+                why.joining(&self.goal_why_no(position, changes, opponent(args.attacker)))
+                    .joining_of(self.board.full - nearer, |points| self.nearer_out(position, args, points))
+            })
     }
 
-    /// What `gi_1_near_why_no_part_1`, `gi_near_why_no` and others ask.
-    /// Rule: prelude.game:8, prelude.game:14.
+    /// What `gi_1_near_why_no_part`, `gi_near_why_no` and others ask. Rule: prelude.game:8, prelude.game:14.
     #[inline]
-    pub fn reason_3(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn reason_6(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         self.goal_why_yes(position, opponent(args.attacker)).contrary()
     }
 
-    /// What `gi_1_near_why_no_part_1`, `g_1_1_near_why_no` and others ask.
-    /// Rule: prelude.game:8, prelude.game:14.
+    /// What `gi_1_near_why_no_part`, `g_1_1_near_why_no` and others ask. Rule: prelude.game:8, prelude.game:14.
     #[inline]
-    pub fn reason_5(&self, position: &Position<W>) -> Answer<W> {
+    pub fn reason_7(&self, position: &Position<W>) -> Answer<W> {
         self.drawn_why_yes(position).contrary()
     }
 
-    /// A part of `gi_1_near_why_no`.
-    /// Rule: prelude.game:8.
+    /// A part of `gi_near_why_no`. Rule: prelude.game:8.
     #[inline]
-    pub fn gi_1_near_why_no_part_1(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
-        self.reason(position, args.attacker)
-            .and(|| self.reason_3(position, args))
-            .and(|| self.reason_5(position))
-            .and(|| self.no_move_2_or_nearer_out_why(position, args, changes))
+    pub fn gi_1_near_why_no_part(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
+        self.reason_5(position, args.attacker).and(|| self.reason_6(position, args)).and(|| self.reason_7(position))
+            .and(|| self.no_move_or_nearer_out_why(position, args, changes))
     }
 
-    /// The answer of `gi_near`; if it does not hold, with the reason. `n` is from 1 to 3.
-    /// Rule: prelude.game:8.
+    /// The answer of `gi_near`; if it does not hold, with the reason. `n` is from 1 to 3. Rule: prelude.game:8.
     pub fn gi_near_why_no(&self, position: &Position<W>, args: &Args, changes: Value, n: Value) -> Answer<W> {
         let why = if self.near(position, args, n) {
             Answer::<W>::yes()
@@ -856,29 +778,27 @@ impl<const W: usize> Tables<W> {
                 )
                 .or(|| {
                     if n == 1 {
-                        self.gi_1_near_why_no_part_1(position, args, changes)
+                        self.gi_1_near_why_no_part(position, args, changes)
                     } else if n == 2 {
-                        self.gi_2_1_near_why_no_part_2(position, args, changes)
+                        self.gi_2_1_near_why_no_part(position, args, changes)
                     } else {
-                        self.gi_3_2_1_near_why_no_part_2(position, args, changes)
+                        self.gi_3_2_1_near_why_no_part(position, args, changes)
                     }
                 })
                 .or(|| {
-                    self.goal_why_no(position, changes, opponent(args.attacker)).and(|| self.reason_3(position, args))
+                    self.goal_why_no(position, changes, opponent(args.attacker)).and(|| self.reason_6(position, args))
                 })
         })
     }
 
-    /// The answer of `gi_1_near`, with its reason.
-    /// Rule: prelude.game:8.
+    /// The answer of `gi_1_near`, with its reason. Rule: prelude.game:8.
     #[inline]
     pub fn gi_1_near_why(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.gi_1_near_why_yes(position, args, changes);
         if why.holds() { why } else { self.gi_near_why_no(position, args, changes, 1) }
     }
 
-    /// The answer of `gi_near`, with its reason. `n` is from 1 to 3.
-    /// Rule: prelude.game:8.
+    /// The answer of `gi_near`, with its reason. `n` is from 1 to 3. Rule: prelude.game:8.
     pub fn gi_near_why_for_anyone(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         if n == 1 {
             self.gi_1_near_why(position, args, self.board.full.count())
@@ -889,43 +809,45 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// The answer of `gi1_move` for a mover who does nothing.
-    /// Rule: prelude.game:8.
+    /// The answer of `goal` after a null move. Rule: prelude.game:8.
     #[inline]
-    pub fn gi1_move_idle(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn gi1_move_after_null(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         if self.goal(position, args.attacker) {
             self.goal_why_no(position, 1, opponent(args.attacker))
         } else {
-            Answer::<W>::no().barring(AT_BARS, args.attacker, self.nearer_4(position, args.attacker))
+            Answer::<W>::no().barring(AT_BARS, args.attacker, self.nearer(position, args.attacker))
         }
     }
 
-    /// Where a move can be of the moves of `gi1`.
-    /// Rule: connect_four.game:16.
-    pub fn drop_few_7(&self, position: &Position<W>, idle: &Answer<W>, player: Player) -> Bits<W> {
+    /// Where a move can be of the moves of `gi1`. Rule: connect_four.game:16.
+    pub fn drop_few(&self, position: &Position<W>, after_null: &Answer<W>, player: Player) -> Bits<W> {
         let vacant = position.at_absent(self);
-        let barred = if idle.holds() { self.board.full } else { idle.barred(AT_BARS, player, self.board.full) };
+        let barred = if after_null.holds() {
+            self.board.full
+        } else {
+            after_null.barred(AT_BARS, player, self.board.full)
+        };
         vacant & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant)) & barred
     }
 
     /// Whether a move brings it about at once.
-    pub fn at_once_3(&self, position: &Position<W>, args: &Args) -> bool {
+    pub fn at_once(&self, position: &Position<W>, args: &Args) -> bool {
         let vacant = position.at_absent(self);
         let common = vacant
             & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant))
-            & self.nearer_4(position, args.attacker);
-        common
-            .iter()
+            & self.nearer(position, args.attacker);
+        common.iter()
             .any(|p| {
-                let mut after = *position;
+                let mut after = counting(*position);
                 after.put_at(Bits::<W>::of(p), args.attacker);
-                played();
                 self.goal(&after, args.attacker)
             })
     }
 
     /// A part of `nearer_2`.
-    pub fn holds_2(&self, common: Bits<W>, q: Point, common_2: Bits<W>, common_3: Bits<W>, common_4: Bits<W>) -> bool {
+    pub fn nearer_part(
+        &self, common: Bits<W>, q: Point, common_2: Bits<W>, common_3: Bits<W>, common_4: Bits<W>,
+    ) -> bool {
         if common.contains(q) {
             return true;
         }
@@ -936,12 +858,11 @@ impl<const W: usize> Tables<W> {
             || !(self.step_table[4].row(q) - (common_2 - common_4)).is_empty()
     }
 
-    /// Where a move of the attacker must be after which `near_1` holds, if it does not.
+    /// Where a move of the attacker must be after which `near` holds, if it does not.
     pub fn nearer_2(&self, position: &Position<W>, args: &Args) -> Bits<W> {
         union_of(
             (0..8).map(|l_d| union_of(
-                entry(&self.line_table, DIR.slot(l_d))
-                    .iter()
+                entry(&self.line_table, DIR.slot(l_d)).iter()
                     .map(|q| {
                         let vacant = position.at_absent(self);
                         let at_so = position.at_plane(args.attacker);
@@ -956,9 +877,8 @@ impl<const W: usize> Tables<W> {
                         let value_2 = if (row_at(&self.on_table, DIR.slot(l_d), q)
                             - (at_so | common_2))
                             .is_empty()
-                            || row_at(&self.on_table, DIR.slot(l_d), q)
-                                .iter()
-                                .all(|q_2| self.holds_2(at_so, q_2, vacant, by_step, common_2))
+                            || row_at(&self.on_table, DIR.slot(l_d), q).iter()
+                                .all(|q_2| self.nearer_part(at_so, q_2, vacant, by_step, common_2))
                         {
                             self.board.full
                         } else {
@@ -970,18 +890,16 @@ impl<const W: usize> Tables<W> {
         )
     }
 
-    /// The points that count for `near_1`.
+    /// The points that count for `near`.
     pub fn likely(&self, position: &Position<W>, args: &Args) -> Bits<W> {
         union_of(
             (0..8).map(|l_d| union_of(
-                entry(&self.line_table, DIR.slot(l_d))
-                    .iter()
+                entry(&self.line_table, DIR.slot(l_d)).iter()
                     .map(|q| {
                         let at_so = position.at_plane(args.attacker);
                         let common = row_at(&self.on_table, DIR.slot(l_d), q) - at_so;
                         let value = if common.at_least(2) { Bits::<W>::EMPTY } else { common };
-                        let every = row_at(&self.on_table, DIR.slot(l_d), q)
-                            .iter()
+                        let every = row_at(&self.on_table, DIR.slot(l_d), q).iter()
                             .all(|q_2| {
                                 if at_so.contains(q_2) {
                                     return true;
@@ -1007,15 +925,14 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Whether a move is legal, has to be looked at and brings it about.
-    pub fn tried_5(&self, position: &Position<W>, args: &Args, p: Point, idle: &Answer<W>) -> bool {
-        let mut after = *position;
+    pub fn tried_defender(&self, position: &Position<W>, args: &Args, p: Point, after_null: &Answer<W>) -> bool {
+        let mut after = counting(*position);
         after.put_at(Bits::<W>::of(p), opponent(args.attacker));
-        played();
-        (idle.holds() || self.breaks(&after, idle)) && !self.gi_1_near_verdict(&after, args)
+        (after_null.holds() || self.breaks(&after, after_null)) && !self.gi_1_near_verdict(&after, args)
     }
 
     /// The answer after a change, carried back to the state before it.
-    pub fn before_5(&self, position: &Position<W>, args: &Args, why: &Answer<W>) -> Answer<W> {
+    pub fn regressed_2(&self, position: &Position<W>, args: &Args, why: &Answer<W>) -> Answer<W> {
         Answer::<W>::from(why.holds())
             .barring(
                 AT_BARS,
@@ -1027,22 +944,22 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer after a move, if it has to be looked at.
-    pub fn tried_6(&self, position: &Position<W>, args: &Args, p: Point, idle: &Answer<W>) -> Answer<W> {
-        let mut after = *position;
+    pub fn tried_attacker_why_yes_2(
+        &self, position: &Position<W>, args: &Args, p: Point, after_null: &Answer<W>,
+    ) -> Answer<W> {
+        let mut after = counting(*position);
         after.put_at(Bits::<W>::of(p), args.attacker);
-        played();
-        let why = if idle.holds() || self.breaks(&after, idle) {
+        let why = if after_null.holds() || self.breaks(&after, after_null) {
             self.goal_why_yes(&after, args.attacker)
         } else {
-            *idle
+            *after_null
         };
-        if why.holds() { self.before_5(position, args, &why) } else { Answer::<W>::no() }
+        if why.holds() { self.regressed_2(position, args, &why) } else { Answer::<W>::no() }
     }
 
-    /// The answer of `gi_1_near`; if it holds, with the reason for one who makes a single reply.
-    /// Rule: prelude.game:8.
+    /// The answer of `gi_1_near`; if it holds, with the reason for one who makes a single reply. Rule: prelude.game:8.
     pub fn gi_1_near_stands(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
-        let nearer = self.nearer_4(position, args.attacker);
+        let nearer = self.nearer(position, args.attacker);
         Answer::<W>::from(!nearer.is_empty() || self.goal(position, args.attacker)).and(|| {
             self
                 .goal_why_yes(position, args.attacker)
@@ -1056,19 +973,15 @@ impl<const W: usize> Tables<W> {
                         && !self.goal(position, opponent(args.attacker));
                     Answer::<W>::from(holds)
                         .and(|| {
-                            let idle = Answer::<W>::yes();
+                            let after_null = Answer::<W>::yes();
                             any(
                                 (vacant
                                     & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant))
                                     & nearer)
                                     .iter(),
                                 |p| {
-                                    let mut why = self.tried_6(position, args, p, &idle);
-                                    if !why.holds() {
-                                        return why;
-                                    }
-                                    why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                                    why
+                                    self.tried_attacker_why_yes_2(position, args, p, &after_null)
+                                        .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
                                 },
                             )
                         })
@@ -1078,32 +991,25 @@ impl<const W: usize> Tables<W> {
                         .and(|| Answer::<
                             W,
                         >::from(!self.goal(position, opponent(args.attacker))))
-                        .and(|| self.reason_4(position, changes))
+                        .and(|| self.reason_2(position, changes))
                 })
         })
     }
 
-    /// A part of `g_1_1_near_verdict`.
-    /// Rule: prelude.game:14.
-    pub fn every_tried_5(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-        common_2: Bits<W>,
-        likely: Bits<W>,
+    /// A part of `g_1_1_near_verdict`. Rule: prelude.game:14.
+    pub fn every_tried_defender(
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, common_2: Bits<W>, likely: Bits<W>,
     ) -> bool {
-        let idle = Answer::<W>::yes();
-        if !(common & common_2 & likely).iter().all(|p| !self.tried_5(position, args, p, &idle)) {
+        let after_null = Answer::<W>::yes();
+        if !(common & common_2 & likely).iter().all(|p| !self.tried_defender(position, args, p, &after_null)) {
             return false;
         }
         let threat = self.gi_1_near_stands(position, args, 1).contrary();
         let threat_2 = if threat.holds() {
             threat
         } else {
-            Answer::<W>::no()
-                .joining(&threat)
-                .barring(AT_BARS, opponent(args.attacker), self.nearer_4(position, opponent(args.attacker)))
+            Answer::<W>::no().joining(&threat)
+                .barring(AT_BARS, opponent(args.attacker), self.nearer(position, opponent(args.attacker)))
         };
         if threat_2.holds() {
             return false;
@@ -1113,14 +1019,13 @@ impl<const W: usize> Tables<W> {
         } else {
             threat_2.barred(AT_BARS, opponent(args.attacker), self.board.full)
         };
-        ((common & common_2 & barred) - likely).iter().all(|p_2| !self.tried_5(position, args, p_2, &threat_2))
+        ((common & common_2 & barred) - likely).iter().all(|p_2| !self.tried_defender(position, args, p_2, &threat_2))
     }
 
-    /// The gradual game `G(1, 1, [])`.
-    /// Rule: prelude.game:14.
+    /// The gradual game `G(1, 1, [])`. Rule: prelude.game:14.
     pub fn g_1_1_near_verdict(&self, position: &Position<W>, args: &Args) -> bool {
         let goal_holds = self.goal(position, args.attacker);
-        if !goal_holds && self.nearer_4(position, args.attacker).is_empty() {
+        if !goal_holds && self.nearer(position, args.attacker).is_empty() {
             return false;
         }
         if goal_holds {
@@ -1132,23 +1037,16 @@ impl<const W: usize> Tables<W> {
         }
         let all = self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant);
         let likely = self.likely(position, args);
-        self.every_tried_5(position, args, vacant, all, likely)
+        self.every_tried_defender(position, args, vacant, all, likely)
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
-    pub fn tried_3(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        p: Point,
-        idle: &Answer<W>,
-        changes: Value,
-        n: Value,
+    pub fn tried_defender_why_no(
+        &self, position: &Position<W>, args: &Args, p: Point, after_null: &Answer<W>, changes: Value, n: Value,
     ) -> Answer<W> {
-        let mut after = *position;
+        let mut after = counting(*position);
         after.put_at(Bits::<W>::of(p), opponent(args.attacker));
-        played();
-        let why = if self.breaks(&after, idle) || !idle.holds() {
+        let why = if self.breaks(&after, after_null) || !after_null.holds() {
             let gi_1_near_verdict_holds = if n == 1 {
                 self.gi_1_near_verdict(&after, args)
             } else if n == 2 {
@@ -1158,50 +1056,37 @@ impl<const W: usize> Tables<W> {
             };
             if gi_1_near_verdict_holds { Answer::<W>::yes() } else { self.gi_near_why_no(&after, args, changes, n) }
         } else {
-            *idle
+            *after_null
         };
-        if why.holds() { Answer::<W>::yes() } else { self.before_33(position, &why, opponent(args.attacker)) }
+        if why.holds() { Answer::<W>::yes() } else { self.regressed(position, &why, opponent(args.attacker)) }
     }
 
-    /// The answer of `gi_1_near`, with its reason.
-    /// Rule: prelude.game:8.
+    /// The answer of `gi_1_near`, with its reason. Rule: prelude.game:8.
     #[inline]
     pub fn gi_1_near_why_2(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.gi_1_near_stands(position, args, changes);
         if why.holds() { why } else { self.gi_near_why_no(position, args, changes, 1) }
     }
 
-    /// What `g_1_1_near_why_no`, `g_2_2_1_near_why_no` and others ask.
-    /// Rule: prelude.game:14.
+    /// What `g_1_1_near_why_no`, `g_2_2_1_near_why_no` and others ask. Rule: prelude.game:14.
     #[inline]
     pub fn supported_from_in_why_2(&self, position: &Position<W>, p: Point) -> Answer<W> {
-        Answer::<W>::no()
-            .barring_others(AT_BARS, &position.at, Bits::<W>::of(p))
+        Answer::<W>::no().barring_others(AT_BARS, &position.at, Bits::<W>::of(p))
             .joining(&self.supported_from_in(position, Bits::<W>::of(p)))
     }
 
-    /// A part of `g_1_1_near_why_no`.
-    /// Rule: prelude.game:14.
-    pub fn every_tried_or_supported_from_in_why_2(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-        common_2: Bits<W>,
-        likely: Bits<W>,
-        changes: Value,
+    /// A part of `g_1_1_near_why_no`. Rule: prelude.game:14.
+    pub fn every_tried_defender_or_supported_from_in_why(
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, common_2: Bits<W>, likely: Bits<W>, changes: Value,
     ) -> Answer<W> {
         let threat = self.gi_1_near_why_2(position, args, 1);
         let threat_2 = if threat.holds() {
-            Answer::<W>::yes()
-                .joining(&threat)
-                .barring(AT_BARS, opponent(args.attacker), self.nearer_4(position, opponent(args.attacker)))
+            Answer::<W>::yes().joining(&threat)
+                .barring(AT_BARS, opponent(args.attacker), self.nearer(position, opponent(args.attacker)))
         } else {
             threat
         };
-        Answer::<W>::from(threat_2.holds())
-            .joining_cell(AT_BARS, &threat_2)
-            .joining_place(PASSES_BARS, &threat_2)
+        Answer::<W>::from(threat_2.holds()).joining_cell(AT_BARS, &threat_2).joining_place(PASSES_BARS, &threat_2)
             .and(|| {
                 let barred = if threat_2.holds() {
                     threat_2.barred(AT_BARS, opponent(args.attacker), self.board.full)
@@ -1209,16 +1094,15 @@ impl<const W: usize> Tables<W> {
                     self.board.full
                 };
                 every(((common & common_2 & barred) - likely).iter(), |p| {
-                    self.tried_3(position, args, p, &threat_2, changes, 1)
+                    self.tried_defender_why_no(position, args, p, &threat_2, changes, 1)
                         .or(|| self.supported_from_in_why_2(position, p))
                 })
             })
     }
 
-    /// The answer of `g_1_1_near`; if it does not hold, with the reason.
-    /// Rule: prelude.game:14.
+    /// The answer of `g_near`; if it does not hold, with the reason. Rule: prelude.game:14.
     pub fn g_1_1_near_why_no(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
-        let why = if self.near_1_2(position, args.attacker) {
+        let why = if self.near_1(position, args.attacker) {
             Answer::<W>::yes()
         } else {
             self.near_1_why_no(position, args)
@@ -1226,29 +1110,23 @@ impl<const W: usize> Tables<W> {
         why.and(|| {
             Answer::<W>::from(self.goal(position, args.attacker))
                 .or(|| {
-                    self.reason(position, args.attacker)
-                        .and(|| self.reason_3(position, args))
-                        .and(|| self.reason_5(position))
+                    self.reason_5(position, args.attacker).and(|| self.reason_6(position, args))
+                        .and(|| self.reason_7(position))
                         .and(|| {
                             let vacant = position.at_absent(self);
                             let all = self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant);
                             let likely = self.likely(position, args);
-                            let idle = Answer::<W>::no();
+                            let after_null = Answer::<W>::no();
                             every(
                                     (vacant & all & likely).iter(),
                                     |p| {
-                                        self.tried_3(position, args, p, &idle, changes, 1)
+                                        self.tried_defender_why_no(position, args, p, &after_null, changes, 1)
                                             .or(|| self.supported_from_in_why_2(position, p))
                                     },
                                 )
                                 .and(|| {
-                                    self.every_tried_or_supported_from_in_why_2(
-                                        position,
-                                        args,
-                                        vacant,
-                                        all,
-                                        likely,
-                                        changes,
+                                    self.every_tried_defender_or_supported_from_in_why(
+                                        position, args, vacant, all, likely, changes,
                                     )
                                 })
                         })
@@ -1257,44 +1135,44 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// A part of `gi_2_1_near_verdict`.
-    /// Rule: prelude.game:8.
-    pub fn some_g_1_1_near_verdict_after(&self, position: &Position<W>, args: &Args, common: Bits<W>) -> bool {
-        if self.at_once_3(position, args) {
+    /// A part of `gi_2_1_near_verdict`. Rule: prelude.game:8.
+    pub fn at_once_or_some_g_1_1_near_verdict_after(
+        &self, position: &Position<W>, args: &Args, common: Bits<W>,
+    ) -> bool {
+        if self.at_once(position, args) {
             return true;
         }
         let all = self.edge_table[4] | self.step_table[4].preimage(self.board.full - common);
         let nearer = self.nearer_2(position, args);
-        let some = (common & all & nearer)
-            .iter()
+        let some = (common & all & nearer).iter()
             .any(|p| {
-                let mut after = *position;
+                let mut after = counting(*position);
                 after.put_at(Bits::<W>::of(p), args.attacker);
-                played();
                 self.g_1_1_near_verdict(&after, args)
             });
         if some {
             return true;
         }
-        if !self.near_1_2(position, args.attacker) {
+        if !self.near_1(position, args.attacker) {
             return false;
         }
-        let idle = self.g_1_1_near_why_no(position, args, 1);
-        let barred = if idle.holds() { self.board.full } else { idle.barred(AT_BARS, args.attacker, self.board.full) };
-        ((common & all & barred) - nearer)
-            .iter()
+        let after_null = self.g_1_1_near_why_no(position, args, 1);
+        let barred = if after_null.holds() {
+            self.board.full
+        } else {
+            after_null.barred(AT_BARS, args.attacker, self.board.full)
+        };
+        ((common & all & barred) - nearer).iter()
             .any(|p_2| {
-                let mut after_2 = *position;
+                let mut after_2 = counting(*position);
                 after_2.put_at(Bits::<W>::of(p_2), args.attacker);
-                played();
-                (idle.holds() || self.breaks(&after_2, &idle)) && self.g_1_1_near_verdict(&after_2, args)
+                (after_null.holds() || self.breaks(&after_2, &after_null)) && self.g_1_1_near_verdict(&after_2, args)
             })
     }
 
-    /// The gradual game `GI(2, [1])`.
-    /// Rule: prelude.game:8.
+    /// The gradual game `GI(2, [1])`. Rule: prelude.game:8.
     pub fn gi_2_1_near_verdict(&self, position: &Position<W>, args: &Args) -> bool {
-        if !self.near_2_2(position, args.attacker) {
+        if !self.near_2(position, args.attacker) {
             return false;
         }
         let goal_holds = self.goal(position, args.attacker);
@@ -1304,32 +1182,28 @@ impl<const W: usize> Tables<W> {
         let vacant = position.at_absent(self);
         !goal_holds && !vacant.is_empty()
             && !self.goal(position, opponent(args.attacker))
-            && self.some_g_1_1_near_verdict_after(position, args, vacant)
+            && self.at_once_or_some_g_1_1_near_verdict_after(position, args, vacant)
     }
 
     /// Whether a move brings it about at once, with the reason.
-    pub fn at_once(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn at_once_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let vacant = position.at_absent(self);
-        let idle = Answer::<W>::yes();
+        let after_null = Answer::<W>::yes();
         let common = vacant
             & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant))
-            & self.nearer_4(position, args.attacker);
-        any(common.iter(), |p| self.tried(position, args, p, &idle).and(|| self.supported_from_in_why(position, p)))
+            & self.nearer(position, args.attacker);
+        any(common.iter(), |p| {
+            self.tried_attacker_why_yes(position, args, p, &after_null)
+                .and(|| self.supported_from_in_why(position, p))
+        })
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
-    pub fn tried_4(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        p: Point,
-        threat: &Answer<W>,
-        changes: Value,
-        n: Value,
+    pub fn tried_defender_why_yes(
+        &self, position: &Position<W>, args: &Args, p: Point, threat: &Answer<W>, changes: Value, n: Value,
     ) -> Answer<W> {
-        let mut after = *position;
+        let mut after = counting(*position);
         after.put_at(Bits::<W>::of(p), opponent(args.attacker));
-        played();
         let why = if self.breaks(&after, threat) || !threat.holds() {
             if n == 1 {
                 self.gi_1_near_why_yes(&after, args, changes)
@@ -1341,49 +1215,36 @@ impl<const W: usize> Tables<W> {
         } else {
             *threat
         };
-        if why.holds() { self.before_33(position, &why, opponent(args.attacker)) } else { Answer::<W>::no() }
+        if why.holds() { self.regressed(position, &why, opponent(args.attacker)) } else { Answer::<W>::no() }
     }
 
-    /// A part of `g_near_why_yes_part`.
-    /// Rule: prelude.game:14.
-    pub fn no_move_2_why(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        threat: &Answer<W>,
-        changes: Value,
-        n: Value,
+    /// A part of `g_near_why_yes_part`. Rule: prelude.game:14.
+    pub fn no_move_why(
+        &self, position: &Position<W>, args: &Args, threat: &Answer<W>, changes: Value, n: Value,
     ) -> Answer<W> {
-        Answer::<W>::from(threat.holds())
-            .joining_cell(AT_BARS, threat)
-            .joining_place(PASSES_BARS, threat)
+        Answer::<W>::from(threat.holds()).joining_cell(AT_BARS, threat).joining_place(PASSES_BARS, threat)
             .and(|| {
                 let vacant = position.at_absent(self);
-                let frame_2 = if threat.holds() {
-                    let frame = Answer::<W>::yes().joining_cell(AT_BARS, threat).joining_place(PASSES_BARS, threat);
-                    if self.breaks(position, &frame) { Answer::<W>::yes().barring_everything() } else { frame }
+                let no_other_2 = if threat.holds() {
+                    let no_other = Answer::<W>::yes().joining_cell(AT_BARS, threat).joining_place(PASSES_BARS, threat);
+                    if self.breaks(position, &no_other) { Answer::<W>::yes().barring_everything() } else { no_other }
                 } else {
                     Answer::<W>::yes().barring_everything()
                 };
-                let candidates = frame_2.barred(AT_BARS, opponent(args.attacker), self.board.full);
-                let mut why = every(
+                let candidates = no_other_2.barred(AT_BARS, opponent(args.attacker), self.board.full);
+                every(
                         (vacant
                             & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant))
                             & candidates)
                             .iter(),
-                        |p| self.tried_4(position, args, p, threat, changes, n),
+                        |p| self.tried_defender_why_yes(position, args, p, threat, changes, n),
                     )
-                    .and(|| self.no_move_2(position, candidates));
-                if !why.holds() {
-                    return why;
-                }
-                why.join(&frame_2);
-                why
+                    .and(|| self.no_move(position, candidates))
+                    .if_holds(|why| why.joining(&no_other_2))
             })
     }
 
-    /// A part of `g_near_why_yes`. `n` is from 1 to 3.
-    /// Rule: prelude.game:14.
+    /// A part of `g_near_why_yes`. `n` is from 1 to 3. Rule: prelude.game:14.
     pub fn g_near_why_yes_part(&self, position: &Position<W>, args: &Args, changes: Value, n: Value) -> Answer<W> {
         let threat = if n == 1 {
             self.gi_1_near_why_yes(position, args, add(changes, 1))
@@ -1392,37 +1253,30 @@ impl<const W: usize> Tables<W> {
         } else {
             self.gi_3_2_1_near_why_yes(position, args, add(changes, 1))
         };
-        self.no_move_2_why(position, args, &threat, changes, n)
+        self.no_move_why(position, args, &threat, changes, n)
     }
 
-    /// The answer of `g_1_1_near`; if it holds, with the reason.
-    /// Rule: prelude.game:14.
+    /// The answer of `g_near`; if it holds, with the reason. Rule: prelude.game:14.
     pub fn g_1_1_near_why_yes(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         Answer::<
             W,
         >::from(
-                self.goal(position, args.attacker) || !self.nearer_4(position, args.attacker).is_empty(),
+                self.goal(position, args.attacker) || !self.nearer(position, args.attacker).is_empty(),
             )
             .and(|| {
                 self.goal_why_yes(position, args.attacker).or(|| {
-                    self.reason_6(position, args, changes)
-                        .and(|| self.reason_2(position, changes, args.attacker))
-                        .and(|| self.reason_4(position, changes))
+                    self.reason_3(position, args, changes).and(|| self.reason(position, changes, args.attacker))
+                        .and(|| self.reason_2(position, changes))
                         .and(|| self.g_near_why_yes_part(position, args, changes, 1))
                 })
             })
     }
 
-    /// What `tried` asks more than once.
+    /// What `tried_attacker_why_yes_3` and `tried_attacker_why_yes_4` ask.
     pub fn g_near_why(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        idle: &Answer<W>,
-        changes: Value,
-        n: Value,
+        &self, position: &Position<W>, args: &Args, after_null: &Answer<W>, changes: Value, n: Value,
     ) -> Answer<W> {
-        if idle.holds() || self.breaks(position, idle) {
+        if after_null.holds() || self.breaks(position, after_null) {
             let g_1_1_near_verdict_holds = if n == 1 {
                 self.g_1_1_near_verdict(position, args)
             } else {
@@ -1438,57 +1292,45 @@ impl<const W: usize> Tables<W> {
                 Answer::<W>::no()
             }
         } else {
-            *idle
+            *after_null
         }
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
-    pub fn tried_7(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        p: Point,
-        idle: &Answer<W>,
-        changes: Value,
-        n: Value,
+    pub fn tried_attacker_why_yes_3(
+        &self, position: &Position<W>, args: &Args, p: Point, after_null: &Answer<W>, changes: Value, n: Value,
     ) -> Answer<W> {
-        let mut after = *position;
+        let mut after = counting(*position);
         after.put_at(Bits::<W>::of(p), args.attacker);
-        played();
-        let why = self.g_near_why(&after, args, idle, changes, n);
-        if why.holds() { self.before_33(position, &why, args.attacker) } else { Answer::<W>::no() }
+        let why = self.g_near_why(&after, args, after_null, changes, n);
+        if why.holds() { self.regressed(position, &why, args.attacker) } else { Answer::<W>::no() }
     }
 
-    /// A part of `gi_2_1_near_why_yes`.
-    /// Rule: prelude.game:8.
-    pub fn some_tried_and_supported_from_in_why(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-        changes: Value,
+    /// A part of `gi_2_1_near_why_yes`. Rule: prelude.game:8.
+    pub fn some_tried_attacker_and_supported_from_in_why(
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, changes: Value,
     ) -> Answer<W> {
-        self.at_once(position, args).or(|| {
+        self.at_once_why_yes(position, args).or(|| {
             let all = self.edge_table[4] | self.step_table[4].preimage(self.board.full - common);
             let nearer = self.nearer_2(position, args);
-            let idle = Answer::<W>::yes();
+            let after_null = Answer::<W>::yes();
             any(
                     (common & all & nearer).iter(),
                     |p| {
-                        self.tried_7(position, args, p, &idle, changes, 1)
+                        self.tried_attacker_why_yes_3(position, args, p, &after_null, changes, 1)
                             .and(|| self.supported_from_in_why(position, p))
                     },
                 )
                 .or(|| {
-                    if self.near_1_2(position, args.attacker) {
-                        let idle_2 = self.g_1_1_near_why_no(position, args, 1);
-                        let barred = if idle_2.holds() {
+                    if self.near_1(position, args.attacker) {
+                        let after_null_2 = self.g_1_1_near_why_no(position, args, 1);
+                        let barred = if after_null_2.holds() {
                             self.board.full
                         } else {
-                            idle_2.barred(AT_BARS, args.attacker, self.board.full)
+                            after_null_2.barred(AT_BARS, args.attacker, self.board.full)
                         };
                         any(((common & all & barred) - nearer).iter(), |p_2| {
-                            self.tried_7(position, args, p_2, &idle_2, changes, 1)
+                            self.tried_attacker_why_yes_3(position, args, p_2, &after_null_2, changes, 1)
                                 .and(|| self.supported_from_in_why(position, p_2))
                         })
                     } else {
@@ -1498,29 +1340,26 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// The answer of `gi_2_1_near`; if it holds, with the reason.
-    /// Rule: prelude.game:8.
+    /// The answer of `gi_near`; if it holds, with the reason. Rule: prelude.game:8.
     pub fn gi_2_1_near_why_yes(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
-        Answer::<W>::from(self.near_2_2(position, args.attacker)).and(|| {
-            self.goal_why_yes(position, args.attacker)
-                .and(|| self.reason_2(position, changes, args.attacker))
+        Answer::<W>::from(self.near_2(position, args.attacker)).and(|| {
+            self.goal_why_yes(position, args.attacker).and(|| self.reason(position, changes, args.attacker))
                 .or(|| {
                     let vacant = position.at_absent(self);
                     let holds = !vacant.is_empty()
                         && !self.goal(position, args.attacker)
                         && !self.goal(position, opponent(args.attacker));
                     Answer::<W>::from(holds)
-                        .and(|| self.some_tried_and_supported_from_in_why(position, args, vacant, changes))
-                        .and(|| self.reason_6(position, args, changes))
-                        .and(|| self.reason_2(position, changes, args.attacker))
-                        .and(|| self.reason_4(position, changes))
+                        .and(|| self.some_tried_attacker_and_supported_from_in_why(position, args, vacant, changes))
+                        .and(|| self.reason_3(position, args, changes))
+                        .and(|| self.reason(position, changes, args.attacker))
+                        .and(|| self.reason_2(position, changes))
                 })
         })
     }
 
-    /// What `nearer_3_out` and `reason_12` ask.
-    /// Rule: connect_four.game:20.
-    pub fn reason_15(&self, position: &Position<W>, args: &Args, common: Bits<W>, common_2: Bits<W>) -> Answer<W> {
+    /// What `nearer_out_3` and `near_2_why_no_part` ask. Rule: connect_four.game:20.
+    pub fn reason_8(&self, position: &Position<W>, args: &Args, common: Bits<W>, common_2: Bits<W>) -> Answer<W> {
         let mut why = Answer::<W>::no();
         let points = common.few(1);
         if !points.is_empty() {
@@ -1537,15 +1376,15 @@ impl<const W: usize> Tables<W> {
         why
     }
 
-    /// A part of `near_2_why_no`.
-    /// Rule: connect_four.game:20.
+    /// A part of `near_2_why_no`. Rule: connect_four.game:20.
     #[inline]
-    pub fn reason_12(&self, position: &Position<W>, args: &Args, common: Bits<W>, common_2: Bits<W>) -> Answer<W> {
-        if common.is_empty() { Answer::<W>::yes() } else { self.reason_15(position, args, common, common_2) }
+    pub fn near_2_why_no_part(
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, common_2: Bits<W>,
+    ) -> Answer<W> {
+        if common.is_empty() { Answer::<W>::yes() } else { self.reason_8(position, args, common, common_2) }
     }
 
-    /// The answer of `near_2`; if it does not hold, with the reason.
-    /// Rule: connect_four.game:20.
+    /// The answer of `near`; if it does not hold, with the reason. Rule: connect_four.game:20.
     pub fn near_2_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         any(0..8, |l_d| any(entry(&self.line_table, DIR.slot(l_d)).iter(), |q| {
             let at_so = position.at_plane(args.attacker);
@@ -1563,86 +1402,70 @@ impl<const W: usize> Tables<W> {
                             & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant))));
                 let all = self.edge_table[4] | self.step_table[4].preimage(common_2);
                 let common_3 = row_at(&self.on_table, DIR.slot(l_d), q) - (at_so | (vacant & all));
-                self.reason_12(position, args, common_3, all)
+                self.near_2_why_no_part(position, args, common_3, all)
             })
         }))
     }
 
     /// Whether a move brings it about at once, with the reason.
     #[inline]
-    pub fn at_once_2(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
-        let why = if self.near_1_2(position, args.attacker) {
+    pub fn at_once_why_no(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
+        let why = if self.near_1(position, args.attacker) {
             Answer::<W>::yes()
         } else {
             self.near_1_why_no(position, args)
         };
-        why.and(|| self.no_move_2_or_nearer_out_why(position, args, changes))
+        why.and(|| self.no_move_or_nearer_out_why(position, args, changes))
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
-    pub fn tried_8(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        p: Point,
-        idle: &Answer<W>,
-        changes: Value,
-        n: Value,
+    pub fn tried_attacker_why_no_2(
+        &self, position: &Position<W>, args: &Args, p: Point, after_null: &Answer<W>, changes: Value, n: Value,
     ) -> Answer<W> {
-        let mut after = *position;
+        let mut after = counting(*position);
         after.put_at(Bits::<W>::of(p), args.attacker);
-        played();
-        let why = if idle.holds() || self.breaks(&after, idle) {
+        let why = if after_null.holds() || self.breaks(&after, after_null) {
             if n == 1 {
                 self.g_1_1_near_why_no(&after, args, changes)
             } else {
                 self.g_2_2_1_near_why_no(&after, args, changes)
             }
         } else {
-            *idle
+            *after_null
         };
-        if why.holds() { Answer::<W>::yes() } else { self.before_33(position, &why, args.attacker) }
+        if why.holds() { Answer::<W>::yes() } else { self.regressed(position, &why, args.attacker) }
     }
 
-    /// A part of `gi_near_why_no`. `n` is from 2 to 3.
-    /// Rule: prelude.game:8.
+    /// A part of `gi_near_why_no`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
     pub fn gi_near_why_no_part(&self, position: &Position<W>, args: &Args, changes: Value, n: Value) -> Answer<W> {
         let vacant = position.at_absent(self);
-        let idle = if n == 2 {
+        let after_null = if n == 2 {
             self.g_1_1_near_why_no(position, args, add(changes, 1))
         } else {
             self.g_2_2_1_near_why_no(position, args, add(changes, 1))
         };
-        let frame_2 = if idle.holds() {
+        let no_other_2 = if after_null.holds() {
             Answer::<W>::yes().barring_everything()
         } else {
-            let frame = Answer::<W>::yes().joining_cell(AT_BARS, &idle).joining_place(PASSES_BARS, &idle);
-            if self.breaks(position, &frame) { Answer::<W>::yes().barring_everything() } else { frame }
+            let no_other = Answer::<W>::yes().joining_cell(AT_BARS, &after_null)
+                .joining_place(PASSES_BARS, &after_null);
+            if self.breaks(position, &no_other) { Answer::<W>::yes().barring_everything() } else { no_other }
         };
-        let candidates = frame_2.barred(AT_BARS, args.attacker, self.board.full);
-        let mut why = any(
+        let candidates = no_other_2.barred(AT_BARS, args.attacker, self.board.full);
+        any(
                 (vacant
                     & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant))
                     & candidates)
                     .iter(),
-                |p| self.tried_8(position, args, p, &idle, changes, n - 1),
+                |p| self.tried_attacker_why_no_2(position, args, p, &after_null, changes, n - 1),
             )
-            .or(|| Answer::<W>::no().joining(&self.no_move_2(position, candidates)));
-        if why.holds() {
-            return why;
-        }
-        why.join(&frame_2);
-        why
+            .or(|| Answer::<W>::no().joining(&self.no_move(position, candidates)))
+            .if_fails(|why| why.joining(&no_other_2))
     }
 
-    /// A part of `nearer_2_out`.
-    pub fn reason_8(
-        &self,
-        position: &Position<W>,
-        points: Bits<W>,
-        common: Bits<W>,
-        common_2: Bits<W>,
-        common_3: Bits<W>,
+    /// A part of `nearer_out_2`.
+    pub fn nearer_out_part(
+        &self, position: &Position<W>, points: Bits<W>, common: Bits<W>, common_2: Bits<W>, common_3: Bits<W>,
         common_4: Bits<W>,
     ) -> Answer<W> {
         let mut why = Answer::<W>::yes().barring_others(AT_BARS, &position.at, points & common);
@@ -1656,8 +1479,7 @@ impl<const W: usize> Tables<W> {
                     let points_5 = points_4 & common_4;
                     if !points_5.is_empty() {
                         why.bar(
-                            AT_BARS,
-                            NONE,
+                            AT_BARS, NONE,
                             union_of(points_5.iter().map(|q| (self.step_table[4].row(q) - common_2).few(1))),
                         );
                     }
@@ -1667,8 +1489,8 @@ impl<const W: usize> Tables<W> {
         why
     }
 
-    /// What `nearer_3_out` and `reason_9` ask.
-    pub fn reason_11(&self, position: &Position<W>, points: Bits<W>, common: Bits<W>, common_2: Bits<W>) -> Answer<W> {
+    /// What `nearer_out_3` and `reason_10` ask.
+    pub fn reason_9(&self, position: &Position<W>, points: Bits<W>, common: Bits<W>, common_2: Bits<W>) -> Answer<W> {
         if points.is_empty() {
             Answer::<W>::yes()
         } else {
@@ -1681,8 +1503,7 @@ impl<const W: usize> Tables<W> {
                     let points_4 = points_3 & common_2;
                     if !points_4.is_empty() {
                         why.bar(
-                            AT_BARS,
-                            NONE,
+                            AT_BARS, NONE,
                             union_of(points_4.iter().map(|q| (self.step_table[4].row(q) - common).few(1))),
                         );
                     }
@@ -1692,15 +1513,17 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// What `nearer_2_out` and `nearer_3_out` ask.
+    /// What `nearer_out_2` and `nearer_out_3` ask.
     #[inline]
-    pub fn reason_9(&self, position: &Position<W>, common: Bits<W>, common_2: Bits<W>, common_3: Bits<W>) -> Answer<W> {
+    pub fn reason_10(
+        &self, position: &Position<W>, common: Bits<W>, common_2: Bits<W>, common_3: Bits<W>,
+    ) -> Answer<W> {
         let points = common.few(1);
-        self.reason_11(position, points, common_2, common_3)
+        self.reason_9(position, points, common_2, common_3)
     }
 
-    /// What `reason_13` and `reason_14_why` ask.
-    pub fn reason_16(&self, position: &Position<W>, args: &Args, common: Bits<W>, l_d: Value, q: Point) -> Answer<W> {
+    /// What `nearer_out_part_2` and `nearer_out_part_7` ask.
+    pub fn reason_11(&self, position: &Position<W>, args: &Args, common: Bits<W>, l_d: Value, q: Point) -> Answer<W> {
         if common.at_least(3) {
             Answer::<W>::yes().barring(AT_BARS, args.attacker, common.few(3))
         } else {
@@ -1713,18 +1536,12 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// A part of `nearer_2_out`.
-    pub fn reason_13(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-        l_d: Value,
-        q: Point,
-        points: Bits<W>,
+    /// A part of `nearer_out_2`.
+    pub fn nearer_out_part_2(
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, l_d: Value, q: Point, points: Bits<W>,
     ) -> Answer<W> {
         if common.at_least(2) {
-            let mut why = Answer::<W>::yes().joining(&self.reason_16(position, args, common, l_d, q));
+            let mut why = Answer::<W>::yes().joining(&self.reason_11(position, args, common, l_d, q));
             if !common.at_least(3) {
                 why.bar_others(AT_BARS, &position.at, points & row_at(&self.on_table, DIR.slot(l_d), q));
             }
@@ -1734,15 +1551,9 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// A part of `nearer_2_out`.
-    pub fn reason_13_why(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        points: Bits<W>,
-        common: Bits<W>,
-        l_d: Value,
-        q: Point,
+    /// A part of `nearer_out_2`.
+    pub fn nearer_out_part_why(
+        &self, position: &Position<W>, args: &Args, points: Bits<W>, common: Bits<W>, l_d: Value, q: Point,
     ) -> Answer<W> {
         if points.is_empty() {
             Answer::<W>::yes()
@@ -1756,19 +1567,14 @@ impl<const W: usize> Tables<W> {
                     why.bar_others(AT_BARS, &position.at, points_2 & row_at(&self.on_table, DIR.slot(l_d), q));
                 }
             }
-            why.join(&self.reason_13(position, args, common, l_d, q, points));
+            why.join(&self.nearer_out_part_2(position, args, common, l_d, q, points));
             why
         }
     }
 
-    /// A part of `nearer_2_out`.
-    pub fn reason_9_why_2(
-        &self,
-        position: &Position<W>,
-        q: Point,
-        common: Bits<W>,
-        common_2: Bits<W>,
-        common_3: Bits<W>,
+    /// A part of `nearer_out_2`.
+    pub fn nearer_out_part_3(
+        &self, position: &Position<W>, q: Point, common: Bits<W>, common_2: Bits<W>, common_3: Bits<W>,
     ) -> Answer<W> {
         let common_4 = self.step_table[4].row(q) - (common - common_2);
         if common_4.is_empty() {
@@ -1779,12 +1585,12 @@ impl<const W: usize> Tables<W> {
             }
             why
         } else {
-            self.reason_9(position, common_4, common, common_3)
+            self.reason_10(position, common_4, common, common_3)
         }
     }
 
-    /// What `reason_9_why`, `some_reason_9_why` and others ask.
-    pub fn reason_18(&self, position: &Position<W>, common: Bits<W>, q: Point, common_2: Bits<W>) -> Answer<W> {
+    /// What `reason_why`, `some_reason_why` and others ask.
+    pub fn reason_12(&self, position: &Position<W>, common: Bits<W>, q: Point, common_2: Bits<W>) -> Answer<W> {
         if common.contains(q) {
             let few = if q == NONE { Bits::<W>::EMPTY } else { (self.step_table[4].row(q) - common_2).few(1) };
             Answer::<W>::yes().barring(AT_BARS, NONE, few)
@@ -1793,14 +1599,9 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// A part of `nearer_2_out`.
-    pub fn reason_9_why_2_2(
-        &self,
-        position: &Position<W>,
-        common: Bits<W>,
-        q: Point,
-        common_2: Bits<W>,
-        common_3: Bits<W>,
+    /// A part of `nearer_out_2`.
+    pub fn nearer_out_part_4(
+        &self, position: &Position<W>, common: Bits<W>, q: Point, common_2: Bits<W>, common_3: Bits<W>,
     ) -> Answer<W> {
         let why = if common.contains(q) {
             Answer::<W>::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(q))
@@ -1808,14 +1609,13 @@ impl<const W: usize> Tables<W> {
             Answer::<W>::no().barring(AT_BARS, NONE, Bits::<W>::of(q))
         };
         why.and(|| {
-            Answer::<W>::from(self.edge_table[4].contains(q))
-                .or(|| self.reason_18(position, common_2, q, common))
-                .or(|| self.reason_9_why_2(position, q, common, common_3, common_2))
+            Answer::<W>::from(self.edge_table[4].contains(q)).or(|| self.reason_12(position, common_2, q, common))
+                .or(|| self.nearer_out_part_3(position, q, common, common_3, common_2))
         })
     }
 
     /// Why the points are not of `nearer_2`.
-    pub fn nearer_2_out(&self, position: &Position<W>, args: &Args, points: Bits<W>) -> Answer<W> {
+    pub fn nearer_out_2(&self, position: &Position<W>, args: &Args, points: Bits<W>) -> Answer<W> {
         every(0..8, |l_d| every(entry(&self.line_table, DIR.slot(l_d)).iter(), |q| {
             let at_so = position.at_plane(args.attacker);
             let common = row_at(&self.on_table, DIR.slot(l_d), q) - at_so;
@@ -1826,7 +1626,7 @@ impl<const W: usize> Tables<W> {
             };
             let mut why = Answer::<W>::yes();
             let points_2 = points - value;
-            why.join(&self.reason_13_why(position, args, points_2, common, l_d, q));
+            why.join(&self.nearer_out_part_why(position, args, points_2, common, l_d, q));
             if !(points & value).is_empty() {
                 let vacant = position.at_absent(self);
                 let by_step = self.step_table[4].preimage(self.board.full - vacant);
@@ -1838,10 +1638,10 @@ impl<const W: usize> Tables<W> {
                     if points_3.is_empty() {
                         Answer::<W>::yes()
                     } else {
-                        self.reason_8(position, points_3, at_so, vacant, all, by_step)
+                        self.nearer_out_part(position, points_3, at_so, vacant, all, by_step)
                     }
                 } else {
-                    self.reason_17(position, args, common_3, all)
+                    self.reason_4(position, args, common_3, all)
                 };
                 let why_4 = why_2.or(|| every(row_at(&self.on_table, DIR.slot(l_d), q).iter(), |q_2| {
                     let why_3 = if at_so.contains(q_2) {
@@ -1849,7 +1649,7 @@ impl<const W: usize> Tables<W> {
                     } else {
                         Answer::<W>::no().barring(AT_BARS, args.attacker, Bits::<W>::of(q_2))
                     };
-                    why_3.or(|| self.reason_9_why_2_2(position, vacant, q_2, by_step, common_2))
+                    why_3.or(|| self.nearer_out_part_4(position, vacant, q_2, by_step, common_2))
                 }));
                 why.join(&why_4);
             }
@@ -1857,52 +1657,44 @@ impl<const W: usize> Tables<W> {
         }))
     }
 
-    /// A part of `gi_2_1_near_why_no`.
-    /// Rule: prelude.game:8.
-    pub fn gi_2_1_near_why_no_part_2(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
-        self.reason(position, args.attacker)
-            .and(|| self.reason_3(position, args))
-            .and(|| self.reason_5(position))
+    /// A part of `gi_near_why_no`. Rule: prelude.game:8.
+    pub fn gi_2_1_near_why_no_part(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
+        self.reason_5(position, args.attacker).and(|| self.reason_6(position, args)).and(|| self.reason_7(position))
             .and(|| {
-                self.at_once_2(position, args, changes).or(|| {
-                    if self.near_1_2(position, args.attacker) {
+                self.at_once_why_no(position, args, changes).or(|| {
+                    if self.near_1(position, args.attacker) {
                         self.gi_near_why_no_part(position, args, changes, 2)
                     } else {
                         let vacant = position.at_absent(self);
                         let nearer = self.nearer_2(position, args);
-                        let idle = Answer::<W>::yes();
-                        let mut why = any(
+                        let after_null = Answer::<W>::yes();
+                        any(
                                 (vacant
                                     & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant))
                                     & nearer)
                                     .iter(),
-                                |p| self.tried_8(position, args, p, &idle, changes, 1),
+                                |p| self.tried_attacker_why_no_2(position, args, p, &after_null, changes, 1),
                             )
-                            .or(|| Answer::<W>::no().joining(&self.no_move_2(position, nearer)));
-                        if why.holds() {
-                            return why;
-                        }
-                        why.join(&self.near_1_why_no(position, args));
-                        let points = self.board.full - nearer;
-                        if !points.is_empty() {
-                            why.join(&self.nearer_2_out(position, args, points));
-                        }
-                        why
+                            .or(|| Answer::<W>::no().joining(&self.no_move(position, nearer)))
+                            .if_fails(|why| {
+                                why.joining(&self.near_1_why_no(position, args)).joining_of(
+                                    self.board.full - nearer,
+                                    |points| self.nearer_out_2(position, args, points),
+                                )
+                            })
                     }
                 })
             })
     }
 
-    /// The answer of `gi_2_1_near`, with its reason.
-    /// Rule: prelude.game:8.
+    /// The answer of `gi_near`, with its reason. Rule: prelude.game:8.
     #[inline]
     pub fn gi_2_1_near_why(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.gi_2_1_near_why_yes(position, args, changes);
         if why.holds() { why } else { self.gi_near_why_no(position, args, changes, 2) }
     }
 
-    /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3.
-    /// Rule: prelude.game:8.
+    /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3. Rule: prelude.game:8.
     #[inline]
     pub fn gi_move_near_verdict(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         if self.goal(position, args.attacker) {
@@ -1911,12 +1703,10 @@ impl<const W: usize> Tables<W> {
         if n == 2 { self.g_1_1_near_verdict(position, args) } else { self.g_2_2_1_near_verdict(position, args) }
     }
 
-    /// The answer of `gi2_move_near` for a mover who does nothing.
-    /// Rule: prelude.game:8.
-    pub fn gi2_move_near_idle(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        if self.near_1_2(position, args.attacker) {
-            Answer::<W>::from(self.goal(position, args.attacker))
-                .or(|| self.g_1_1_near_why_no(position, args, 1))
+    /// The answer of `gi_move_near` after a null move. Rule: prelude.game:8.
+    pub fn gi2_move_near_after_null(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        if self.near_1(position, args.attacker) {
+            Answer::<W>::from(self.goal(position, args.attacker)).or(|| self.g_1_1_near_why_no(position, args, 1))
                 .or(|| self.goal_why_no(position, 1, opponent(args.attacker)))
         } else {
             Answer::<W>::no().barring(AT_BARS, args.attacker, self.nearer_2(position, args))
@@ -1924,13 +1714,8 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `nearer_3`.
-    pub fn some_holds_2(
-        &self,
-        common: Bits<W>,
-        q: Point,
-        common_2: Bits<W>,
-        common_3: Bits<W>,
-        common_4: Bits<W>,
+    pub fn nearer_part_2(
+        &self, common: Bits<W>, q: Point, common_2: Bits<W>, common_3: Bits<W>, common_4: Bits<W>,
     ) -> bool {
         if common.contains(q) {
             return true;
@@ -1939,10 +1724,7 @@ impl<const W: usize> Tables<W> {
             return false;
         }
         common_3.contains(q) || self.edge_table[4].contains(q)
-            || self
-                .step_table[4]
-                .row(q)
-                .iter()
+            || self.step_table[4].row(q).iter()
                 .any(|q_2| {
                     !common_2.contains(q_2) || common_3.contains(q_2)
                         || self.edge_table[4].contains(q_2)
@@ -1950,12 +1732,11 @@ impl<const W: usize> Tables<W> {
                 })
     }
 
-    /// Where a move of the attacker must be after which `near_2` holds, if it does not.
+    /// Where a move of the attacker must be after which `near` holds, if it does not.
     pub fn nearer_3(&self, position: &Position<W>, args: &Args) -> Bits<W> {
         union_of(
             (0..8).map(|l_d| union_of(
-                entry(&self.line_table, DIR.slot(l_d))
-                    .iter()
+                entry(&self.line_table, DIR.slot(l_d)).iter()
                     .map(|q| {
                         let vacant = position.at_absent(self);
                         let at_so = position.at_plane(args.attacker);
@@ -1973,9 +1754,8 @@ impl<const W: usize> Tables<W> {
                                     & (self.edge_table[4]
                                         | self.step_table[4].preimage(self.board.full - common_2))));
                         let value_2 = if common_3.is_empty()
-                            || row_at(&self.on_table, DIR.slot(l_d), q)
-                                .iter()
-                                .all(|q_2| self.some_holds_2(at_so, q_2, vacant, by_step, common_2))
+                            || row_at(&self.on_table, DIR.slot(l_d), q).iter()
+                                .all(|q_2| self.nearer_part_2(at_so, q_2, vacant, by_step, common_2))
                         {
                             self.board.full
                         } else {
@@ -1988,7 +1768,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `likely_2`.
-    pub fn likely_2_part_1(&self, position: &Position<W>, q: Point) -> bool {
+    pub fn likely_part(&self, position: &Position<W>, q: Point) -> bool {
         let vacant = position.at_absent(self);
         if !vacant.contains(q) {
             return false;
@@ -1998,10 +1778,7 @@ impl<const W: usize> Tables<W> {
         }
         let by_step = self.step_table[4].preimage(self.board.full - vacant);
         by_step.contains(q)
-            || self
-                .step_table[4]
-                .row(q)
-                .iter()
+            || self.step_table[4].row(q).iter()
                 .any(|q_2| {
                     !vacant.contains(q_2) || by_step.contains(q_2)
                         || self.edge_table[4].contains(q_2)
@@ -2011,19 +1788,17 @@ impl<const W: usize> Tables<W> {
                 })
     }
 
-    /// The points that count for `near_2`.
+    /// The points that count for `near`.
     pub fn likely_2(&self, position: &Position<W>, args: &Args) -> Bits<W> {
         union_of(
             (0..8).map(|l_d| union_of(
-                entry(&self.line_table, DIR.slot(l_d))
-                    .iter()
+                entry(&self.line_table, DIR.slot(l_d)).iter()
                     .map(|q| {
                         let at_so = position.at_plane(args.attacker);
                         let common = row_at(&self.on_table, DIR.slot(l_d), q) - at_so;
                         let value = if common.at_least(3) { Bits::<W>::EMPTY } else { common };
-                        let value_2 = if row_at(&self.on_table, DIR.slot(l_d), q)
-                            .iter()
-                            .all(|q_2| at_so.contains(q_2) || self.likely_2_part_1(position, q_2))
+                        let value_2 = if row_at(&self.on_table, DIR.slot(l_d), q).iter()
+                            .all(|q_2| at_so.contains(q_2) || self.likely_part(position, q_2))
                         {
                             self.board.full
                         } else {
@@ -2036,82 +1811,55 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Whether a move is legal, has to be looked at and brings it about.
-    pub fn tried_17(&self, position: &Position<W>, args: &Args, p: Point, idle: &Answer<W>) -> bool {
-        let mut after = *position;
+    pub fn tried_defender_2(&self, position: &Position<W>, args: &Args, p: Point, after_null: &Answer<W>) -> bool {
+        let mut after = counting(*position);
         after.put_at(Bits::<W>::of(p), opponent(args.attacker));
-        played();
-        (idle.holds() || self.breaks(&after, idle)) && !self.gi_2_1_near_verdict(&after, args)
+        (after_null.holds() || self.breaks(&after, after_null)) && !self.gi_2_1_near_verdict(&after, args)
     }
 
     /// Whether a move brings it about at once, with the reason.
-    pub fn at_once_5(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn at_once_why_yes_2(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let vacant = position.at_absent(self);
-        let idle = Answer::<W>::yes();
+        let after_null = Answer::<W>::yes();
         let common = vacant
             & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant))
-            & self.nearer_4(position, args.attacker);
+            & self.nearer(position, args.attacker);
         any(common.iter(), |p| {
-            let mut why = self.tried_6(position, args, p, &idle);
-            if !why.holds() {
-                return why;
-            }
-            why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-            why
+            self.tried_attacker_why_yes_2(position, args, p, &after_null)
+                .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
         })
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
-    pub fn tried_9(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        p: Point,
-        idle: &Answer<W>,
-        changes: Value,
-        n: Value,
+    pub fn tried_attacker_why_yes_4(
+        &self, position: &Position<W>, args: &Args, p: Point, after_null: &Answer<W>, changes: Value, n: Value,
     ) -> Answer<W> {
-        let mut after = *position;
+        let mut after = counting(*position);
         after.put_at(Bits::<W>::of(p), args.attacker);
-        played();
-        let why = self.g_near_why(&after, args, idle, changes, n);
-        if why.holds() { self.before_5(position, args, &why) } else { Answer::<W>::no() }
+        let why = self.g_near_why(&after, args, after_null, changes, n);
+        if why.holds() { self.regressed_2(position, args, &why) } else { Answer::<W>::no() }
     }
 
-    /// A part of `gi_2_1_near_stands`.
-    /// Rule: prelude.game:8.
-    pub fn some_tried_why(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-        common_2: Bits<W>,
-        nearer: Bits<W>,
-        changes: Value,
+    /// A part of `gi_2_1_near_stands`. Rule: prelude.game:8.
+    pub fn some_tried_attacker_why(
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, common_2: Bits<W>, nearer: Bits<W>, changes: Value,
     ) -> Answer<W> {
-        let idle = Answer::<W>::yes();
+        let after_null = Answer::<W>::yes();
         let why_2 = any((common & common_2 & nearer).iter(), |p| {
-            let mut why = self.tried_9(position, args, p, &idle, changes, 1);
-            if !why.holds() {
-                return why;
-            }
-            why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-            why
+            self.tried_attacker_why_yes_4(position, args, p, &after_null, changes, 1)
+                .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
         });
         why_2.or(|| {
-            if self.near_1_2(position, args.attacker) {
-                let idle_2 = self.g_1_1_near_why_no(position, args, 1);
-                let barred = if idle_2.holds() {
+            if self.near_1(position, args.attacker) {
+                let after_null_2 = self.g_1_1_near_why_no(position, args, 1);
+                let barred = if after_null_2.holds() {
                     self.board.full
                 } else {
-                    idle_2.barred(AT_BARS, args.attacker, self.board.full)
+                    after_null_2.barred(AT_BARS, args.attacker, self.board.full)
                 };
                 any(((common & common_2 & barred) - nearer).iter(), |p_2| {
-                    let mut why_3 = self.tried_9(position, args, p_2, &idle_2, changes, 1);
-                    if !why_3.holds() {
-                        return why_3;
-                    }
-                    why_3.bar_others(AT_BARS, &position.at, Bits::<W>::of(p_2));
-                    why_3
+                    self.tried_attacker_why_yes_4(position, args, p_2, &after_null_2, changes, 1)
+                        .if_holds(|why_3| why_3.barring_others(AT_BARS, &position.at, Bits::<W>::of(p_2)))
                 })
             } else {
                 Answer::<W>::no()
@@ -2119,10 +1867,9 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// The answer of `gi_2_1_near`; if it holds, with the reason for one who makes a single reply.
-    /// Rule: prelude.game:8.
+    /// The answer of `gi_near`; if it holds, with the reason for one who makes a single reply. Rule: prelude.game:8.
     pub fn gi_2_1_near_stands(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
-        Answer::<W>::from(self.near_2_2(position, args.attacker)).and(|| {
+        Answer::<W>::from(self.near_2(position, args.attacker)).and(|| {
             self
                 .goal_why_yes(position, args.attacker)
                 .and(|| Answer::<
@@ -2135,11 +1882,11 @@ impl<const W: usize> Tables<W> {
                         && !self.goal(position, opponent(args.attacker));
                     Answer::<W>::from(holds)
                         .and(|| {
-                            self.at_once_5(position, args).or(|| {
+                            self.at_once_why_yes_2(position, args).or(|| {
                                 let all = self.edge_table[4]
                                     | self.step_table[4].preimage(self.board.full - vacant);
                                 let nearer = self.nearer_2(position, args);
-                                self.some_tried_why(position, args, vacant, all, nearer, changes)
+                                self.some_tried_attacker_why(position, args, vacant, all, nearer, changes)
                             })
                         })
                         .and(|| Answer::<
@@ -2148,32 +1895,25 @@ impl<const W: usize> Tables<W> {
                         .and(|| Answer::<
                             W,
                         >::from(!self.goal(position, opponent(args.attacker))))
-                        .and(|| self.reason_4(position, changes))
+                        .and(|| self.reason_2(position, changes))
                 })
         })
     }
 
-    /// A part of `g_2_2_1_near_verdict`.
-    /// Rule: prelude.game:14.
-    pub fn every_tried_17(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-        common_2: Bits<W>,
-        likely: Bits<W>,
+    /// A part of `g_2_2_1_near_verdict`. Rule: prelude.game:14.
+    pub fn g_2_2_1_near_verdict_part(
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, common_2: Bits<W>, likely: Bits<W>,
     ) -> bool {
-        let idle = Answer::<W>::yes();
-        if !(common & common_2 & likely).iter().all(|p| !self.tried_17(position, args, p, &idle)) {
+        let after_null = Answer::<W>::yes();
+        if !(common & common_2 & likely).iter().all(|p| !self.tried_defender_2(position, args, p, &after_null)) {
             return false;
         }
         let threat = self.gi_2_1_near_stands(position, args, 1).contrary();
         let threat_2 = if threat.holds() {
             threat
         } else {
-            Answer::<W>::no()
-                .joining(&threat)
-                .barring(AT_BARS, opponent(args.attacker), self.nearer_4(position, opponent(args.attacker)))
+            Answer::<W>::no().joining(&threat)
+                .barring(AT_BARS, opponent(args.attacker), self.nearer(position, opponent(args.attacker)))
         };
         if threat_2.holds() {
             return false;
@@ -2183,13 +1923,12 @@ impl<const W: usize> Tables<W> {
         } else {
             threat_2.barred(AT_BARS, opponent(args.attacker), self.board.full)
         };
-        ((common & common_2 & barred) - likely).iter().all(|p_2| !self.tried_17(position, args, p_2, &threat_2))
+        ((common & common_2 & barred) - likely).iter().all(|p_2| !self.tried_defender_2(position, args, p_2, &threat_2))
     }
 
-    /// The gradual game `G(2, 2, [1])`.
-    /// Rule: prelude.game:14.
+    /// The gradual game `G(2, 2, [1])`. Rule: prelude.game:14.
     pub fn g_2_2_1_near_verdict(&self, position: &Position<W>, args: &Args) -> bool {
-        if !self.near_2_2(position, args.attacker) {
+        if !self.near_2(position, args.attacker) {
             return false;
         }
         let goal_holds = self.goal(position, args.attacker);
@@ -2202,39 +1941,28 @@ impl<const W: usize> Tables<W> {
         }
         let all = self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant);
         let likely = self.likely_2(position, args);
-        self.every_tried_17(position, args, vacant, all, likely)
+        self.g_2_2_1_near_verdict_part(position, args, vacant, all, likely)
     }
 
-    /// The answer of `gi_2_1_near`, with its reason.
-    /// Rule: prelude.game:8.
+    /// The answer of `gi_near`, with its reason. Rule: prelude.game:8.
     #[inline]
     pub fn gi_2_1_near_why_2(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.gi_2_1_near_stands(position, args, changes);
         if why.holds() { why } else { self.gi_near_why_no(position, args, changes, 2) }
     }
 
-    /// A part of `g_2_2_1_near_why_no`.
-    /// Rule: prelude.game:14.
-    pub fn every_tried_or_supported_from_in_why_2_2(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-        common_2: Bits<W>,
-        likely: Bits<W>,
-        changes: Value,
+    /// A part of `g_2_2_1_near_why_no`. Rule: prelude.game:14.
+    pub fn g_2_2_1_near_why_no_part(
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, common_2: Bits<W>, likely: Bits<W>, changes: Value,
     ) -> Answer<W> {
         let threat = self.gi_2_1_near_why_2(position, args, 1);
         let threat_2 = if threat.holds() {
-            Answer::<W>::yes()
-                .joining(&threat)
-                .barring(AT_BARS, opponent(args.attacker), self.nearer_4(position, opponent(args.attacker)))
+            Answer::<W>::yes().joining(&threat)
+                .barring(AT_BARS, opponent(args.attacker), self.nearer(position, opponent(args.attacker)))
         } else {
             threat
         };
-        Answer::<W>::from(threat_2.holds())
-            .joining_cell(AT_BARS, &threat_2)
-            .joining_place(PASSES_BARS, &threat_2)
+        Answer::<W>::from(threat_2.holds()).joining_cell(AT_BARS, &threat_2).joining_place(PASSES_BARS, &threat_2)
             .and(|| {
                 let barred = if threat_2.holds() {
                     threat_2.barred(AT_BARS, opponent(args.attacker), self.board.full)
@@ -2242,16 +1970,15 @@ impl<const W: usize> Tables<W> {
                     self.board.full
                 };
                 every(((common & common_2 & barred) - likely).iter(), |p| {
-                    self.tried_3(position, args, p, &threat_2, changes, 2)
+                    self.tried_defender_why_no(position, args, p, &threat_2, changes, 2)
                         .or(|| self.supported_from_in_why_2(position, p))
                 })
             })
     }
 
-    /// The answer of `g_2_2_1_near`; if it does not hold, with the reason.
-    /// Rule: prelude.game:14.
+    /// The answer of `g_near`; if it does not hold, with the reason. Rule: prelude.game:14.
     pub fn g_2_2_1_near_why_no(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
-        let why = if self.near_2_2(position, args.attacker) {
+        let why = if self.near_2(position, args.attacker) {
             Answer::<W>::yes()
         } else {
             self.near_2_why_no(position, args)
@@ -2259,75 +1986,63 @@ impl<const W: usize> Tables<W> {
         why.and(|| {
             Answer::<W>::from(self.goal(position, args.attacker))
                 .or(|| {
-                    self.reason(position, args.attacker)
-                        .and(|| self.reason_3(position, args))
-                        .and(|| self.reason_5(position))
+                    self.reason_5(position, args.attacker).and(|| self.reason_6(position, args))
+                        .and(|| self.reason_7(position))
                         .and(|| {
                             let vacant = position.at_absent(self);
                             let all = self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant);
                             let likely = self.likely_2(position, args);
-                            let idle = Answer::<W>::no();
+                            let after_null = Answer::<W>::no();
                             every(
                                     (vacant & all & likely).iter(),
                                     |p| {
-                                        self.tried_3(position, args, p, &idle, changes, 2)
+                                        self.tried_defender_why_no(position, args, p, &after_null, changes, 2)
                                             .or(|| self.supported_from_in_why_2(position, p))
                                     },
                                 )
-                                .and(|| {
-                                    self.every_tried_or_supported_from_in_why_2_2(
-                                        position,
-                                        args,
-                                        vacant,
-                                        all,
-                                        likely,
-                                        changes,
-                                    )
-                                })
+                                .and(|| self.g_2_2_1_near_why_no_part(position, args, vacant, all, likely, changes))
                         })
                 })
                 .or(|| self.goal_why_no(position, changes, opponent(args.attacker)))
         })
     }
 
-    /// A part of `gi_3_2_1_near_verdict`.
-    /// Rule: prelude.game:8.
+    /// A part of `gi_3_2_1_near_verdict`. Rule: prelude.game:8.
     pub fn some_g_2_2_1_near_verdict_after(&self, position: &Position<W>, args: &Args, common: Bits<W>) -> bool {
-        if self.at_once_3(position, args) {
+        if self.at_once(position, args) {
             return true;
         }
         let all = self.edge_table[4] | self.step_table[4].preimage(self.board.full - common);
         let nearer = self.nearer_3(position, args);
-        let some = (common & all & nearer)
-            .iter()
+        let some = (common & all & nearer).iter()
             .any(|p| {
-                let mut after = *position;
+                let mut after = counting(*position);
                 after.put_at(Bits::<W>::of(p), args.attacker);
-                played();
                 self.g_2_2_1_near_verdict(&after, args)
             });
         if some {
             return true;
         }
-        if !self.near_2_2(position, args.attacker) {
+        if !self.near_2(position, args.attacker) {
             return false;
         }
-        let idle = self.g_2_2_1_near_why_no(position, args, 1);
-        let barred = if idle.holds() { self.board.full } else { idle.barred(AT_BARS, args.attacker, self.board.full) };
-        ((common & all & barred) - nearer)
-            .iter()
+        let after_null = self.g_2_2_1_near_why_no(position, args, 1);
+        let barred = if after_null.holds() {
+            self.board.full
+        } else {
+            after_null.barred(AT_BARS, args.attacker, self.board.full)
+        };
+        ((common & all & barred) - nearer).iter()
             .any(|p_2| {
-                let mut after_2 = *position;
+                let mut after_2 = counting(*position);
                 after_2.put_at(Bits::<W>::of(p_2), args.attacker);
-                played();
-                (idle.holds() || self.breaks(&after_2, &idle)) && self.g_2_2_1_near_verdict(&after_2, args)
+                (after_null.holds() || self.breaks(&after_2, &after_null)) && self.g_2_2_1_near_verdict(&after_2, args)
             })
     }
 
-    /// The gradual game `GI(3, [2, 1])`.
-    /// Rule: prelude.game:8.
+    /// The gradual game `GI(3, [2, 1])`. Rule: prelude.game:8.
     pub fn gi_3_2_1_near_verdict(&self, position: &Position<W>, args: &Args) -> bool {
-        if !self.near_3_2(position, args.attacker) {
+        if !self.near_3(position, args.attacker) {
             return false;
         }
         let goal_holds = self.goal(position, args.attacker);
@@ -2340,54 +2055,48 @@ impl<const W: usize> Tables<W> {
             && self.some_g_2_2_1_near_verdict_after(position, args, vacant)
     }
 
-    /// The answer of `g_near`; if it holds, with the reason. `n` is from 2 to 3.
+    /// The answer of `g_near`; if it holds, with the reason. `n` is from 2 to 3, and this is said of 2.
     /// Rule: prelude.game:14.
     pub fn g_near_why_yes(&self, position: &Position<W>, args: &Args, changes: Value, n: Value) -> Answer<W> {
-        let near_2_2_holds = if n == 2 {
-            self.near_2_2(position, args.attacker)
+        let near_2_holds = if n == 2 {
+            self.near_2(position, args.attacker)
         } else {
-            self.near_3_2(position, args.attacker)
+            self.near_3(position, args.attacker)
         };
-        Answer::<W>::from(near_2_2_holds).and(|| {
+        Answer::<W>::from(near_2_holds).and(|| {
             self.goal_why_yes(position, args.attacker).or(|| {
-                self.reason_6(position, args, changes)
-                    .and(|| self.reason_2(position, changes, args.attacker))
-                    .and(|| self.reason_4(position, changes))
+                self.reason_3(position, args, changes).and(|| self.reason(position, changes, args.attacker))
+                    .and(|| self.reason_2(position, changes))
                     .and(|| self.g_near_why_yes_part(position, args, changes, n))
             })
         })
     }
 
-    /// A part of `gi_3_2_1_near_why_yes`.
-    /// Rule: prelude.game:8.
-    pub fn some_tried_and_supported_from_in_why_2(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-        changes: Value,
+    /// A part of `gi_3_2_1_near_why_yes`. Rule: prelude.game:8.
+    pub fn gi_3_2_1_near_why_yes_part(
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, changes: Value,
     ) -> Answer<W> {
-        self.at_once(position, args).or(|| {
+        self.at_once_why_yes(position, args).or(|| {
             let all = self.edge_table[4] | self.step_table[4].preimage(self.board.full - common);
             let nearer = self.nearer_3(position, args);
-            let idle = Answer::<W>::yes();
+            let after_null = Answer::<W>::yes();
             any(
                     (common & all & nearer).iter(),
                     |p| {
-                        self.tried_7(position, args, p, &idle, changes, 2)
+                        self.tried_attacker_why_yes_3(position, args, p, &after_null, changes, 2)
                             .and(|| self.supported_from_in_why(position, p))
                     },
                 )
                 .or(|| {
-                    if self.near_2_2(position, args.attacker) {
-                        let idle_2 = self.g_2_2_1_near_why_no(position, args, 1);
-                        let barred = if idle_2.holds() {
+                    if self.near_2(position, args.attacker) {
+                        let after_null_2 = self.g_2_2_1_near_why_no(position, args, 1);
+                        let barred = if after_null_2.holds() {
                             self.board.full
                         } else {
-                            idle_2.barred(AT_BARS, args.attacker, self.board.full)
+                            after_null_2.barred(AT_BARS, args.attacker, self.board.full)
                         };
                         any(((common & all & barred) - nearer).iter(), |p_2| {
-                            self.tried_7(position, args, p_2, &idle_2, changes, 2)
+                            self.tried_attacker_why_yes_3(position, args, p_2, &after_null_2, changes, 2)
                                 .and(|| self.supported_from_in_why(position, p_2))
                         })
                     } else {
@@ -2397,29 +2106,28 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// The answer of `gi_3_2_1_near`; if it holds, with the reason.
-    /// Rule: prelude.game:8.
+    /// The answer of `gi_near`; if it holds, with the reason. Rule: prelude.game:8.
     pub fn gi_3_2_1_near_why_yes(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
-        Answer::<W>::from(self.near_3_2(position, args.attacker)).and(|| {
-            self.goal_why_yes(position, args.attacker)
-                .and(|| self.reason_2(position, changes, args.attacker))
+        Answer::<W>::from(self.near_3(position, args.attacker)).and(|| {
+            self.goal_why_yes(position, args.attacker).and(|| self.reason(position, changes, args.attacker))
                 .or(|| {
                     let vacant = position.at_absent(self);
                     let holds = !vacant.is_empty()
                         && !self.goal(position, args.attacker)
                         && !self.goal(position, opponent(args.attacker));
                     Answer::<W>::from(holds)
-                        .and(|| self.some_tried_and_supported_from_in_why_2(position, args, vacant, changes))
-                        .and(|| self.reason_6(position, args, changes))
-                        .and(|| self.reason_2(position, changes, args.attacker))
-                        .and(|| self.reason_4(position, changes))
+                        .and(|| self.gi_3_2_1_near_why_yes_part(position, args, vacant, changes))
+                        .and(|| self.reason_3(position, args, changes))
+                        .and(|| self.reason(position, changes, args.attacker))
+                        .and(|| self.reason_2(position, changes))
                 })
         })
     }
 
-    /// A part of `near_3_why_no`.
-    /// Rule: connect_four.game:20.
-    pub fn reason_10(&self, position: &Position<W>, args: &Args, common: Bits<W>, common_2: Bits<W>) -> Answer<W> {
+    /// A part of `near_3_why_no`. Rule: connect_four.game:20.
+    pub fn near_3_why_no_part(
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, common_2: Bits<W>,
+    ) -> Answer<W> {
         let mut why = Answer::<W>::no();
         let points = common.few(1);
         if !points.is_empty() {
@@ -2440,31 +2148,23 @@ impl<const W: usize> Tables<W> {
         why
     }
 
-    /// A part of `near_3_why_no`.
-    /// Rule: connect_four.game:20.
-    pub fn reason_10_why(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        l_d: Value,
-        q: Point,
-        common: Bits<W>,
+    /// A part of `near_3_why_no`. Rule: connect_four.game:20.
+    pub fn near_3_why_no_part_2(
+        &self, position: &Position<W>, args: &Args, l_d: Value, q: Point, common: Bits<W>,
     ) -> Answer<W> {
         let vacant = position.at_absent(self);
         let common_2 = self.board.full
             - (vacant - (vacant & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant))));
-        let by_step = self
-            .step_table[4]
+        let by_step = self.step_table[4]
             .preimage(
                 self.board.full - (vacant - (vacant & (self.edge_table[4] | self.step_table[4].preimage(common_2)))),
             );
         let all = self.edge_table[4] | by_step;
         let common_3 = row_at(&self.on_table, DIR.slot(l_d), q) - (common | (vacant & all));
-        if common_3.is_empty() { Answer::<W>::yes() } else { self.reason_10(position, args, common_3, all) }
+        if common_3.is_empty() { Answer::<W>::yes() } else { self.near_3_why_no_part(position, args, common_3, all) }
     }
 
-    /// The answer of `near_3`; if it does not hold, with the reason.
-    /// Rule: connect_four.game:20.
+    /// The answer of `near`; if it does not hold, with the reason. Rule: connect_four.game:20.
     pub fn near_3_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         any(0..8, |l_d| any(entry(&self.line_table, DIR.slot(l_d)).iter(), |q| {
             let at_so = position.at_plane(args.attacker);
@@ -2474,23 +2174,16 @@ impl<const W: usize> Tables<W> {
             } else {
                 Answer::<W>::yes()
             };
-            why.and(|| self.reason_10_why(position, args, l_d, q, at_so))
+            why.and(|| self.near_3_why_no_part_2(position, args, l_d, q, at_so))
         }))
     }
 
-    /// A part of `nearer_3_out`.
-    pub fn reason_9_why(
-        &self,
-        position: &Position<W>,
-        common: &Answer<W>,
-        common_2: Bits<W>,
-        q: Point,
-        common_3: Bits<W>,
+    /// A part of `nearer_out_3`.
+    pub fn reason_why(
+        &self, position: &Position<W>, common: &Answer<W>, common_2: Bits<W>, q: Point, common_3: Bits<W>,
         common_4: Bits<W>,
     ) -> Answer<W> {
-        common
-            .or(|| self.reason_18(position, common_2, q, common_3))
-            .or(|| *common)
+        common.or(|| self.reason_12(position, common_2, q, common_3)).or(|| *common)
             .or(|| {
                 let common_5 = self.step_table[4].row(q) - common_4;
                 if common_5.is_empty() {
@@ -2501,22 +2194,16 @@ impl<const W: usize> Tables<W> {
                     }
                     why
                 } else {
-                    self.reason_9(position, common_5, common_3, common_2)
+                    self.reason_10(position, common_5, common_3, common_2)
                 }
             })
     }
 
-    /// A part of `nearer_3_out`.
-    pub fn some_reason_9_why(
-        &self,
-        position: &Position<W>,
-        q: Point,
-        common: Bits<W>,
-        common_2: Bits<W>,
-        common_3: Bits<W>,
+    /// A part of `nearer_out_3`.
+    pub fn some_reason_why(
+        &self, position: &Position<W>, q: Point, common: Bits<W>, common_2: Bits<W>, common_3: Bits<W>,
     ) -> Answer<W> {
-        Answer::<W>::from(self.edge_table[4].contains(q))
-            .or(|| self.reason_18(position, common, q, common_2))
+        Answer::<W>::from(self.edge_table[4].contains(q)).or(|| self.reason_12(position, common, q, common_2))
             .or(|| any(self.step_table[4].row(q).iter(), |q_2| {
                 let why = if common_2.contains(q_2) {
                     Answer::<W>::no().barring_others(AT_BARS, &position.at, Bits::<W>::of(q_2))
@@ -2525,20 +2212,14 @@ impl<const W: usize> Tables<W> {
                 };
                 why.or(|| {
                     let why_2 = Answer::<W>::from(self.edge_table[4].contains(q_2));
-                    self.reason_9_why(position, &why_2, common, q_2, common_2, common_3)
+                    self.reason_why(position, &why_2, common, q_2, common_2, common_3)
                 })
             }))
     }
 
-    /// A part of `nearer_3_out`.
-    pub fn reason_14(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-        l_d: Value,
-        q: Point,
-        points: Bits<W>,
+    /// A part of `nearer_out_3`.
+    pub fn nearer_out_part_5(
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, l_d: Value, q: Point, points: Bits<W>,
     ) -> Answer<W> {
         if common.at_least(3) {
             let mut why = Answer::<W>::yes();
@@ -2559,14 +2240,9 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// A part of `nearer_3_out`.
-    pub fn reason_11_why(
-        &self,
-        position: &Position<W>,
-        points: Bits<W>,
-        common: Bits<W>,
-        common_2: Bits<W>,
-        common_3: Bits<W>,
+    /// A part of `nearer_out_3`.
+    pub fn nearer_out_part_6(
+        &self, position: &Position<W>, points: Bits<W>, common: Bits<W>, common_2: Bits<W>, common_3: Bits<W>,
         common_4: Bits<W>,
     ) -> Answer<W> {
         if points.is_empty() {
@@ -2578,34 +2254,70 @@ impl<const W: usize> Tables<W> {
                 let points_3 = points_2 & common;
                 if !points_3.is_empty() {
                     let points_4 = union_of(points_3.iter().map(|q| (self.step_table[4].row(q) - common_2).few(1)));
-                    why.join(&self.reason_11(position, points_4, common_3, common_4));
+                    why.join(&self.reason_9(position, points_4, common_3, common_4));
                 }
             }
             why
         }
     }
 
-    /// A part of `nearer_3_out`.
-    pub fn reason_14_why(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        points: Bits<W>,
-        common: Bits<W>,
-        l_d: Value,
-        q: Point,
+    /// A part of `nearer_out_3`.
+    pub fn nearer_out_part_7(
+        &self, position: &Position<W>, args: &Args, points: Bits<W>, common: Bits<W>, l_d: Value, q: Point,
     ) -> Answer<W> {
         if points.is_empty() {
             Answer::<W>::yes()
         } else {
+            Answer::<W>::yes().joining(&self.reason_11(position, args, common, l_d, q))
+                .joining(&self.nearer_out_part_5(position, args, common, l_d, q, points))
+        }
+    }
+
+    /// A part of `nearer_out_3`.
+    #[allow(clippy::too_many_arguments)]
+    pub fn every_some_reason_why(
+        &self, position: &Position<W>, args: &Args, l_d: Value, q: Point, common: Bits<W>, common_2: Bits<W>,
+        common_3: Bits<W>, common_4: Bits<W>,
+    ) -> Answer<W> {
+        every(row_at(&self.on_table, DIR.slot(l_d), q).iter(), |q_2| {
+            let why = if common.contains(q_2) {
+                Answer::<W>::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(q_2))
+            } else {
+                Answer::<W>::no().barring(AT_BARS, args.attacker, Bits::<W>::of(q_2))
+            };
+            why.or(|| {
+                let why_2 = if common_2.contains(q_2) {
+                    Answer::<W>::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(q_2))
+                } else {
+                    Answer::<W>::no().barring(AT_BARS, NONE, Bits::<W>::of(q_2))
+                };
+                why_2.and(|| self.some_reason_why(position, q_2, common_3, common_2, common_4))
+            })
+        })
+    }
+
+    /// A part of `nearer_out_3`.
+    #[allow(clippy::too_many_arguments)]
+    pub fn nearer_out_part_8(
+        &self, position: &Position<W>, l_d: Value, q: Point, common: Bits<W>, common_2: Bits<W>, common_3: Bits<W>,
+        common_4: Bits<W>, common_5: Bits<W>, common_6: Bits<W>,
+    ) -> Answer<W> {
+        let points = row_at(&self.on_table, DIR.slot(l_d), q);
+        if points.is_empty() {
             Answer::<W>::yes()
-                .joining(&self.reason_16(position, args, common, l_d, q))
-                .joining(&self.reason_14(position, args, common, l_d, q, points))
+        } else {
+            let mut why = Answer::<W>::yes().barring_others(AT_BARS, &position.at, points & common);
+            let points_2 = points - common;
+            if !points_2.is_empty() {
+                let points_3 = points_2 & common_2 & common_3;
+                why.join(&self.nearer_out_part_6(position, points_3, common_4, common_5, common_2, common_6));
+            }
+            why
         }
     }
 
     /// Why the points are not of `nearer_3`.
-    pub fn nearer_3_out(&self, position: &Position<W>, args: &Args, points: Bits<W>) -> Answer<W> {
+    pub fn nearer_out_3(&self, position: &Position<W>, args: &Args, points: Bits<W>) -> Answer<W> {
         every(0..8, |l_d| every(entry(&self.line_table, DIR.slot(l_d)).iter(), |q| {
             let at_so = position.at_plane(args.attacker);
             let common = row_at(&self.on_table, DIR.slot(l_d), q) - at_so;
@@ -2616,7 +2328,7 @@ impl<const W: usize> Tables<W> {
             };
             let mut why = Answer::<W>::yes();
             let points_2 = points - value;
-            why.join(&self.reason_14_why(position, args, points_2, common, l_d, q));
+            why.join(&self.nearer_out_part_7(position, args, points_2, common, l_d, q));
             if !(points & value).is_empty() {
                 let vacant = position.at_absent(self);
                 let by_step = self.step_table[4].preimage(self.board.full - vacant);
@@ -2624,143 +2336,94 @@ impl<const W: usize> Tables<W> {
                 let by_step_2 = self.step_table[4].preimage(self.board.full - common_2);
                 let all = self.edge_table[4] | by_step_2;
                 let common_3 = row_at(&self.on_table, DIR.slot(l_d), q) - (at_so | (vacant & all));
-                let why_3 = if common_3.is_empty() {
-                    let points_3 = row_at(&self.on_table, DIR.slot(l_d), q);
-                    if points_3.is_empty() {
-                        Answer::<W>::yes()
-                    } else {
-                        let mut why_2 = Answer::<W>::yes()
-                            .barring_others(AT_BARS, &position.at, points_3 & at_so);
-                        let points_4 = points_3 - at_so;
-                        if !points_4.is_empty() {
-                            let points_5 = points_4 & vacant & all;
-                            why_2.join(&self.reason_11_why(
-                                position,
-                                points_5,
-                                by_step_2,
-                                common_2,
-                                vacant,
-                                by_step,
-                            ));
-                        }
-                        why_2
-                    }
+                let why_2 = if common_3.is_empty() {
+                    self.nearer_out_part_8(position, l_d, q, at_so, vacant, all, by_step_2, common_2, by_step)
                 } else {
-                    self.reason_15(position, args, common_3, all)
+                    self.reason_8(position, args, common_3, all)
                 };
-                let why_6 = why_3.or(|| every(row_at(&self.on_table, DIR.slot(l_d), q).iter(), |q_2| {
-                    let why_4 = if at_so.contains(q_2) {
-                        Answer::<W>::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(q_2))
-                    } else {
-                        Answer::<W>::no().barring(AT_BARS, args.attacker, Bits::<W>::of(q_2))
-                    };
-                    why_4.or(|| {
-                        let why_5 = if vacant.contains(q_2) {
-                            Answer::<W>::yes()
-                                .barring_others(AT_BARS, &position.at, Bits::<W>::of(q_2))
-                        } else {
-                            Answer::<W>::no().barring(AT_BARS, NONE, Bits::<W>::of(q_2))
-                        };
-                        why_5.and(|| {
-                            self.some_reason_9_why(position, q_2, by_step, vacant, common_2)
-                        })
-                    })
+                why.join(&why_2.or(|| {
+                    self.every_some_reason_why(position, args, l_d, q, at_so, vacant, by_step, common_2)
                 }));
-                why.join(&why_6);
             }
             why
         }))
     }
 
-    /// A part of `gi_3_2_1_near_why_no`.
-    /// Rule: prelude.game:8.
-    pub fn gi_3_2_1_near_why_no_part_2(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
-        self.reason(position, args.attacker)
-            .and(|| self.reason_3(position, args))
-            .and(|| self.reason_5(position))
+    /// A part of `gi_near_why_no`. Rule: prelude.game:8.
+    pub fn gi_3_2_1_near_why_no_part(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
+        self.reason_5(position, args.attacker).and(|| self.reason_6(position, args)).and(|| self.reason_7(position))
             .and(|| {
-                self.at_once_2(position, args, changes).or(|| {
-                    if self.near_2_2(position, args.attacker) {
+                self.at_once_why_no(position, args, changes).or(|| {
+                    if self.near_2(position, args.attacker) {
                         self.gi_near_why_no_part(position, args, changes, 3)
                     } else {
                         let vacant = position.at_absent(self);
                         let nearer = self.nearer_3(position, args);
-                        let idle = Answer::<W>::yes();
-                        let mut why = any(
+                        let after_null = Answer::<W>::yes();
+                        any(
                                 (vacant
                                     & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant))
                                     & nearer)
                                     .iter(),
-                                |p| self.tried_8(position, args, p, &idle, changes, 2),
+                                |p| self.tried_attacker_why_no_2(position, args, p, &after_null, changes, 2),
                             )
-                            .or(|| Answer::<W>::no().joining(&self.no_move_2(position, nearer)));
-                        if why.holds() {
-                            return why;
-                        }
-                        why.join(&self.near_2_why_no(position, args));
-                        let points = self.board.full - nearer;
-                        if !points.is_empty() {
-                            why.join(&self.nearer_3_out(position, args, points));
-                        }
-                        why
+                            .or(|| Answer::<W>::no().joining(&self.no_move(position, nearer)))
+                            .if_fails(|why| {
+                                why.joining(&self.near_2_why_no(position, args)).joining_of(
+                                    self.board.full - nearer,
+                                    |points| self.nearer_out_3(position, args, points),
+                                )
+                            })
                     }
                 })
             })
     }
 
-    /// The answer of `gi_3_2_1_near`, with its reason.
-    /// Rule: prelude.game:8.
+    /// The answer of `gi_near`, with its reason. Rule: prelude.game:8.
     #[inline]
     pub fn gi_3_2_1_near_why(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.gi_3_2_1_near_why_yes(position, args, changes);
         if why.holds() { why } else { self.gi_near_why_no(position, args, changes, 3) }
     }
 
-    /// The answer of `gi3_move_near` for a mover who does nothing.
-    /// Rule: prelude.game:8.
-    pub fn gi3_move_near_idle(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        if self.near_2_2(position, args.attacker) {
-            Answer::<W>::from(self.goal(position, args.attacker))
-                .or(|| self.g_2_2_1_near_why_no(position, args, 1))
+    /// The answer of `gi_move_near` after a null move. Rule: prelude.game:8.
+    pub fn gi3_move_near_after_null(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        if self.near_2(position, args.attacker) {
+            Answer::<W>::from(self.goal(position, args.attacker)).or(|| self.g_2_2_1_near_why_no(position, args, 1))
                 .or(|| self.goal_why_no(position, 1, opponent(args.attacker)))
         } else {
             Answer::<W>::no().barring(AT_BARS, args.attacker, self.nearer_3(position, args))
         }
     }
 
-    /// The answer of `ip_1_near`; if it holds, with the reason.
-    /// Rule: prelude.game:20.
+    /// The answer of `gi_1_near`; if it holds, with the reason. Rule: prelude.game:20.
     #[inline]
     pub fn ip_1_near_why_yes(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.gi_1_near_why_yes(position, args, changes);
         Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(PASSES_BARS, &why)
     }
 
-    /// The answer of `ip_1_near`; if it does not hold, with the reason.
-    /// Rule: prelude.game:20.
+    /// The answer of `gi_1_near`; if it does not hold, with the reason. Rule: prelude.game:20.
     #[inline]
     pub fn ip_1_near_why_no(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.gi_near_why_no(position, args, changes, 1);
         Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(PASSES_BARS, &why)
     }
 
-    /// The answer of `ip_1_near`, with its reason.
-    /// Rule: prelude.game:20.
+    /// The answer of `gi_1_near`, with its reason. Rule: prelude.game:20.
     #[inline]
     pub fn ip_1_near_why(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.ip_1_near_why_yes(position, args, changes);
         if why.holds() { why } else { self.ip_1_near_why_no(position, args, changes) }
     }
 
-    /// The answer of `ip_1_near`, with its reason.
-    /// Rule: prelude.game:20.
+    /// The answer of `gi_1_near`, with its reason. Rule: prelude.game:20.
     #[inline]
     pub fn ip_1_near_why_for_anyone(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         self.ip_1_near_why(position, args, self.board.full.count())
     }
 
-    /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3.
-    /// Rule: prelude.game:20.
+    /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3. Rule: prelude.game:20.
     #[inline]
     pub fn ip_move_near_verdict(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         if n == 1 {
@@ -2770,9 +2433,9 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// The answer of `ip_move_near` for a mover who does nothing. `n` is from 1 to 3.
+    /// The answer of `ip_move_near` after a null move. `n` is from 1 to 3, and this is said of 1.
     /// Rule: prelude.game:20.
-    pub fn ip_move_near_idle(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
+    pub fn ip_move_near_after_null(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         let why = if n == 1 {
             self.gi_1_near_stands(position, args, 1)
         } else if n == 2 {
@@ -2786,109 +2449,85 @@ impl<const W: usize> Tables<W> {
         } else if self.goal(position, args.attacker) || self.goal(position, opponent(args.attacker)) {
             Answer::<W>::no().barring_everything()
         } else {
-            Answer::<W>::no()
-                .joining(&threat)
-                .barring(AT_BARS, opponent(args.attacker), self.nearer_4(position, opponent(args.attacker)))
+            Answer::<W>::no().joining(&threat)
+                .barring(AT_BARS, opponent(args.attacker), self.nearer(position, opponent(args.attacker)))
         }
     }
 
-    /// The answer of `ip_2_1_near`; if it holds, with the reason.
-    /// Rule: prelude.game:20.
+    /// The answer of `gi_near`; if it holds, with the reason. Rule: prelude.game:20.
     #[inline]
     pub fn ip_2_1_near_why_yes(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.gi_2_1_near_why_yes(position, args, changes);
         Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(PASSES_BARS, &why)
     }
 
-    /// The answer of `ip_2_1_near`; if it does not hold, with the reason.
-    /// Rule: prelude.game:20.
+    /// The answer of `gi_near`; if it does not hold, with the reason. Rule: prelude.game:20.
     #[inline]
     pub fn ip_2_1_near_why_no(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.gi_near_why_no(position, args, changes, 2);
         Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(PASSES_BARS, &why)
     }
 
-    /// The answer of `ip_2_1_near`, with its reason.
-    /// Rule: prelude.game:20.
+    /// The answer of `gi_near`, with its reason. Rule: prelude.game:20.
     #[inline]
     pub fn ip_2_1_near_why(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.ip_2_1_near_why_yes(position, args, changes);
         if why.holds() { why } else { self.ip_2_1_near_why_no(position, args, changes) }
     }
 
-    /// The answer of `ip_2_1_near`, with its reason.
-    /// Rule: prelude.game:20.
+    /// The answer of `gi_near`, with its reason. Rule: prelude.game:20.
     #[inline]
     pub fn ip_2_1_near_why_for_anyone(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         self.ip_2_1_near_why(position, args, self.board.full.count())
     }
 
-    /// The answer of `ip_3_2_1_near`; if it holds, with the reason.
-    /// Rule: prelude.game:20.
+    /// The answer of `gi_near`; if it holds, with the reason. Rule: prelude.game:20.
     #[inline]
     pub fn ip_3_2_1_near_why_yes(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.gi_3_2_1_near_why_yes(position, args, changes);
         Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(PASSES_BARS, &why)
     }
 
-    /// The answer of `ip_3_2_1_near`; if it does not hold, with the reason.
-    /// Rule: prelude.game:20.
+    /// The answer of `gi_near`; if it does not hold, with the reason. Rule: prelude.game:20.
     #[inline]
     pub fn ip_3_2_1_near_why_no(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.gi_near_why_no(position, args, changes, 3);
         Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(PASSES_BARS, &why)
     }
 
-    /// The answer of `ip_3_2_1_near`, with its reason.
-    /// Rule: prelude.game:20.
+    /// The answer of `gi_near`, with its reason. Rule: prelude.game:20.
     #[inline]
     pub fn ip_3_2_1_near_why(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.ip_3_2_1_near_why_yes(position, args, changes);
         if why.holds() { why } else { self.ip_3_2_1_near_why_no(position, args, changes) }
     }
 
-    /// The answer of `ip_3_2_1_near`, with its reason.
-    /// Rule: prelude.game:20.
+    /// The answer of `gi_near`, with its reason. Rule: prelude.game:20.
     #[inline]
     pub fn ip_3_2_1_near_why_for_anyone(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         self.ip_3_2_1_near_why(position, args, self.board.full.count())
     }
 
-    /// A part of `gi_3_2_1_near_stands`.
-    /// Rule: prelude.game:8.
-    pub fn some_tried_why_2(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-        common_2: Bits<W>,
-        nearer: Bits<W>,
-        changes: Value,
+    /// A part of `gi_3_2_1_near_stands`. Rule: prelude.game:8.
+    pub fn gi_3_2_1_near_stands_part(
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, common_2: Bits<W>, nearer: Bits<W>, changes: Value,
     ) -> Answer<W> {
-        let idle = Answer::<W>::yes();
+        let after_null = Answer::<W>::yes();
         let why_2 = any((common & common_2 & nearer).iter(), |p| {
-            let mut why = self.tried_9(position, args, p, &idle, changes, 2);
-            if !why.holds() {
-                return why;
-            }
-            why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-            why
+            self.tried_attacker_why_yes_4(position, args, p, &after_null, changes, 2)
+                .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
         });
         why_2.or(|| {
-            if self.near_2_2(position, args.attacker) {
-                let idle_2 = self.g_2_2_1_near_why_no(position, args, 1);
-                let barred = if idle_2.holds() {
+            if self.near_2(position, args.attacker) {
+                let after_null_2 = self.g_2_2_1_near_why_no(position, args, 1);
+                let barred = if after_null_2.holds() {
                     self.board.full
                 } else {
-                    idle_2.barred(AT_BARS, args.attacker, self.board.full)
+                    after_null_2.barred(AT_BARS, args.attacker, self.board.full)
                 };
                 any(((common & common_2 & barred) - nearer).iter(), |p_2| {
-                    let mut why_3 = self.tried_9(position, args, p_2, &idle_2, changes, 2);
-                    if !why_3.holds() {
-                        return why_3;
-                    }
-                    why_3.bar_others(AT_BARS, &position.at, Bits::<W>::of(p_2));
-                    why_3
+                    self.tried_attacker_why_yes_4(position, args, p_2, &after_null_2, changes, 2)
+                        .if_holds(|why_3| why_3.barring_others(AT_BARS, &position.at, Bits::<W>::of(p_2)))
                 })
             } else {
                 Answer::<W>::no()
@@ -2896,10 +2535,9 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// The answer of `gi_3_2_1_near`; if it holds, with the reason for one who makes a single reply.
-    /// Rule: prelude.game:8.
+    /// The answer of `gi_near`; if it holds, with the reason for one who makes a single reply. Rule: prelude.game:8.
     pub fn gi_3_2_1_near_stands(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
-        Answer::<W>::from(self.near_3_2(position, args.attacker)).and(|| {
+        Answer::<W>::from(self.near_3(position, args.attacker)).and(|| {
             self
                 .goal_why_yes(position, args.attacker)
                 .and(|| Answer::<
@@ -2912,11 +2550,11 @@ impl<const W: usize> Tables<W> {
                         && !self.goal(position, opponent(args.attacker));
                     Answer::<W>::from(holds)
                         .and(|| {
-                            self.at_once_5(position, args).or(|| {
+                            self.at_once_why_yes_2(position, args).or(|| {
                                 let all = self.edge_table[4]
                                     | self.step_table[4].preimage(self.board.full - vacant);
                                 let nearer = self.nearer_3(position, args);
-                                self.some_tried_why_2(position, args, vacant, all, nearer, changes)
+                                self.gi_3_2_1_near_stands_part(position, args, vacant, all, nearer, changes)
                             })
                         })
                         .and(|| Answer::<
@@ -2925,36 +2563,32 @@ impl<const W: usize> Tables<W> {
                         .and(|| Answer::<
                             W,
                         >::from(!self.goal(position, opponent(args.attacker))))
-                        .and(|| self.reason_4(position, changes))
+                        .and(|| self.reason_2(position, changes))
                 })
         })
     }
 
-    /// The answer of `g_1_1_near`, with its reason.
-    /// Rule: prelude.game:14.
+    /// The answer of `g_near`, with its reason. Rule: prelude.game:14.
     #[inline]
     pub fn g_1_1_near_why(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.g_1_1_near_why_yes(position, args, changes);
         if why.holds() { why } else { self.g_1_1_near_why_no(position, args, changes) }
     }
 
-    /// The answer of `g_1_1_near`, with its reason.
-    /// Rule: prelude.game:14.
+    /// The answer of `g_near`, with its reason. Rule: prelude.game:14.
     #[inline]
     pub fn g_1_1_near_why_for_anyone(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         self.g_1_1_near_why(position, args, self.board.full.count())
     }
 
-    /// The answer of `g_2_2_1_near`, with its reason.
-    /// Rule: prelude.game:14.
+    /// The answer of `g_near`, with its reason. Rule: prelude.game:14.
     #[inline]
     pub fn g_2_2_1_near_why(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.g_near_why_yes(position, args, changes, 2);
         if why.holds() { why } else { self.g_2_2_1_near_why_no(position, args, changes) }
     }
 
-    /// The answer of `g_2_2_1_near`, with its reason.
-    /// Rule: prelude.game:14.
+    /// The answer of `g_near`, with its reason. Rule: prelude.game:14.
     #[inline]
     pub fn g_2_2_1_near_why_for_anyone(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         self.g_2_2_1_near_why(position, args, self.board.full.count())
@@ -2964,17 +2598,11 @@ impl<const W: usize> Tables<W> {
     pub fn some_holds(&self, common: Bits<W>, q: Point) -> bool {
         let by_step = self.step_table[4].preimage(self.board.full - common);
         by_step.contains(q)
-            || self
-                .step_table[4]
-                .row(q)
-                .iter()
+            || self.step_table[4].row(q).iter()
                 .any(|q_2| {
                     !common.contains(q_2) || by_step.contains(q_2)
                         || self.edge_table[4].contains(q_2)
-                        || self
-                            .step_table[4]
-                            .row(q_2)
-                            .iter()
+                        || self.step_table[4].row(q_2).iter()
                             .any(|q_3| {
                                 !common.contains(q_3) || by_step.contains(q_3)
                                     || self.edge_table[4].contains(q_3)
@@ -2985,18 +2613,16 @@ impl<const W: usize> Tables<W> {
                 })
     }
 
-    /// The points that count for `near_3`.
+    /// The points that count for `near`.
     pub fn likely_3(&self, position: &Position<W>, args: &Args) -> Bits<W> {
         union_of(
             (0..8).map(|l_d| union_of(
-                entry(&self.line_table, DIR.slot(l_d))
-                    .iter()
+                entry(&self.line_table, DIR.slot(l_d)).iter()
                     .map(|q| {
                         let at_so = position.at_plane(args.attacker);
                         let common = row_at(&self.on_table, DIR.slot(l_d), q) - at_so;
                         let value = if common.at_least(4) { Bits::<W>::EMPTY } else { common };
-                        let every = row_at(&self.on_table, DIR.slot(l_d), q)
-                            .iter()
+                        let every = row_at(&self.on_table, DIR.slot(l_d), q).iter()
                             .all(|q_2| {
                                 if at_so.contains(q_2) {
                                     return true;
@@ -3015,34 +2641,26 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Whether a move is legal, has to be looked at and brings it about.
-    pub fn tried_35(&self, position: &Position<W>, args: &Args, p: Point, idle: &Answer<W>) -> bool {
-        let mut after = *position;
+    pub fn tried_defender_3(&self, position: &Position<W>, args: &Args, p: Point, after_null: &Answer<W>) -> bool {
+        let mut after = counting(*position);
         after.put_at(Bits::<W>::of(p), opponent(args.attacker));
-        played();
-        (idle.holds() || self.breaks(&after, idle)) && !self.gi_3_2_1_near_verdict(&after, args)
+        (after_null.holds() || self.breaks(&after, after_null)) && !self.gi_3_2_1_near_verdict(&after, args)
     }
 
-    /// A part of `g_3_3_2_1_near_verdict`.
-    /// Rule: prelude.game:14.
-    pub fn every_tried_35(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-        common_2: Bits<W>,
-        likely: Bits<W>,
+    /// A part of `g_3_3_2_1_near_verdict`. Rule: prelude.game:14.
+    pub fn g_3_3_2_1_near_verdict_part(
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, common_2: Bits<W>, likely: Bits<W>,
     ) -> bool {
-        let idle = Answer::<W>::yes();
-        if !(common & common_2 & likely).iter().all(|p| !self.tried_35(position, args, p, &idle)) {
+        let after_null = Answer::<W>::yes();
+        if !(common & common_2 & likely).iter().all(|p| !self.tried_defender_3(position, args, p, &after_null)) {
             return false;
         }
         let threat = self.gi_3_2_1_near_stands(position, args, 1).contrary();
         let threat_2 = if threat.holds() {
             threat
         } else {
-            Answer::<W>::no()
-                .joining(&threat)
-                .barring(AT_BARS, opponent(args.attacker), self.nearer_4(position, opponent(args.attacker)))
+            Answer::<W>::no().joining(&threat)
+                .barring(AT_BARS, opponent(args.attacker), self.nearer(position, opponent(args.attacker)))
         };
         if threat_2.holds() {
             return false;
@@ -3052,13 +2670,12 @@ impl<const W: usize> Tables<W> {
         } else {
             threat_2.barred(AT_BARS, opponent(args.attacker), self.board.full)
         };
-        ((common & common_2 & barred) - likely).iter().all(|p_2| !self.tried_35(position, args, p_2, &threat_2))
+        ((common & common_2 & barred) - likely).iter().all(|p_2| !self.tried_defender_3(position, args, p_2, &threat_2))
     }
 
-    /// The gradual game `G(3, 3, [2, 1])`.
-    /// Rule: prelude.game:14.
+    /// The gradual game `G(3, 3, [2, 1])`. Rule: prelude.game:14.
     pub fn g_3_3_2_1_near_verdict(&self, position: &Position<W>, args: &Args) -> bool {
-        if !self.near_3_2(position, args.attacker) {
+        if !self.near_3(position, args.attacker) {
             return false;
         }
         let goal_holds = self.goal(position, args.attacker);
@@ -3071,39 +2688,28 @@ impl<const W: usize> Tables<W> {
         }
         let all = self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant);
         let likely = self.likely_3(position, args);
-        self.every_tried_35(position, args, vacant, all, likely)
+        self.g_3_3_2_1_near_verdict_part(position, args, vacant, all, likely)
     }
 
-    /// The answer of `gi_3_2_1_near`, with its reason.
-    /// Rule: prelude.game:8.
+    /// The answer of `gi_near`, with its reason. Rule: prelude.game:8.
     #[inline]
     pub fn gi_3_2_1_near_why_2(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.gi_3_2_1_near_stands(position, args, changes);
         if why.holds() { why } else { self.gi_near_why_no(position, args, changes, 3) }
     }
 
-    /// A part of `g_3_3_2_1_near_why_no`.
-    /// Rule: prelude.game:14.
-    pub fn every_tried_or_supported_from_in_why_2_3(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-        common_2: Bits<W>,
-        likely: Bits<W>,
-        changes: Value,
+    /// A part of `g_3_3_2_1_near_why_no`. Rule: prelude.game:14.
+    pub fn g_3_3_2_1_near_why_no_part(
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, common_2: Bits<W>, likely: Bits<W>, changes: Value,
     ) -> Answer<W> {
         let threat = self.gi_3_2_1_near_why_2(position, args, 1);
         let threat_2 = if threat.holds() {
-            Answer::<W>::yes()
-                .joining(&threat)
-                .barring(AT_BARS, opponent(args.attacker), self.nearer_4(position, opponent(args.attacker)))
+            Answer::<W>::yes().joining(&threat)
+                .barring(AT_BARS, opponent(args.attacker), self.nearer(position, opponent(args.attacker)))
         } else {
             threat
         };
-        Answer::<W>::from(threat_2.holds())
-            .joining_cell(AT_BARS, &threat_2)
-            .joining_place(PASSES_BARS, &threat_2)
+        Answer::<W>::from(threat_2.holds()).joining_cell(AT_BARS, &threat_2).joining_place(PASSES_BARS, &threat_2)
             .and(|| {
                 let barred = if threat_2.holds() {
                     threat_2.barred(AT_BARS, opponent(args.attacker), self.board.full)
@@ -3111,16 +2717,15 @@ impl<const W: usize> Tables<W> {
                     self.board.full
                 };
                 every(((common & common_2 & barred) - likely).iter(), |p| {
-                    self.tried_3(position, args, p, &threat_2, changes, 3)
+                    self.tried_defender_why_no(position, args, p, &threat_2, changes, 3)
                         .or(|| self.supported_from_in_why_2(position, p))
                 })
             })
     }
 
-    /// The answer of `g_3_3_2_1_near`; if it does not hold, with the reason.
-    /// Rule: prelude.game:14.
+    /// The answer of `g_near`; if it does not hold, with the reason. Rule: prelude.game:14.
     pub fn g_3_3_2_1_near_why_no(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
-        let why = if self.near_3_2(position, args.attacker) {
+        let why = if self.near_3(position, args.attacker) {
             Answer::<W>::yes()
         } else {
             self.near_3_why_no(position, args)
@@ -3128,54 +2733,41 @@ impl<const W: usize> Tables<W> {
         why.and(|| {
             Answer::<W>::from(self.goal(position, args.attacker))
                 .or(|| {
-                    self.reason(position, args.attacker)
-                        .and(|| self.reason_3(position, args))
-                        .and(|| self.reason_5(position))
+                    self.reason_5(position, args.attacker).and(|| self.reason_6(position, args))
+                        .and(|| self.reason_7(position))
                         .and(|| {
                             let vacant = position.at_absent(self);
                             let all = self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant);
                             let likely = self.likely_3(position, args);
-                            let idle = Answer::<W>::no();
+                            let after_null = Answer::<W>::no();
                             every(
                                     (vacant & all & likely).iter(),
                                     |p| {
-                                        self.tried_3(position, args, p, &idle, changes, 3)
+                                        self.tried_defender_why_no(position, args, p, &after_null, changes, 3)
                                             .or(|| self.supported_from_in_why_2(position, p))
                                     },
                                 )
-                                .and(|| {
-                                    self.every_tried_or_supported_from_in_why_2_3(
-                                        position,
-                                        args,
-                                        vacant,
-                                        all,
-                                        likely,
-                                        changes,
-                                    )
-                                })
+                                .and(|| self.g_3_3_2_1_near_why_no_part(position, args, vacant, all, likely, changes))
                         })
                 })
                 .or(|| self.goal_why_no(position, changes, opponent(args.attacker)))
         })
     }
 
-    /// The answer of `g_3_3_2_1_near`, with its reason.
-    /// Rule: prelude.game:14.
+    /// The answer of `g_near`, with its reason. Rule: prelude.game:14.
     #[inline]
     pub fn g_3_3_2_1_near_why(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.g_near_why_yes(position, args, changes, 3);
         if why.holds() { why } else { self.g_3_3_2_1_near_why_no(position, args, changes) }
     }
 
-    /// The answer of `g_3_3_2_1_near`, with its reason.
-    /// Rule: prelude.game:14.
+    /// The answer of `g_near`, with its reason. Rule: prelude.game:14.
     #[inline]
     pub fn g_3_3_2_1_near_why_for_anyone(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         self.g_3_3_2_1_near_why(position, args, self.board.full.count())
     }
 
-    /// The answer of `goal`, with its reason.
-    /// Rule: connect_four.game:20.
+    /// The answer of `goal`, with its reason. Rule: connect_four.game:20.
     pub fn goal_why(&self, position: &Position<W>, changes: Value, player: Player) -> Answer<W> {
         any(0..8, |l_d| {
             let holds = entry(&self.line_table, DIR.slot(l_d)).is_empty()
@@ -3189,8 +2781,7 @@ impl<const W: usize> Tables<W> {
                 let points = entry(&self.line_table, DIR.slot(l_d));
                 if !points.is_empty() {
                     let all = union_of(
-                        points
-                            .iter()
+                        points.iter()
                             .map(|q| {
                                 let ways = row_at(&self.on_table, DIR.slot(l_d), q) - position.at_plane(player);
                                 if ways.at_least(add(changes, 1)) { Bits::<W>::EMPTY } else { ways.few(1) }
@@ -3213,15 +2804,13 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// The answer of `goal`, with its reason.
-    /// Rule: connect_four.game:20.
+    /// The answer of `goal`, with its reason. Rule: connect_four.game:20.
     #[inline]
     pub fn goal_why_for_anyone(&self, position: &Position<W>, player: Player) -> Answer<W> {
         self.goal_why(position, self.board.full.count(), player)
     }
 
-    /// The answer of `drawn`, with its reason.
-    /// Rule: connect_four.game:21.
+    /// The answer of `drawn`, with its reason. Rule: connect_four.game:21.
     pub fn drawn_why(&self, position: &Position<W>, changes: Value) -> Answer<W> {
         let vacant = position.at_absent(self);
         if vacant.is_empty() {
@@ -3267,39 +2856,34 @@ impl<const W: usize> Tables<W> {
         if vacant.contains(p)
             && (self.edge_table[4].contains(p) || self.step_table[4].preimage(self.board.full - vacant).contains(p))
         {
-            let mut why = self.before_33(position, after, args.attacker);
-            if !why.holds() {
-                return why;
-            }
-            why.join(&self.allowed(position, p));
-            why
+            self.regressed(position, after, args.attacker).if_holds(|why| why.joining(&self.allowed(position, p)))
         } else {
             Answer::<W>::no().joining(&self.allowed(position, p))
         }
     }
 
     /// What an answer rests on where the moves to certain points are looked at.
-    pub fn drop_attacker_frame(&self, position: &Position<W>, idle: &Answer<W>) -> Answer<W> {
-        if idle.holds() {
+    pub fn drop_attacker_no_other_move(&self, position: &Position<W>, after_null: &Answer<W>) -> Answer<W> {
+        if after_null.holds() {
             Answer::<W>::yes().barring_everything()
         } else {
-            let frame = Answer::<W>::yes().joining_cell(AT_BARS, idle).joining_place(PASSES_BARS, idle);
-            if self.breaks(position, &frame) { Answer::<W>::yes().barring_everything() } else { frame }
+            let no_other = Answer::<W>::yes().joining_cell(AT_BARS, after_null).joining_place(PASSES_BARS, after_null);
+            if self.breaks(position, &no_other) { Answer::<W>::yes().barring_everything() } else { no_other }
         }
     }
 
     /// The points where a move can be that has another answer.
-    pub fn drop_points(&self, position: &Position<W>, frame: &Answer<W>, player: Player) -> Bits<W> {
+    pub fn drop_points(&self, position: &Position<W>, no_other: &Answer<W>, player: Player) -> Bits<W> {
         let vacant = position.at_absent(self);
-        frame.barred(AT_BARS, player, self.board.full) & vacant
+        no_other.barred(AT_BARS, player, self.board.full) & vacant
             & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant))
     }
 
     /// Why no move fills the other points that are barred.
-    pub fn drop_others(&self, position: &Position<W>, frame: &Answer<W>, player: Player) -> Answer<W> {
+    pub fn drop_others(&self, position: &Position<W>, no_other: &Answer<W>, player: Player) -> Answer<W> {
         let vacant = position.at_absent(self);
         let all = self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant);
-        let points = frame.barred(AT_BARS, player, self.board.full) - (vacant & all);
+        let points = no_other.barred(AT_BARS, player, self.board.full) - (vacant & all);
         if points.is_empty() {
             Answer::<W>::yes()
         } else {
@@ -3319,29 +2903,24 @@ impl<const W: usize> Tables<W> {
         if vacant.contains(p)
             && (self.edge_table[4].contains(p) || self.step_table[4].preimage(self.board.full - vacant).contains(p))
         {
-            let mut why = self.before_33(position, after, opponent(args.attacker));
-            if why.holds() {
-                return why;
-            }
-            why.join(&self.allowed(position, p));
-            why
+            self.regressed(position, after, opponent(args.attacker))
+                .if_fails(|why| why.joining(&self.allowed(position, p)))
         } else {
             Answer::<W>::yes().joining(&self.allowed(position, p))
         }
     }
 
     /// What an answer rests on where the moves to certain points are looked at.
-    pub fn drop_defender_frame(&self, position: &Position<W>, idle: &Answer<W>) -> Answer<W> {
-        if idle.holds() {
-            let frame = Answer::<W>::yes().joining_cell(AT_BARS, idle).joining_place(PASSES_BARS, idle);
-            if self.breaks(position, &frame) { Answer::<W>::yes().barring_everything() } else { frame }
+    pub fn drop_defender_no_other_move(&self, position: &Position<W>, after_null: &Answer<W>) -> Answer<W> {
+        if after_null.holds() {
+            let no_other = Answer::<W>::yes().joining_cell(AT_BARS, after_null).joining_place(PASSES_BARS, after_null);
+            if self.breaks(position, &no_other) { Answer::<W>::yes().barring_everything() } else { no_other }
         } else {
             Answer::<W>::yes().barring_everything()
         }
     }
 
-    /// Appends the candidates of `drop`.
-    /// Rule: connect_four.game:16.
+    /// Appends the candidates of `drop`. Rule: connect_four.game:16.
     pub fn drop_candidates(&self, position: &Position<W>, _c: Player, moves: &mut Vec<Move>) {
         let vacant = position.at_absent(self);
         for p in (vacant & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant))).iter() {
@@ -3349,8 +2928,7 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// The position after `drop` by the player, if the move is legal.
-    /// Rule: connect_four.game:16.
+    /// The position after `drop` by the player, if the move is legal. Rule: connect_four.game:16.
     pub fn after_drop(position: &Position<W>, c: Player, p: Point) -> Option<Position<W>> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(p), c);
@@ -3361,15 +2939,10 @@ impl<const W: usize> Tables<W> {
 
 /// What the cells of a position are.
 pub fn shapes<const W: usize>(_tables: &Tables<W>) -> Vec<CellShape> {
-    Vec::from([
-        CellShape {
-            name: "at".to_string(),
-            before: Vec::new(),
-            point: true,
-            after: Vec::new(),
-            kind: CellKind::Value(Some(PLAYER), Presence::Optional),
-        },
-    ])
+    Vec::from([CellShape {
+        name: "at".to_string(), before: Vec::new(), point: true, after: Vec::new(),
+        kind: CellKind::Value(Some(PLAYER), Presence::Optional),
+    }])
 }
 
 /// The selectors, by their numbers.
@@ -3408,26 +2981,14 @@ fn selectors() -> Vec<Selector> {
 /// What is known of the game without a position.
 fn info<const W: usize>(instance: &Instance, tables: &Tables<W>) -> Option<Info> {
     Some(Info {
-        name: instance.name.to_string(),
-        game: "connect_four".to_string(),
-        players: ["yellow", "red"].map(String::from),
+        name: instance.name.to_string(), game: "connect_four".to_string(), players: ["yellow", "red"].map(String::from),
         board: instance.face()?,
-        clauses: Vec::from([
-            Clause {
-                name: "drop".to_string(),
-                parameters: Vec::from([Kind::Point]),
-                pass: false,
-                located: [true, true],
-            },
-        ]),
-        parameters: Vec::new(),
-        cells: shapes(tables),
-        legend: Vec::from([('Y', Vec::from([(0, 0)])), ('R', Vec::from([(0, 1)]))]),
-        no_move: None,
-        only_mover_wins: true,
-        names_no_role: true,
-        selectors: selectors(),
-        explains: true,
+        clauses: Vec::from([Clause {
+            name: "drop".to_string(), parameters: Vec::from([Kind::Point]), pass: false, located: [true, true],
+        }]),
+        parameters: Vec::new(), cells: shapes(tables),
+        legend: Vec::from([('Y', Vec::from([(0, 0)])), ('R', Vec::from([(0, 1)]))]), no_move: None,
+        only_mover_wins: true, names_no_role: true, selectors: selectors(), explains: true,
         symmetries: instance.symmetries()?,
     })
 }
@@ -3436,8 +2997,7 @@ fn info<const W: usize>(instance: &Instance, tables: &Tables<W>) -> Option<Info>
 pub fn to_cells<const W: usize>(tables: &Tables<W>, shapes: &[CellShape], position: &Position<W>) -> Cells {
     Cells {
         cells: Vec::from([shapes[0].values_of_sets(&position.at, tables.board.points())]),
-        turn: Player::from(position.turn),
-        passes: 0,
+        turn: Player::from(position.turn), passes: 0,
     }
 }
 
@@ -3471,8 +3031,7 @@ impl<const W: usize> Rules<W> {
         if tables.gi1_open(position, args) {
             self.select(position, args, args.attacker, moves, |after| match selector.0 {
                 0 => tables.goal(after, args.attacker),
-                1 => tables.gi_move(after, args, 2),
-                _ => tables.gi_move(after, args, 3),
+                _ => tables.gi_move(after, args, selector.nth(0)),
             });
         }
         true
@@ -3485,12 +3044,8 @@ impl<const W: usize> Rules<W> {
             return false;
         }
         self.select(position, args, opponent(args.attacker), moves, |after| match selector.0 {
-            3 => tables.ip_move(after, args, 1),
-            4 => tables.ip_move(after, args, 2),
-            5 => tables.ip_move(after, args, 3),
-            12 => tables.ip_move_near(after, args, 1),
-            13 => tables.ip_move_near(after, args, 2),
-            _ => tables.ip_move_near(after, args, 3),
+            3..=5 => tables.ip_move(after, args, selector.nth(3)),
+            _ => tables.ip_move_near(after, args, selector.nth(12)),
         });
         true
     }
@@ -3498,20 +3053,14 @@ impl<const W: usize> Rules<W> {
     /// Whether `gi1`, `gi2` or `gi3` holds; if so its moves are appended.
     fn gi1_distance(&self, selector: SelectorId, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) -> bool {
         let tables = &self.0.tables;
-        let may_hold = match selector.0 {
-            9 => tables.near(position, args, 1),
-            10 => tables.near(position, args, 2),
-            _ => tables.near(position, args, 3),
-        };
-        if !may_hold {
+        if !tables.near(position, args, selector.nth(9)) {
             return false;
         }
         let first = moves.len();
         if tables.gi1_open(position, args) {
             self.select(position, args, args.attacker, moves, |after| match selector.0 {
                 9 => tables.goal(after, args.attacker),
-                10 => tables.gi_move_near(after, args, 2),
-                _ => tables.gi_move_near(after, args, 3),
+                _ => tables.gi_move_near(after, args, selector.nth(9)),
             });
         }
         moves.len() > first || tables.gi1_settled(position, args)
@@ -3520,28 +3069,24 @@ impl<const W: usize> Rules<W> {
     /// Whether `gi1`, `gi2` or `gi3` holds; if so its moves are appended.
     fn gi1_trace(&self, selector: SelectorId, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) -> bool {
         let tables = &self.0.tables;
-        let may_hold = match selector.0 {
-            18 => tables.near(position, args, 1),
-            19 => tables.near(position, args, 2),
-            _ => tables.near(position, args, 3),
-        };
-        if !may_hold {
+        if !tables.near(position, args, selector.nth(18)) {
             return false;
         }
         let first = moves.len();
         if tables.gi1_open(position, args) {
-            let idle = match selector.0 {
-                18 => tables.gi1_move_idle(position, args),
-                19 => tables.gi2_move_near_idle(position, args),
-                _ => tables.gi3_move_near_idle(position, args),
+            let after_null = match selector.0 {
+                18 => tables.gi1_move_after_null(position, args),
+                19 => tables.gi2_move_near_after_null(position, args),
+                _ => tables.gi3_move_near_after_null(position, args),
             };
-            moves.extend(tables.drop_few_7(position, &idle, args.attacker).iter().map(|point| Move::new(0, [point])));
+            moves.extend(
+                tables.drop_few(position, &after_null, args.attacker).iter().map(|point| Move::new(0, [point])),
+            );
             self.keep(position, args, args.attacker, moves, first, |after| {
-                (idle.holds() || tables.breaks(after, &idle))
+                (after_null.holds() || tables.breaks(after, &after_null))
                     && match selector.0 {
                         18 => tables.goal(after, args.attacker),
-                        19 => tables.gi_move_near_verdict(after, args, 2),
-                        _ => tables.gi_move_near_verdict(after, args, 3),
+                        _ => tables.gi_move_near_verdict(after, args, selector.nth(18)),
                     }
             });
         }
@@ -3552,33 +3097,26 @@ impl<const W: usize> Rules<W> {
     fn ip1_trace(&self, selector: SelectorId, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) -> bool {
         let tables = &self.0.tables;
         let may_hold = match selector.0 {
-            21 => tables.near_1_2(position, args.attacker),
-            22 => tables.near_2_2(position, args.attacker),
-            _ => tables.near_3_2(position, args.attacker),
+            21 => tables.near_1(position, args.attacker),
+            22 => tables.near_2(position, args.attacker),
+            _ => tables.near_3(position, args.attacker),
         };
         if !may_hold {
             return false;
         }
         let first = moves.len();
-        let idle = match selector.0 {
-            21 => tables.ip_move_near_idle(position, args, 1),
-            22 => tables.ip_move_near_idle(position, args, 2),
-            _ => tables.ip_move_near_idle(position, args, 3),
-        };
-        if idle.holds() {
+        let after_null = tables.ip_move_near_after_null(position, args, selector.nth(21));
+        if after_null.holds() {
             return false;
         }
         moves.extend(
-            tables.drop_few_7(position, &idle, opponent(args.attacker)).iter().map(|point| Move::new(0, [point])),
+            tables.drop_few(position, &after_null, opponent(args.attacker)).iter()
+                .map(|point| Move::new(0, [point])),
         );
-        self.keep(position, args, opponent(args.attacker), moves, first, |after| {
-            tables.breaks(after, &idle)
-                && match selector.0 {
-                    21 => tables.ip_move_near_verdict(after, args, 1),
-                    22 => tables.ip_move_near_verdict(after, args, 2),
-                    _ => tables.ip_move_near_verdict(after, args, 3),
-                }
-        });
+        self.keep(
+            position, args, opponent(args.attacker), moves, first,
+            |after| tables.breaks(after, &after_null) && tables.ip_move_near_verdict(after, args, selector.nth(21)),
+        );
         true
     }
 }
@@ -3589,7 +3127,7 @@ impl<const W: usize> Compiled for Rules<W> {
         let (tables, info) = (&made, info(instance, &made)?);
         let empty = to_cells(tables, &info.cells, &Position::empty());
         let start = read_cells(tables, &info.cells, &instance.begin(empty))?;
-        Some(Rules(Arc::new(OnBoard { info, tables: made, start })))
+        Some(Self(Arc::new(OnBoard { info, tables: made, start })))
     }
 }
 
@@ -3606,8 +3144,7 @@ impl<const W: usize> Game for Rules<W> {
 
     #[inline]
     fn full(&self) -> Bits<W> {
-        let tables = &self.0.tables;
-        tables.board.full
+        self.0.tables.board.full
     }
 
     fn initial(&self) -> Position<W> {
@@ -3626,10 +3163,7 @@ impl<const W: usize> Game for Rules<W> {
 
     #[inline]
     fn with_turn(&self, position: &Position<W>, player: Player) -> Position<W> {
-        Position {
-            turn: player as u8,
-            ..*position
-        }
+        Position { turn: player as u8, ..*position }
     }
 
     fn image(&self, position: &Position<W>, by: &Symmetry) -> Position<W> {
@@ -3642,19 +3176,16 @@ impl<const W: usize> Game for Rules<W> {
     }
 
     fn to_cells(&self, position: &Position<W>) -> Cells {
-        let tables = &self.0.tables;
-        to_cells(tables, &self.0.info.cells, position)
+        to_cells(&self.0.tables, &self.0.info.cells, position)
     }
 
     fn read_cells(&self, cells: &Cells) -> Option<Position<W>> {
-        let tables = &self.0.tables;
-        read_cells(tables, &self.0.info.cells, cells)
+        read_cells(&self.0.tables, &self.0.info.cells, cells)
     }
 
     #[inline]
     fn candidates(&self, position: &Position<W>, _args: &Args, by: Player, moves: &mut Vec<Move>) {
-        let tables = &self.0.tables;
-        tables.drop_candidates(position, by, moves);
+        self.0.tables.drop_candidates(position, by, moves);
     }
 
     #[inline]
@@ -3667,14 +3198,12 @@ impl<const W: usize> Game for Rules<W> {
 
     #[inline]
     fn goal(&self, position: &Position<W>, _args: &Args, player: Player) -> bool {
-        let tables = &self.0.tables;
-        tables.goal(position, player)
+        self.0.tables.goal(position, player)
     }
 
     #[inline]
     fn drawn(&self, position: &Position<W>, _args: &Args) -> bool {
-        let tables = &self.0.tables;
-        tables.drawn(position)
+        self.0.tables.drawn(position)
     }
 
     #[inline]
@@ -3711,30 +3240,17 @@ impl<const W: usize> Game for Rules<W> {
     fn verdict(&self, selector: SelectorId, position: &Position<W>, args: &Args) -> bool {
         let tables = &self.0.tables;
         match selector.0 {
-            0 => tables.gi_1(position, args),
-            1 => tables.gi(position, args, 2),
-            2 => tables.gi(position, args, 3),
-            3 => tables.gi_1(position, args),
-            4 => tables.gi(position, args, 2),
-            5 => tables.gi(position, args, 3),
-            6 => tables.g(position, args, 1),
-            7 => tables.g(position, args, 2),
-            8 => tables.g(position, args, 3),
-            9 => tables.gi_1_near(position, args),
-            10 => tables.gi_near(position, args, 2),
-            11 => tables.gi_near(position, args, 3),
-            12 => tables.gi_1_near(position, args),
-            13 => tables.gi_near(position, args, 2),
-            14 => tables.gi_near(position, args, 3),
-            15 => tables.g_near(position, args, 1),
-            16 => tables.g_near(position, args, 2),
-            17 => tables.g_near(position, args, 3),
-            18 => tables.gi_1_near_verdict(position, args),
-            19 => tables.gi_2_1_near_verdict(position, args),
-            20 => tables.gi_3_2_1_near_verdict(position, args),
-            21 => tables.gi_1_near_verdict(position, args),
-            22 => tables.gi_2_1_near_verdict(position, args),
-            23 => tables.gi_3_2_1_near_verdict(position, args),
+            0 | 3 => tables.gi_1(position, args),
+            1 | 2 => tables.gi(position, args, selector.nth(0)),
+            4 | 5 => tables.gi(position, args, selector.nth(3)),
+            6..=8 => tables.g(position, args, selector.nth(6)),
+            9 | 12 => tables.gi_1_near(position, args),
+            10 | 11 => tables.gi_near(position, args, selector.nth(9)),
+            13 | 14 => tables.gi_near(position, args, selector.nth(12)),
+            15..=17 => tables.g_near(position, args, selector.nth(15)),
+            18 | 21 => tables.gi_1_near_verdict(position, args),
+            19 | 22 => tables.gi_2_1_near_verdict(position, args),
+            20 | 23 => tables.gi_3_2_1_near_verdict(position, args),
             24 => tables.g_1_1_near_verdict(position, args),
             25 => tables.g_2_2_1_near_verdict(position, args),
             26 => tables.g_3_3_2_1_near_verdict(position, args),
@@ -3745,9 +3261,7 @@ impl<const W: usize> Game for Rules<W> {
     fn explained(&self, selector: SelectorId, position: &Position<W>, args: &Args) -> Option<Answer<W>> {
         let tables = &self.0.tables;
         match selector.0 {
-            18 => Some(tables.gi_near_why_for_anyone(position, args, 1)),
-            19 => Some(tables.gi_near_why_for_anyone(position, args, 2)),
-            20 => Some(tables.gi_near_why_for_anyone(position, args, 3)),
+            18..=20 => Some(tables.gi_near_why_for_anyone(position, args, selector.nth(18))),
             21 => Some(tables.ip_1_near_why_for_anyone(position, args)),
             22 => Some(tables.ip_2_1_near_why_for_anyone(position, args)),
             23 => Some(tables.ip_3_2_1_near_why_for_anyone(position, args)),
@@ -3778,13 +3292,11 @@ impl<const W: usize> Game for Rules<W> {
     }
 
     fn why_over(&self, position: &Position<W>, _args: &Args) -> Answer<W> {
-        let tables = &self.0.tables;
-        tables.over_why(position)
+        self.0.tables.over_why(position)
     }
 
     fn breaks(&self, position: &Position<W>, why: &Answer<W>) -> bool {
-        let tables = &self.0.tables;
-        tables.breaks(position, why)
+        self.0.tables.breaks(position, why)
     }
 
     fn before_null(&self, _position: &Position<W>, _args: &Args, after: &Answer<W>) -> Answer<W> {
@@ -3801,18 +3313,13 @@ impl<const W: usize> Game for Rules<W> {
     }
 
     fn few(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        by: Role,
-        clause: usize,
-        idle: &Answer<W>,
+        &self, position: &Position<W>, args: &Args, by: Role, clause: usize, after_null: &Answer<W>,
         moves: &mut Vec<Move>,
     ) -> Option<Answer<W>> {
         let tables = &self.0.tables;
         match (clause, by) {
             (0, Role::Attacker) => {
-                let frame = tables.drop_attacker_frame(position, idle);
+                let frame = tables.drop_attacker_no_other_move(position, after_null);
                 moves.extend(
                     tables.drop_points(position, &frame, args.attacker).iter().map(|point| Move::new(0, [point])),
                 );
@@ -3821,11 +3328,9 @@ impl<const W: usize> Game for Rules<W> {
                 Some(all)
             }
             (0, Role::Defender) => {
-                let frame = tables.drop_defender_frame(position, idle);
+                let frame = tables.drop_defender_no_other_move(position, after_null);
                 moves.extend(
-                    tables
-                        .drop_points(position, &frame, opponent(args.attacker))
-                        .iter()
+                    tables.drop_points(position, &frame, opponent(args.attacker)).iter()
                         .map(|point| Move::new(0, [point])),
                 );
                 let mut all = tables.drop_others(position, &frame, opponent(args.attacker));
@@ -3837,19 +3342,13 @@ impl<const W: usize> Game for Rules<W> {
     }
 }
 
-/// `connect_four4`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct ConnectFour4;
+named!(ConnectFour4, "connect_four4", width 1);
 
 impl ConnectFour4 {
     /// Its board, as plain data.
     pub const INSTANCE: Instance = Instance {
-        name: Borrowed("connect_four4"),
-        points: 16,
-        holes: Borrowed(&[]),
-        shape: Some((4, 4)),
-        point_names: PointNames::Lettered,
-        params: Borrowed(&[4, 4, 3]),
+        name: Borrowed("connect_four4"), points: 16, holes: Borrowed(&[]), shape: Some((4, 4)),
+        point_names: PointNames::Lettered, params: Borrowed(&[4, 4, 3]),
         sorts: Borrowed(&[(0, 16), (0, 8), (0, 2), (0, 4), (0, 0), (4, 6), (3, 3)]),
         tables: Borrowed(&[
             Contents::Relations(Borrowed(&[])),
@@ -3889,35 +3388,18 @@ impl ConnectFour4 {
                 Pairs::Steps(Borrowed(&[(-1, -1)])),
             ])),
         ]),
-        start: Borrowed(&[]),
-        turn: 0,
-        symmetries: Borrowed(&[Images::Affine([3, -1, 0], [0, 0, 1])]),
+        start: Borrowed(&[]), turn: 0, symmetries: Borrowed(&[Images::Affine([3, -1, 0], [0, 0, 1])]),
         book: Borrowed(&[]),
     };
 }
 
-impl Named for ConnectFour4 {
-    type Game = Rules<1>;
-    const NAME: &'static str = "connect_four4";
-    fn game() -> &'static Rules<1> {
-        static GAME: OnceLock<Rules<1>> = OnceLock::new();
-        once(&GAME, &Self::INSTANCE)
-    }
-}
-
-/// `connect_four7`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct ConnectFour7;
+named!(ConnectFour7, "connect_four7", width 1);
 
 impl ConnectFour7 {
     /// Its board, as plain data.
     pub const INSTANCE: Instance = Instance {
-        name: Borrowed("connect_four7"),
-        points: 42,
-        holes: Borrowed(&[]),
-        shape: Some((7, 6)),
-        point_names: PointNames::Lettered,
-        params: Borrowed(&[7, 6, 4]),
+        name: Borrowed("connect_four7"), points: 42, holes: Borrowed(&[]), shape: Some((7, 6)),
+        point_names: PointNames::Lettered, params: Borrowed(&[7, 6, 4]),
         sorts: Borrowed(&[(0, 42), (0, 8), (0, 2), (0, 7), (0, 0), (4, 6), (3, 3)]),
         tables: Borrowed(&[
             Contents::Relations(Borrowed(&[])),
@@ -3973,18 +3455,7 @@ impl ConnectFour7 {
                 Pairs::Steps(Borrowed(&[(-1, -1)])),
             ])),
         ]),
-        start: Borrowed(&[]),
-        turn: 0,
-        symmetries: Borrowed(&[Images::Affine([6, -1, 0], [0, 0, 1])]),
+        start: Borrowed(&[]), turn: 0, symmetries: Borrowed(&[Images::Affine([6, -1, 0], [0, 0, 1])]),
         book: Borrowed(&[]),
     };
-}
-
-impl Named for ConnectFour7 {
-    type Game = Rules<1>;
-    const NAME: &'static str = "connect_four7";
-    fn game() -> &'static Rules<1> {
-        static GAME: OnceLock<Rules<1>> = OnceLock::new();
-        once(&GAME, &Self::INSTANCE)
-    }
 }

@@ -1,11 +1,10 @@
 //! The game `draughts`, written by Kikashi from its rules: change those, not this file.
 
 use ::kikashi_runtime::code::{
-    Arc, Asked, Bits, Board, Borrowed, CellKind, CellShape, Cells, Clause, Compiled,
-    Contents, DIR, Game, Images, Info, Instance, Kind, Move, NONE, Named, NoMove,
-    OnBoard, OnceLock, PLAYER, Pairs, Player, Point, PointNames, PointSet, Presence,
-    Relation, SelectorId, Sort, Symmetry, Unfounded, Value, column_at, entry, image_at,
-    once, opponent, packed, plane, put, row_at, slot, union_of, value_at,
+    Arc, Asked, Bits, Board, Borrowed, CellKind, CellShape, Cells, Clause, Compiled, Contents, DIR, Game, Images, Info,
+    Instance, Kind, Move, NONE, NoMove, OnBoard, PLAYER, Pairs, Player, Point, PointNames, PointSet, Presence, Relation,
+    SelectorId, Sort, Symmetry, Unfounded, Value, column_at, entry, image_at, named, opponent, packed, plane, put,
+    row_at, slot, union_of, value_at,
 };
 
 /// The boards of `draughts`: what differs between its instances.
@@ -24,7 +23,7 @@ pub struct Tables<const W: usize> {
 impl<const W: usize> Tables<W> {
     /// The tables of an instance; `None` if it is none of this game, or is too large.
     pub fn on(instance: &Instance) -> Option<Self> {
-        Some(Tables {
+        Some(Self {
             board: Board::new(instance.points, &instance.holes)?,
             ahead_table: instance.bools(0, 2 * 8)?.try_into().ok()?,
             step_table: instance.relations(1, 8, Asked::Points)?.try_into().ok()?,
@@ -51,7 +50,7 @@ packed!(Position of W { turn, at_0, at_1, chain });
 impl<const W: usize> Position<W> {
     /// The position before anything is put on the board.
     pub fn empty() -> Self {
-        Position { at_0: [Bits::EMPTY; 2], at_1: [Bits::EMPTY; 2], chain: NONE, turn: 0 }
+        Self { at_0: [Bits::EMPTY; 2], at_1: [Bits::EMPTY; 2], chain: NONE, turn: 0 }
     }
 
     /// The position after the turn is given over without a move.
@@ -65,12 +64,7 @@ impl<const W: usize> Position<W> {
 
     /// The image of the position by a symmetry of the board.
     pub fn image(&self, by: &Symmetry) -> Self {
-        Position {
-            at_0: by.sets(self.at_0),
-            at_1: by.sets(self.at_1),
-            chain: by.point(self.chain),
-            ..*self
-        }
+        Self { at_0: by.sets(self.at_0), at_1: by.sets(self.at_1), chain: by.point(self.chain), ..*self }
     }
 
     /// The value of `at.0` at a point.
@@ -144,8 +138,7 @@ impl<const W: usize> Tables<W> {
         false
     }
 
-    /// Whether `faces(C, P, D)`.
-    /// Rule: draughts.game:17, draughts.game:18.
+    /// Whether `faces(C, P, D)`. Rule: draughts.game:17, draughts.game:18.
     pub fn faces(&self, position: &Position<W>, c: Player, p: Point, d: Value) -> bool {
         if !position.at_0_plane(c).contains(p) {
             return false;
@@ -156,8 +149,7 @@ impl<const W: usize> Tables<W> {
         position.at_1[1].contains(p) && entry(&self.ahead_table, slot(PLAYER.slot(opponent(c)), d, DIR))
     }
 
-    /// The points Q with `jump(C, P, R, Q)` for some R of the set.
-    /// Rule: draughts.game:19.
+    /// The points Q with `jump(C, P, R, Q)` for some R of the set. Rule: draughts.game:19.
     pub fn jump_from_any(&self, position: &Position<W>, c: Player, p: Point, r_set: Bits<W>) -> Bits<W> {
         union_of(
             (0..8).map(|d| {
@@ -172,8 +164,7 @@ impl<const W: usize> Tables<W> {
         )
     }
 
-    /// The points P with `faces(C, P, D)`.
-    /// Rule: draughts.game:17, draughts.game:18.
+    /// The points P with `faces(C, P, D)`. Rule: draughts.game:17, draughts.game:18.
     pub fn faces_to(&self, position: &Position<W>, c: Player, d: Value) -> Bits<W> {
         let at_0_so = if entry(&self.ahead_table, slot(PLAYER.slot(c), d, DIR)) {
             position.at_0_plane(c)
@@ -188,8 +179,7 @@ impl<const W: usize> Tables<W> {
         at_0_so | common
     }
 
-    /// The points R with `jump(C, P, R, Q)`.
-    /// Rule: draughts.game:19.
+    /// The points R with `jump(C, P, R, Q)`. Rule: draughts.game:19.
     pub fn jump_to(&self, position: &Position<W>, c: Player, p: Point, q: Point) -> Bits<W> {
         if position.at_0_absent(self).contains(q) {
             union_of(
@@ -208,8 +198,7 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// Appends the candidates of `walk`.
-    /// Rule: draughts.game:22.
+    /// Appends the candidates of `walk`. Rule: draughts.game:22.
     pub fn walk_candidates(&self, position: &Position<W>, c: Player, moves: &mut Vec<Move>) {
         if self.board.full.iter().all(|it| self.jump_from_any(position, c, it, self.board.full).is_empty()) {
             for q in position.at_0_absent(self).iter() {
@@ -223,8 +212,7 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// The position after `walk` by the player, if the move is legal.
-    /// Rule: draughts.game:22.
+    /// The position after `walk` by the player, if the move is legal. Rule: draughts.game:22.
     pub fn after_walk(&self, position: &Position<W>, c: Player, p: Point, q: Point) -> Option<Position<W>> {
         let mut after = *position;
         after.put_at_0(Bits::<W>::of(q), position.at_0(p));
@@ -243,8 +231,7 @@ impl<const W: usize> Tables<W> {
         Some(after)
     }
 
-    /// Appends the candidates of `take`.
-    /// Rule: draughts.game:27.
+    /// Appends the candidates of `take`. Rule: draughts.game:27.
     pub fn take_candidates(&self, position: &Position<W>, c: Player, moves: &mut Vec<Move>) {
         let value = if position.chain == NONE { self.board.full } else { Bits::<W>::EMPTY };
         for p in (value | Bits::<W>::of(position.chain)).iter() {
@@ -254,8 +241,7 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// The position after `take` by the player, if the move is legal.
-    /// Rule: draughts.game:27.
+    /// The position after `take` by the player, if the move is legal. Rule: draughts.game:27.
     pub fn after_take(&self, position: &Position<W>, c: Player, p: Point, q: Point) -> Option<Position<W>> {
         let jump = self.jump_to(position, c, p, q);
         let mut after = *position;
@@ -284,24 +270,15 @@ impl<const W: usize> Tables<W> {
 pub fn shapes<const W: usize>(tables: &Tables<W>) -> Vec<CellShape> {
     Vec::from([
         CellShape {
-            name: "at.0".to_string(),
-            before: Vec::new(),
-            point: true,
-            after: Vec::new(),
+            name: "at.0".to_string(), before: Vec::new(), point: true, after: Vec::new(),
             kind: CellKind::Value(Some(PLAYER), Presence::Optional),
         },
         CellShape {
-            name: "at.1".to_string(),
-            before: Vec::new(),
-            point: true,
-            after: Vec::new(),
+            name: "at.1".to_string(), before: Vec::new(), point: true, after: Vec::new(),
             kind: CellKind::Value(Some(Sort::new(0, 2)), Presence::Optional),
         },
         CellShape {
-            name: "chain".to_string(),
-            before: Vec::new(),
-            point: false,
-            after: Vec::new(),
+            name: "chain".to_string(), before: Vec::new(), point: false, after: Vec::new(),
             kind: CellKind::Value(Some(tables.board.point), Presence::Optional),
         },
     ])
@@ -310,38 +287,27 @@ pub fn shapes<const W: usize>(tables: &Tables<W>) -> Vec<CellShape> {
 /// What is known of the game without a position.
 fn info<const W: usize>(instance: &Instance, tables: &Tables<W>) -> Option<Info> {
     Some(Info {
-        name: instance.name.to_string(),
-        game: "draughts".to_string(),
-        players: ["black", "white"].map(String::from),
+        name: instance.name.to_string(), game: "draughts".to_string(), players: ["black", "white"].map(String::from),
         board: instance.face()?,
         clauses: Vec::from([
             Clause {
-                name: "walk".to_string(),
-                parameters: Vec::from([Kind::Point, Kind::Point]),
-                pass: false,
+                name: "walk".to_string(), parameters: Vec::from([Kind::Point, Kind::Point]), pass: false,
                 located: [false, false],
             },
             Clause {
-                name: "take".to_string(),
-                parameters: Vec::from([Kind::Point, Kind::Point]),
-                pass: false,
+                name: "take".to_string(), parameters: Vec::from([Kind::Point, Kind::Point]), pass: false,
                 located: [false, false],
             },
         ]),
-        parameters: Vec::new(),
-        cells: shapes(tables),
+        parameters: Vec::new(), cells: shapes(tables),
         legend: Vec::from([
             ('b', Vec::from([(0, 0), (1, 0)])),
             ('w', Vec::from([(0, 1), (1, 0)])),
             ('B', Vec::from([(0, 0), (1, 1)])),
             ('W', Vec::from([(0, 1), (1, 1)])),
         ]),
-        no_move: Some(NoMove::Loses),
-        only_mover_wins: true,
-        names_no_role: true,
-        selectors: Vec::new(),
-        explains: false,
-        symmetries: instance.symmetries()?,
+        no_move: Some(NoMove::Loses), only_mover_wins: true, names_no_role: true, selectors: Vec::new(),
+        explains: false, symmetries: instance.symmetries()?,
     })
 }
 
@@ -353,8 +319,7 @@ pub fn to_cells<const W: usize>(tables: &Tables<W>, shapes: &[CellShape], positi
             shapes[1].values_of_sets(&position.at_1, tables.board.points()),
             shapes[2].values_of_numbers(&[position.chain]),
         ]),
-        turn: Player::from(position.turn),
-        passes: 0,
+        turn: Player::from(position.turn), passes: 0,
     }
 }
 
@@ -388,7 +353,7 @@ impl<const W: usize> Compiled for Rules<W> {
         let (tables, info) = (&made, info(instance, &made)?);
         let empty = to_cells(tables, &info.cells, &Position::empty());
         let start = read_cells(tables, &info.cells, &instance.begin(empty))?;
-        Some(Rules(Arc::new(OnBoard { info, tables: made, start })))
+        Some(Self(Arc::new(OnBoard { info, tables: made, start })))
     }
 }
 
@@ -405,8 +370,7 @@ impl<const W: usize> Game for Rules<W> {
 
     #[inline]
     fn full(&self) -> Bits<W> {
-        let tables = &self.0.tables;
-        tables.board.full
+        self.0.tables.board.full
     }
 
     fn initial(&self) -> Position<W> {
@@ -425,10 +389,7 @@ impl<const W: usize> Game for Rules<W> {
 
     #[inline]
     fn with_turn(&self, position: &Position<W>, player: Player) -> Position<W> {
-        Position {
-            turn: player as u8,
-            ..*position
-        }
+        Position { turn: player as u8, ..*position }
     }
 
     fn image(&self, position: &Position<W>, by: &Symmetry) -> Position<W> {
@@ -441,13 +402,11 @@ impl<const W: usize> Game for Rules<W> {
     }
 
     fn to_cells(&self, position: &Position<W>) -> Cells {
-        let tables = &self.0.tables;
-        to_cells(tables, &self.0.info.cells, position)
+        to_cells(&self.0.tables, &self.0.info.cells, position)
     }
 
     fn read_cells(&self, cells: &Cells) -> Option<Position<W>> {
-        let tables = &self.0.tables;
-        read_cells(tables, &self.0.info.cells, cells)
+        read_cells(&self.0.tables, &self.0.info.cells, cells)
     }
 
     #[inline]
@@ -521,19 +480,13 @@ impl<const W: usize> Game for Rules<W> {
     }
 }
 
-/// `draughts8`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Draughts8;
+named!(Draughts8, "draughts8", width 1);
 
 impl Draughts8 {
     /// Its board, as plain data.
     pub const INSTANCE: Instance = Instance {
-        name: Borrowed("draughts8"),
-        points: 64,
-        holes: Borrowed(&[]),
-        shape: Some((8, 8)),
-        point_names: PointNames::Lettered,
-        params: Borrowed(&[]),
+        name: Borrowed("draughts8"), points: 64, holes: Borrowed(&[]), shape: Some((8, 8)),
+        point_names: PointNames::Lettered, params: Borrowed(&[]),
         sorts: Borrowed(&[(0, 64), (0, 8), (0, 2), (0, 8), (0, 0), (0, 2)]),
         tables: Borrowed(&[
             Contents::Bools(Borrowed(&[
@@ -687,17 +640,6 @@ impl Draughts8 {
                 -1,
             ]),
         ]),
-        turn: 0,
-        symmetries: Borrowed(&[Images::Affine([7, -1, 0], [0, 0, 1])]),
-        book: Borrowed(&[]),
+        turn: 0, symmetries: Borrowed(&[Images::Affine([7, -1, 0], [0, 0, 1])]), book: Borrowed(&[]),
     };
-}
-
-impl Named for Draughts8 {
-    type Game = Rules<1>;
-    const NAME: &'static str = "draughts8";
-    fn game() -> &'static Rules<1> {
-        static GAME: OnceLock<Rules<1>> = OnceLock::new();
-        once(&GAME, &Self::INSTANCE)
-    }
 }

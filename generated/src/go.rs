@@ -4,11 +4,10 @@
 //! followed-back 1, layers 3, order 2.
 
 use ::kikashi_runtime::code::{
-    Arc, Asked, Bits, Board, Borrowed, CellKind, CellShape, Cells, Clause, Compiled,
-    Contents, Game, Images, Info, Instance, Kind, Move, NONE, Named, OnBoard, OnceLock,
-    PLAYER, Pairs, Player, Point, PointNames, PointSet, Presence, Relation, SelectorId,
-    Symmetry, Unfounded, Value, closure, closure_has, once, opponent, packed, plane, put,
-    spread_has, spread_reached, value_at,
+    Arc, Asked, Bits, Board, Borrowed, CellKind, CellShape, Cells, Clause, Compiled, Contents, Game, Images, Info,
+    Instance, Kind, Move, NONE, OnBoard, PLAYER, Pairs, Player, Point, PointNames, PointSet, Presence, Relation,
+    SelectorId, Symmetry, Unfounded, Value, closure, closure_has, named, opponent, packed, plane, put, spread_has,
+    spread_reached, value_at,
 };
 
 /// The boards of `go`: what differs between its instances.
@@ -25,9 +24,8 @@ pub struct Tables<const W: usize> {
 impl<const W: usize> Tables<W> {
     /// The tables of an instance; `None` if it is none of this game, or is too large.
     pub fn on(instance: &Instance) -> Option<Self> {
-        Some(Tables {
-            board: Board::new(instance.points, &instance.holes)?,
-            size: instance.param(0)?,
+        Some(Self {
+            board: Board::new(instance.points, &instance.holes)?, size: instance.param(0)?,
             adj_table: instance.relation(0, Asked::Points)?,
         })
     }
@@ -51,7 +49,7 @@ packed!(Position of W { turn, passes, at, ko });
 impl<const W: usize> Position<W> {
     /// The position before anything is put on the board.
     pub fn empty() -> Self {
-        Position { at: [Bits::EMPTY; 2], ko: NONE, turn: 0, passes: 0 }
+        Self { at: [Bits::EMPTY; 2], ko: NONE, turn: 0, passes: 0 }
     }
 
     /// The position after the turn is given over without a move.
@@ -66,11 +64,7 @@ impl<const W: usize> Position<W> {
 
     /// The image of the position by a symmetry of the board.
     pub fn image(&self, by: &Symmetry) -> Self {
-        Position {
-            at: by.sets(self.at),
-            ko: by.point(self.ko),
-            ..*self
-        }
+        Self { at: by.sets(self.at), ko: by.point(self.ko), ..*self }
     }
 
     /// The value of `at` at a point.
@@ -126,85 +120,73 @@ impl<const W: usize> Tables<W> {
         position.passes >= 2
     }
 
-    /// The points P with `touches(P, C)`.
-    /// Rule: go.game:21.
+    /// The points P with `touches(P, C)`. Rule: go.game:21.
     #[inline]
     pub fn touches_to(&self, position: &Position<W>, c: Player) -> Bits<W> {
         let vacant = position.at_absent(self);
         vacant
             & closure(
-                self.adj_table.preimage(position.at_plane(c)),
-                |reached| self.adj_table.preimage(reached & vacant),
+                self.adj_table.preimage(position.at_plane(c)), |reached| self.adj_table.preimage(reached & vacant),
             )
     }
 
-    /// The points P with `area(C, P)`.
-    /// Rule: go.game:22, go.game:23.
+    /// The points P with `area(C, P)`. Rule: go.game:22, go.game:23.
     #[inline]
     pub fn area_from(&self, position: &Position<W>, c: Player) -> Bits<W> {
         position.at_plane(c) | (self.touches_to(position, c) - self.touches_to(position, opponent(c)))
     }
 
-    /// The player's score.
-    /// Rule: go.game:24.
+    /// The player's score. Rule: go.game:24.
     #[inline]
     pub fn score(&self, position: &Position<W>, player: Player) -> Value {
         self.area_from(position, player).count()
     }
 
-    /// The points Q with `dies(C, L, Q)`.
-    /// Rule: stones.game:15.
+    /// The points Q with `dies(C, L, Q)`. Rule: stones.game:15.
     pub fn dies_from(&self, position: &Position<W>, c: Player, l: Point) -> Bits<W> {
         let at_so = position.at_plane(opponent(c));
         let few = self.adj_table.row(l) & at_so;
         let reached_2 = spread_reached(
-            position.at_absent(self),
-            few,
-            at_so,
-            |point| self.adj_table.row(point),
+            position.at_absent(self), few, at_so, |point| self.adj_table.row(point),
             |reached| self.adj_table.image(reached),
         );
         closure(few - reached_2, |reached_3| self.adj_table.image(reached_3) & at_so)
     }
 
-    /// Whether no point asked about is one that `string_from` leads to.
-    /// Rule: stones.game:9, stones.game:10.
-    pub fn string_from_clear_2(&self, position: &Position<W>, l: Point) -> bool {
+    /// Whether no point asked about is one that `string_from` leads to. Rule: stones.game:9, stones.game:10.
+    pub fn string_from_clear(&self, position: &Position<W>, l: Point) -> bool {
         let vacant = position.at_absent(self);
         let point = if vacant.contains(l) { Bits::<W>::EMPTY } else { Bits::<W>::of(l) };
         !spread_has(point, |reached| self.adj_table.image(reached), position.at_plane(position.at(l)), vacant, 1)
     }
 
-    /// Whether no point asked about is one that `string_from` leads to.
-    /// Rule: stones.game:9, stones.game:10.
-    pub fn string_from_clear(&self, position: &Position<W>, l: Point) -> bool {
+    /// Whether no point asked about is one that `string_from` leads to. Rule: stones.game:9, stones.game:10.
+    pub fn string_from_clear_2(&self, position: &Position<W>, l: Point) -> bool {
         let point = if position.at_absent(self).contains(l) { Bits::<W>::EMPTY } else { Bits::<W>::of(l) };
         let at_so = position.at_plane(position.at(l));
         !closure_has(point, |reached| self.adj_table.image(reached) & at_so, |layer| layer - Bits::<W>::of(l), 1)
     }
 
-    /// Appends the candidates of `play`.
-    /// Rule: go.game:7.
+    /// Appends the candidates of `play`. Rule: go.game:7.
     pub fn play_candidates(&self, position: &Position<W>, _c: Player, moves: &mut Vec<Move>) {
         for l in (position.at_absent(self) - Bits::<W>::of(position.ko)).iter() {
             moves.push(Move::new(0, [l]));
         }
     }
 
-    /// The position after `play` by the player, if the move is legal.
-    /// Rule: go.game:7.
+    /// The position after `play` by the player, if the move is legal. Rule: go.game:7.
     pub fn after_play(&self, position: &Position<W>, c: Player, l: Point) -> Option<Position<W>> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), c);
         let dies = self.dies_from(&after, c, l);
-        let single = if dies.count() == 1 && self.string_from_clear_2(&after, l) && self.string_from_clear(&after, l) {
+        let single = if dies.count() == 1 && self.string_from_clear(&after, l) && self.string_from_clear_2(&after, l) {
             dies.only()
         } else {
             NONE
         };
         after.ko = single;
         after.put_at(dies, NONE);
-        if self.string_from_clear_2(&after, l) {
+        if self.string_from_clear(&after, l) {
             return None;
         }
         after.passes = 0;
@@ -212,14 +194,12 @@ impl<const W: usize> Tables<W> {
         Some(after)
     }
 
-    /// Appends the candidates of `pass`.
-    /// Rule: go.game:15.
+    /// Appends the candidates of `pass`. Rule: go.game:15.
     pub fn pass_candidates(_position: &Position<W>, _c: Player, moves: &mut Vec<Move>) {
         moves.push(Move::new(1, []));
     }
 
-    /// The position after `pass` by the player, if the move is legal.
-    /// Rule: go.game:15.
+    /// The position after `pass` by the player, if the move is legal. Rule: go.game:15.
     pub fn after_pass(position: &Position<W>, c: Player) -> Option<Position<W>> {
         let mut after = *position;
         after.ko = NONE;
@@ -233,17 +213,11 @@ impl<const W: usize> Tables<W> {
 pub fn shapes<const W: usize>(tables: &Tables<W>) -> Vec<CellShape> {
     Vec::from([
         CellShape {
-            name: "at".to_string(),
-            before: Vec::new(),
-            point: true,
-            after: Vec::new(),
+            name: "at".to_string(), before: Vec::new(), point: true, after: Vec::new(),
             kind: CellKind::Value(Some(PLAYER), Presence::Optional),
         },
         CellShape {
-            name: "ko".to_string(),
-            before: Vec::new(),
-            point: false,
-            after: Vec::new(),
+            name: "ko".to_string(), before: Vec::new(), point: false, after: Vec::new(),
             kind: CellKind::Value(Some(tables.board.point), Presence::Optional),
         },
     ])
@@ -252,27 +226,17 @@ pub fn shapes<const W: usize>(tables: &Tables<W>) -> Vec<CellShape> {
 /// What is known of the game without a position.
 fn info<const W: usize>(instance: &Instance, tables: &Tables<W>) -> Option<Info> {
     Some(Info {
-        name: instance.name.to_string(),
-        game: "go".to_string(),
-        players: ["black", "white"].map(String::from),
+        name: instance.name.to_string(), game: "go".to_string(), players: ["black", "white"].map(String::from),
         board: instance.face()?,
         clauses: Vec::from([
             Clause {
-                name: "play".to_string(),
-                parameters: Vec::from([Kind::Point]),
-                pass: false,
-                located: [false, false],
+                name: "play".to_string(), parameters: Vec::from([Kind::Point]), pass: false, located: [false, false],
             },
             Clause { name: "pass".to_string(), parameters: Vec::new(), pass: true, located: [false, false] },
         ]),
-        parameters: Vec::new(),
-        cells: shapes(tables),
-        legend: Vec::from([('X', Vec::from([(0, 0)])), ('O', Vec::from([(0, 1)]))]),
-        no_move: None,
-        only_mover_wins: true,
-        names_no_role: true,
-        selectors: Vec::new(),
-        explains: false,
+        parameters: Vec::new(), cells: shapes(tables),
+        legend: Vec::from([('X', Vec::from([(0, 0)])), ('O', Vec::from([(0, 1)]))]), no_move: None,
+        only_mover_wins: true, names_no_role: true, selectors: Vec::new(), explains: false,
         symmetries: instance.symmetries()?,
     })
 }
@@ -284,8 +248,7 @@ pub fn to_cells<const W: usize>(tables: &Tables<W>, shapes: &[CellShape], positi
             shapes[0].values_of_sets(&position.at, tables.board.points()),
             shapes[1].values_of_numbers(&[position.ko]),
         ]),
-        turn: Player::from(position.turn),
-        passes: position.passes.into(),
+        turn: Player::from(position.turn), passes: position.passes.into(),
     }
 }
 
@@ -319,7 +282,7 @@ impl<const W: usize> Compiled for Rules<W> {
         let (tables, info) = (&made, info(instance, &made)?);
         let empty = to_cells(tables, &info.cells, &Position::empty());
         let start = read_cells(tables, &info.cells, &instance.begin(empty))?;
-        Some(Rules(Arc::new(OnBoard { info, tables: made, start })))
+        Some(Self(Arc::new(OnBoard { info, tables: made, start })))
     }
 }
 
@@ -336,8 +299,7 @@ impl<const W: usize> Game for Rules<W> {
 
     #[inline]
     fn full(&self) -> Bits<W> {
-        let tables = &self.0.tables;
-        tables.board.full
+        self.0.tables.board.full
     }
 
     fn initial(&self) -> Position<W> {
@@ -356,10 +318,7 @@ impl<const W: usize> Game for Rules<W> {
 
     #[inline]
     fn with_turn(&self, position: &Position<W>, player: Player) -> Position<W> {
-        Position {
-            turn: player as u8,
-            ..*position
-        }
+        Position { turn: player as u8, ..*position }
     }
 
     fn image(&self, position: &Position<W>, by: &Symmetry) -> Position<W> {
@@ -372,27 +331,23 @@ impl<const W: usize> Game for Rules<W> {
     }
 
     fn to_cells(&self, position: &Position<W>) -> Cells {
-        let tables = &self.0.tables;
-        to_cells(tables, &self.0.info.cells, position)
+        to_cells(&self.0.tables, &self.0.info.cells, position)
     }
 
     fn read_cells(&self, cells: &Cells) -> Option<Position<W>> {
-        let tables = &self.0.tables;
-        read_cells(tables, &self.0.info.cells, cells)
+        read_cells(&self.0.tables, &self.0.info.cells, cells)
     }
 
     #[inline]
     fn candidates(&self, position: &Position<W>, _args: &Args, by: Player, moves: &mut Vec<Move>) {
-        let tables = &self.0.tables;
-        tables.play_candidates(position, by, moves);
+        self.0.tables.play_candidates(position, by, moves);
         Tables::<W>::pass_candidates(position, by, moves);
     }
 
     #[inline]
     fn play(&self, position: &Position<W>, _args: &Args, by: Player, play: Move) -> Option<Position<W>> {
-        let tables = &self.0.tables;
         match play.clause {
-            0 => tables.after_play(position, by, play.arg(0)),
+            0 => self.0.tables.after_play(position, by, play.arg(0)),
             1 => Tables::<W>::after_pass(position, by),
             _ => None,
         }
@@ -414,8 +369,7 @@ impl<const W: usize> Game for Rules<W> {
     }
 
     fn score(&self, position: &Position<W>, _args: &Args, player: Player) -> Option<Value> {
-        let tables = &self.0.tables;
-        Some(tables.score(position, player)).filter(|score| *score != NONE)
+        Some(self.0.tables.score(position, player)).filter(|score| *score != NONE)
     }
 
     fn args(&self, position: &Position<W>, given: &[Value]) -> Option<Args> {
@@ -453,134 +407,68 @@ impl<const W: usize> Game for Rules<W> {
     }
 }
 
-/// `go5`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Go5;
+named!(Go5, "go5", width 1);
 
 impl Go5 {
     /// Its board, as plain data.
     pub const INSTANCE: Instance = Instance {
-        name: Borrowed("go5"),
-        points: 25,
-        holes: Borrowed(&[]),
-        shape: Some((5, 5)),
-        point_names: PointNames::Lettered,
-        params: Borrowed(&[5]),
-        sorts: Borrowed(&[(0, 25), (0, 8), (0, 2), (0, 5), (0, 0), (2, 18)]),
+        name: Borrowed("go5"), points: 25, holes: Borrowed(&[]), shape: Some((5, 5)), point_names: PointNames::Lettered,
+        params: Borrowed(&[5]), sorts: Borrowed(&[(0, 25), (0, 8), (0, 2), (0, 5), (0, 0), (2, 18)]),
         tables: Borrowed(
             &[Contents::Relations(Borrowed(&[Pairs::Steps(Borrowed(&[(0, -1), (-1, 0), (1, 0), (0, 1)]))]))],
         ),
-        start: Borrowed(&[]),
-        turn: 0,
+        start: Borrowed(&[]), turn: 0,
         symmetries: Borrowed(&[Images::Affine([4, -1, 0], [0, 0, 1]), Images::Affine([0, 0, 1], [0, 1, 0])]),
         book: Borrowed(&[]),
     };
 }
 
-impl Named for Go5 {
-    type Game = Rules<1>;
-    const NAME: &'static str = "go5";
-    fn game() -> &'static Rules<1> {
-        static GAME: OnceLock<Rules<1>> = OnceLock::new();
-        once(&GAME, &Self::INSTANCE)
-    }
-}
-
-/// `go9`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Go9;
+named!(Go9, "go9", width 2);
 
 impl Go9 {
     /// Its board, as plain data.
     pub const INSTANCE: Instance = Instance {
-        name: Borrowed("go9"),
-        points: 81,
-        holes: Borrowed(&[]),
-        shape: Some((9, 9)),
-        point_names: PointNames::Lettered,
-        params: Borrowed(&[9]),
-        sorts: Borrowed(&[(0, 81), (0, 8), (0, 2), (0, 9), (0, 0), (2, 18)]),
+        name: Borrowed("go9"), points: 81, holes: Borrowed(&[]), shape: Some((9, 9)), point_names: PointNames::Lettered,
+        params: Borrowed(&[9]), sorts: Borrowed(&[(0, 81), (0, 8), (0, 2), (0, 9), (0, 0), (2, 18)]),
         tables: Borrowed(
             &[Contents::Relations(Borrowed(&[Pairs::Steps(Borrowed(&[(0, -1), (-1, 0), (1, 0), (0, 1)]))]))],
         ),
-        start: Borrowed(&[]),
-        turn: 0,
+        start: Borrowed(&[]), turn: 0,
         symmetries: Borrowed(&[Images::Affine([8, -1, 0], [0, 0, 1]), Images::Affine([0, 0, 1], [0, 1, 0])]),
         book: Borrowed(&[]),
     };
 }
 
-impl Named for Go9 {
-    type Game = Rules<2>;
-    const NAME: &'static str = "go9";
-    fn game() -> &'static Rules<2> {
-        static GAME: OnceLock<Rules<2>> = OnceLock::new();
-        once(&GAME, &Self::INSTANCE)
-    }
-}
-
-/// `go13`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Go13;
+named!(Go13, "go13", width 3);
 
 impl Go13 {
     /// Its board, as plain data.
     pub const INSTANCE: Instance = Instance {
-        name: Borrowed("go13"),
-        points: 169,
-        holes: Borrowed(&[]),
-        shape: Some((13, 13)),
-        point_names: PointNames::Lettered,
-        params: Borrowed(&[13]),
+        name: Borrowed("go13"), points: 169, holes: Borrowed(&[]), shape: Some((13, 13)),
+        point_names: PointNames::Lettered, params: Borrowed(&[13]),
         sorts: Borrowed(&[(0, 169), (0, 8), (0, 2), (0, 13), (0, 0), (2, 18)]),
         tables: Borrowed(
             &[Contents::Relations(Borrowed(&[Pairs::Steps(Borrowed(&[(0, -1), (-1, 0), (1, 0), (0, 1)]))]))],
         ),
-        start: Borrowed(&[]),
-        turn: 0,
+        start: Borrowed(&[]), turn: 0,
         symmetries: Borrowed(&[Images::Affine([12, -1, 0], [0, 0, 1]), Images::Affine([0, 0, 1], [0, 1, 0])]),
         book: Borrowed(&[]),
     };
 }
 
-impl Named for Go13 {
-    type Game = Rules<3>;
-    const NAME: &'static str = "go13";
-    fn game() -> &'static Rules<3> {
-        static GAME: OnceLock<Rules<3>> = OnceLock::new();
-        once(&GAME, &Self::INSTANCE)
-    }
-}
-
-/// `go19`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Go19;
+named!(Go19, "go19", width 6);
 
 impl Go19 {
     /// Its board, as plain data.
     pub const INSTANCE: Instance = Instance {
-        name: Borrowed("go19"),
-        points: 361,
-        holes: Borrowed(&[]),
-        shape: Some((19, 19)),
-        point_names: PointNames::Lettered,
-        params: Borrowed(&[19]),
+        name: Borrowed("go19"), points: 361, holes: Borrowed(&[]), shape: Some((19, 19)),
+        point_names: PointNames::Lettered, params: Borrowed(&[19]),
         sorts: Borrowed(&[(0, 361), (0, 8), (0, 2), (0, 19), (0, 0), (2, 18)]),
         tables: Borrowed(
             &[Contents::Relations(Borrowed(&[Pairs::Steps(Borrowed(&[(0, -1), (-1, 0), (1, 0), (0, 1)]))]))],
         ),
-        start: Borrowed(&[]),
-        turn: 0,
+        start: Borrowed(&[]), turn: 0,
         symmetries: Borrowed(&[Images::Affine([18, -1, 0], [0, 0, 1]), Images::Affine([0, 0, 1], [0, 1, 0])]),
         book: Borrowed(&[]),
     };
-}
-
-impl Named for Go19 {
-    type Game = Rules<6>;
-    const NAME: &'static str = "go19";
-    fn game() -> &'static Rules<6> {
-        static GAME: OnceLock<Rules<6>> = OnceLock::new();
-        once(&GAME, &Self::INSTANCE)
-    }
 }

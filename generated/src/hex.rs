@@ -9,12 +9,10 @@
 //! kept-planes 15, off-gate 52, regress 55, followed-back 24, order 7.
 
 use ::kikashi_runtime::code::{
-    Arc, Asked, Bits, Board, Borrowed, CellKind, CellShape, Cells, Clause, Compiled,
-    Contents, Game, Images, Info, Instance, Kind, Knowledge, Move, NONE, Named, OnBoard,
-    OnceLock, PLAYER, Pairs, PassBars, PlaneBars, Player, Point, PointNames, PointSet,
-    Presence, Relation, Role, Selector, SelectorId, Symmetry, Value, any, chain_path,
-    chain_reached, chain_roots, closure, closure_has, every, once, opponent, packed,
-    plane, played, put, spread_of, value_at,
+    Arc, Asked, Bits, Board, Borrowed, CellKind, CellShape, Cells, Clause, Compiled, Contents, Game, Images, Info,
+    Instance, Kind, Knowledge, Move, NONE, OnBoard, PLAYER, Pairs, PassBars, PlaneBars, Player, Point, PointNames,
+    PointSet, Presence, Relation, Role, Selector, SelectorId, Symmetry, Value, any, chain_path, chain_reached,
+    chain_roots, closure, closure_has, counting, every, named, opponent, packed, plane, put, spread_of, value_at,
 };
 
 /// The boards of `hex`: what differs between its instances.
@@ -33,11 +31,9 @@ pub struct Tables<const W: usize> {
 impl<const W: usize> Tables<W> {
     /// The tables of an instance; `None` if it is none of this game, or is too large.
     pub fn on(instance: &Instance) -> Option<Self> {
-        Some(Tables {
-            board: Board::new(instance.points, &instance.holes)?,
-            size: instance.param(0)?,
-            edge_table: instance.sets(0, 8)?.try_into().ok()?,
-            adj_table: instance.relation(1, Asked::Sets)?,
+        Some(Self {
+            board: Board::new(instance.points, &instance.holes)?, size: instance.param(0)?,
+            edge_table: instance.sets(0, 8)?.try_into().ok()?, adj_table: instance.relation(1, Asked::Sets)?,
         })
     }
 }
@@ -56,7 +52,7 @@ packed!(Position of W { turn, at });
 impl<const W: usize> Position<W> {
     /// The position before anything is put on the board.
     pub fn empty() -> Self {
-        Position { at: [Bits::EMPTY; 2], turn: 0 }
+        Self { at: [Bits::EMPTY; 2], turn: 0 }
     }
 
     /// The position after the turn is given over without a move.
@@ -69,10 +65,7 @@ impl<const W: usize> Position<W> {
 
     /// The image of the position by a symmetry of the board.
     pub fn image(&self, by: &Symmetry) -> Self {
-        Position {
-            at: by.sets(self.at),
-            ..*self
-        }
+        Self { at: by.sets(self.at), ..*self }
     }
 
     /// The value of `at` at a point.
@@ -125,57 +118,46 @@ impl<const W: usize> Tables<W> {
         why.bars_everything() || why.meets(AT_BARS, &position.at, self.board.full) || why.meets_value(PASSES_BARS, 0)
     }
 
-    /// Whether the player has reached a goal.
-    /// Rule: hex.game:16, hex.game:17.
+    /// Whether the player has reached a goal. Rule: hex.game:16, hex.game:17.
     pub fn goal(&self, position: &Position<W>, player: Player) -> bool {
         if player == 0
             && closure_has(
-                self.edge_table[0] & position.at[0],
-                |reached| self.adj_table.image(reached) & position.at[0],
-                |layer| layer & self.edge_table[4],
-                1,
+                self.edge_table[0] & position.at[0], |reached| self.adj_table.image(reached) & position.at[0],
+                |layer| layer & self.edge_table[4], 1,
             )
         {
             return true;
         }
         player == 1
             && closure_has(
-                self.edge_table[6] & position.at[1],
-                |reached_2| self.adj_table.image(reached_2) & position.at[1],
-                |layer_2| layer_2 & self.edge_table[2],
-                1,
+                self.edge_table[6] & position.at[1], |reached_2| self.adj_table.image(reached_2) & position.at[1],
+                |layer_2| layer_2 & self.edge_table[2], 1,
             )
     }
 
-    /// The gradual game `GI(1, [])`.
-    /// Rule: prelude.game:8.
+    /// The gradual game `GI(1, [])`. Rule: prelude.game:8.
     pub fn gi_1(&self, position: &Position<W>, args: &Args) -> bool {
         let goal_holds = self.goal(position, args.attacker);
         if goal_holds && !self.goal(position, opponent(args.attacker)) {
             return true;
         }
         !goal_holds && !self.goal(position, opponent(args.attacker))
-            && position
-                .at_absent(self)
-                .iter()
+            && position.at_absent(self).iter()
                 .any(|p| {
-                    let mut after = *position;
+                    let mut after = counting(*position);
                     after.put_at(Bits::<W>::of(p), args.attacker);
-                    played();
                     self.goal(&after, args.attacker)
                 })
     }
 
-    /// Whether moves of `gi1` are to be looked for.
-    /// Rule: prelude.game:8.
+    /// Whether moves of `gi1` are to be looked for. Rule: prelude.game:8.
     #[inline]
     pub fn gi1_open(&self, position: &Position<W>, args: &Args) -> bool {
         let goal_holds = self.goal(position, args.attacker);
         !goal_holds && !self.goal(position, opponent(args.attacker))
     }
 
-    /// The gradual game `G(1, 1, [])`. `n` is from 1 to 3, and this is said of 1.
-    /// Rule: prelude.game:14.
+    /// The gradual game `G(1, 1, [])`. `n` is from 1 to 3, and this is said of 1. Rule: prelude.game:14.
     pub fn g(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         let goal_holds = self.goal(position, args.attacker);
         if goal_holds {
@@ -189,19 +171,15 @@ impl<const W: usize> Tables<W> {
             return false;
         }
         let c = opponent(args.attacker);
-        position
-            .at_absent(self)
-            .iter()
+        position.at_absent(self).iter()
             .all(|p| {
-                let mut after = *position;
+                let mut after = counting(*position);
                 after.put_at(Bits::<W>::of(p), c);
-                played();
                 if n == 1 { self.gi_1(&after, args) } else { self.gi(&after, args, n) }
             })
     }
 
-    /// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2.
-    /// Rule: prelude.game:8.
+    /// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
     pub fn gi(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         let goal_holds = self.goal(position, args.attacker);
         if goal_holds && !self.goal(position, opponent(args.attacker)) {
@@ -211,46 +189,38 @@ impl<const W: usize> Tables<W> {
             return false;
         }
         let vacant = position.at_absent(self);
-        let some = vacant
-            .iter()
+        let some = vacant.iter()
             .any(|p| {
-                let mut after = *position;
+                let mut after = counting(*position);
                 after.put_at(Bits::<W>::of(p), args.attacker);
-                played();
                 self.goal(&after, args.attacker)
             });
         some
-            || vacant
-                .iter()
+            || vacant.iter()
                 .any(|p_2| {
-                    let mut after_2 = *position;
+                    let mut after_2 = counting(*position);
                     after_2.put_at(Bits::<W>::of(p_2), args.attacker);
-                    played();
                     self.g(&after_2, args, n - 1)
                 })
     }
 
-    /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3.
-    /// Rule: prelude.game:8.
+    /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3. Rule: prelude.game:8.
     #[inline]
     pub fn gi_move(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         self.goal(position, args.attacker) || self.g(position, args, n - 1)
     }
 
-    /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3.
-    /// Rule: prelude.game:20.
+    /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3. Rule: prelude.game:20.
     #[inline]
     pub fn ip_move(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         if n == 1 { !self.gi_1(position, args) } else { !self.gi(position, args, n) }
     }
 
-    /// A part of `near_1`.
-    /// Rule: hex.game:16, hex.game:17.
-    pub fn near_1_part_1(&self, position: &Position<W>) -> bool {
+    /// A part of `near`. Rule: hex.game:16, hex.game:17.
+    pub fn near_1_part(&self, position: &Position<W>) -> bool {
         let vacant = position.at_absent(self);
         let reached_2 = closure(
-            self.edge_table[0] & position.at[0],
-            |reached| self.adj_table.image(reached) & position.at[0],
+            self.edge_table[0] & position.at[0], |reached| self.adj_table.image(reached) & position.at[0],
         );
         let all = reached_2 | (self.edge_table[0] & (position.at[0] | vacant))
             | ((position.at[0] | vacant) & self.adj_table.image(reached_2));
@@ -262,14 +232,13 @@ impl<const W: usize> Tables<W> {
     /// - adds along `closure reached from edge_table[west] & at[1] step at[1] & adj_table(reached)`: each new point is gained by a move of its own
     ///
     /// Rule: hex.game:16, hex.game:17.
-    pub fn near_1_2(&self, position: &Position<W>, player: Player) -> bool {
+    pub fn near_1(&self, position: &Position<W>, player: Player) -> bool {
         if player == 0 {
-            self.near_1_part_1(position)
+            self.near_1_part(position)
         } else {
             let vacant = position.at_absent(self);
             let reached_2 = closure(
-                self.edge_table[6] & position.at[1],
-                |reached| self.adj_table.image(reached) & position.at[1],
+                self.edge_table[6] & position.at[1], |reached| self.adj_table.image(reached) & position.at[1],
             );
             let all = reached_2 | (self.edge_table[6] & (position.at[1] | vacant))
                 | ((position.at[1] | vacant) & self.adj_table.image(reached_2));
@@ -279,18 +248,16 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// The gradual game `GI(1, [])`.
-    /// Rule: prelude.game:8.
+    /// The gradual game `GI(1, [])`. Rule: prelude.game:8.
     #[inline]
     pub fn gi_1_near(&self, position: &Position<W>, args: &Args) -> bool {
-        self.near_1_2(position, args.attacker) && self.gi_1(position, args)
+        self.near_1(position, args.attacker) && self.gi_1(position, args)
     }
 
-    /// What `near`, `g_near` and others ask.
-    /// Rule: hex.game:16, hex.game:17, prelude.game:14, prelude.game:8.
+    /// What `near`, `g_near` and others ask. Rule: hex.game:16, hex.game:17, prelude.game:14, prelude.game:8.
     #[inline]
-    pub fn near_3_2_of(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
-        if n == 2 { self.near_2_2(position, args.attacker) } else { self.near_3_2(position, args.attacker) }
+    pub fn near_3_of(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
+        if n == 2 { self.near_2(position, args.attacker) } else { self.near_3(position, args.attacker) }
     }
 
     /// Whether the attacker may reach his goal by 1 moves in a row. `n` is from 1 to 3, and this is said of 1.
@@ -300,25 +267,22 @@ impl<const W: usize> Tables<W> {
     /// Rule: hex.game:16, hex.game:17.
     #[inline]
     pub fn near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
-        if n == 1 { self.near_1_2(position, args.attacker) } else { self.near_3_2_of(position, args, n) }
+        if n == 1 { self.near_1(position, args.attacker) } else { self.near_3_of(position, args, n) }
     }
 
-    /// Whether `gi1` holds without a move.
-    /// Rule: prelude.game:8.
+    /// Whether `gi1` holds without a move. Rule: prelude.game:8.
     #[inline]
     pub fn gi1_settled(&self, position: &Position<W>, args: &Args) -> bool {
         self.goal(position, args.attacker) && !self.goal(position, opponent(args.attacker))
     }
 
-    /// A part of `near_2`.
-    /// Rule: hex.game:16, hex.game:17.
-    pub fn near_2_part_1(&self, position: &Position<W>) -> bool {
+    /// A part of `near`. Rule: hex.game:16, hex.game:17.
+    pub fn near_2_part(&self, position: &Position<W>) -> bool {
         let vacant = position.at_absent(self);
         let common = self.edge_table[0] & (position.at[0] | vacant);
         let open = position.at[0] | vacant;
         let reached_2 = closure(
-            self.edge_table[0] & position.at[0],
-            |reached| self.adj_table.image(reached) & position.at[0],
+            self.edge_table[0] & position.at[0], |reached| self.adj_table.image(reached) & position.at[0],
         );
         let reached_4 = closure(
             reached_2 | common | (open & self.adj_table.image(reached_2)),
@@ -336,16 +300,15 @@ impl<const W: usize> Tables<W> {
     /// - adds along `closure reached from edge_table[west] & at[1] step at[1] & adj_table(reached)`: each new point is gained by a move of its own
     ///
     /// Rule: hex.game:16, hex.game:17.
-    pub fn near_2_2(&self, position: &Position<W>, player: Player) -> bool {
+    pub fn near_2(&self, position: &Position<W>, player: Player) -> bool {
         if player == 0 {
-            self.near_2_part_1(position)
+            self.near_2_part(position)
         } else {
             let vacant = position.at_absent(self);
             let common = self.edge_table[6] & (position.at[1] | vacant);
             let open = position.at[1] | vacant;
             let reached_2 = closure(
-                self.edge_table[6] & position.at[1],
-                |reached| self.adj_table.image(reached) & position.at[1],
+                self.edge_table[6] & position.at[1], |reached| self.adj_table.image(reached) & position.at[1],
             );
             let reached_4 = closure(
                 reached_2 | common | (open & self.adj_table.image(reached_2)),
@@ -359,15 +322,14 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// The gradual game `G(1, 1, [])`. `n` is from 1 to 3, and this is said of 1.
-    /// Rule: prelude.game:14.
+    /// The gradual game `G(1, 1, [])`. `n` is from 1 to 3, and this is said of 1. Rule: prelude.game:14.
     pub fn g_near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
-        let near_1_2_holds = if n == 1 {
-            self.near_1_2(position, args.attacker)
+        let near_1_holds = if n == 1 {
+            self.near_1(position, args.attacker)
         } else {
-            self.near_3_2_of(position, args, n)
+            self.near_3_of(position, args, n)
         };
-        if !near_1_2_holds {
+        if !near_1_holds {
             return false;
         }
         let goal_holds = self.goal(position, args.attacker);
@@ -382,21 +344,17 @@ impl<const W: usize> Tables<W> {
             return false;
         }
         let c = opponent(args.attacker);
-        position
-            .at_absent(self)
-            .iter()
+        position.at_absent(self).iter()
             .all(|p| {
-                let mut after = *position;
+                let mut after = counting(*position);
                 after.put_at(Bits::<W>::of(p), c);
-                played();
                 if n == 1 { self.gi_1_near(&after, args) } else { self.gi_near(&after, args, n) }
             })
     }
 
-    /// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2.
-    /// Rule: prelude.game:8.
+    /// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
     pub fn gi_near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
-        if !self.near_3_2_of(position, args, n) {
+        if !self.near_3_of(position, args, n) {
             return false;
         }
         let goal_holds = self.goal(position, args.attacker);
@@ -407,41 +365,34 @@ impl<const W: usize> Tables<W> {
             return false;
         }
         let vacant = position.at_absent(self);
-        let some = vacant
-            .iter()
+        let some = vacant.iter()
             .any(|p| {
-                let mut after = *position;
+                let mut after = counting(*position);
                 after.put_at(Bits::<W>::of(p), args.attacker);
-                played();
                 self.goal(&after, args.attacker)
             });
         some
-            || vacant
-                .iter()
+            || vacant.iter()
                 .any(|p_2| {
-                    let mut after_2 = *position;
+                    let mut after_2 = counting(*position);
                     after_2.put_at(Bits::<W>::of(p_2), args.attacker);
-                    played();
                     self.g_near(&after_2, args, n - 1)
                 })
     }
 
-    /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3.
-    /// Rule: prelude.game:8.
+    /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3. Rule: prelude.game:8.
     #[inline]
     pub fn gi_move_near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         self.goal(position, args.attacker) || self.g_near(position, args, n - 1)
     }
 
-    /// A part of `near_3`.
-    /// Rule: hex.game:16, hex.game:17.
-    pub fn near_3_part_1(&self, position: &Position<W>) -> bool {
+    /// A part of `near`. Rule: hex.game:16, hex.game:17.
+    pub fn near_3_part(&self, position: &Position<W>) -> bool {
         let vacant = position.at_absent(self);
         let common = self.edge_table[0] & (position.at[0] | vacant);
         let open = position.at[0] | vacant;
         let reached_2 = closure(
-            self.edge_table[0] & position.at[0],
-            |reached| self.adj_table.image(reached) & position.at[0],
+            self.edge_table[0] & position.at[0], |reached| self.adj_table.image(reached) & position.at[0],
         );
         let reached_4 = closure(
             reached_2 | common | (open & self.adj_table.image(reached_2)),
@@ -458,15 +409,13 @@ impl<const W: usize> Tables<W> {
         !(self.edge_table[4] & reached_8).is_empty()
     }
 
-    /// A part of `near_3`.
-    /// Rule: hex.game:16, hex.game:17.
+    /// A part of `near`. Rule: hex.game:16, hex.game:17.
     pub fn near_3_part_2(&self, position: &Position<W>) -> bool {
         let vacant = position.at_absent(self);
         let common = self.edge_table[6] & (position.at[1] | vacant);
         let open = position.at[1] | vacant;
         let reached_2 = closure(
-            self.edge_table[6] & position.at[1],
-            |reached| self.adj_table.image(reached) & position.at[1],
+            self.edge_table[6] & position.at[1], |reached| self.adj_table.image(reached) & position.at[1],
         );
         let reached_4 = closure(
             reached_2 | common | (open & self.adj_table.image(reached_2)),
@@ -489,19 +438,18 @@ impl<const W: usize> Tables<W> {
     ///
     /// Rule: hex.game:16, hex.game:17.
     #[inline]
-    pub fn near_3_2(&self, position: &Position<W>, player: Player) -> bool {
-        if player == 0 { self.near_3_part_1(position) } else { self.near_3_part_2(position) }
+    pub fn near_3(&self, position: &Position<W>, player: Player) -> bool {
+        if player == 0 { self.near_3_part(position) } else { self.near_3_part_2(position) }
     }
 
-    /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3.
-    /// Rule: prelude.game:20.
+    /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3. Rule: prelude.game:20.
     #[inline]
     pub fn ip_move_near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         if n == 1 { !self.gi_1_near(position, args) } else { !self.gi_near(position, args, n) }
     }
 
     /// Why the points are not reached.
-    pub fn unreached_9_2(&self, position: &Position<W>, points: Bits<W>, player: Player) -> Answer<W> {
+    pub fn unreached(&self, position: &Position<W>, points: Bits<W>, player: Player) -> Answer<W> {
         let at_so = position.at_plane(player);
         let before = closure(points, |reached| self.adj_table.image(reached & at_so));
         let mut why = Answer::<W>::yes();
@@ -512,50 +460,45 @@ impl<const W: usize> Tables<W> {
         why
     }
 
-    /// A part of `goal_attacker_why`.
-    /// Rule: hex.game:16, hex.game:17.
-    pub fn goal_attacker_why_part_1(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    /// A part of `goal_attacker_why`. Rule: hex.game:16, hex.game:17.
+    pub fn goal_attacker_why_part(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let mut why = Answer::<W>::no();
         let points = self.edge_table[4];
         if !points.is_empty() {
             if !points.at_least(2) && (points & position.at_plane(args.attacker)).is_empty() {
                 why.bar(AT_BARS, args.attacker, points);
             } else {
-                why.join(&self.unreached_9_2(position, points, args.attacker));
+                why.join(&self.unreached(position, points, args.attacker));
             }
             if !points.at_least(2) && (points & position.at_plane(opponent(args.attacker))).is_empty() {
                 why.bar(AT_BARS, opponent(args.attacker), points);
             } else {
-                why.join(&self.unreached_9_2(position, points, opponent(args.attacker)));
+                why.join(&self.unreached(position, points, opponent(args.attacker)));
             }
         }
         why
     }
 
-    /// What `goal_defender_why_no_part_1` and `goal_attacker_why_no_part_1` ask.
-    /// Rule: hex.game:16, hex.game:17.
-    pub fn goal_attacker_why_part_1_2(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    /// What `goal_defender_why_no_part` and `goal_attacker_why_no_part` ask. Rule: hex.game:16, hex.game:17.
+    pub fn goal_attacker_why_part_2(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         if !closure_has(
-            self.edge_table[0] & position.at[0],
-            |reached| self.adj_table.image(reached) & position.at[0],
-            |layer| layer & self.edge_table[4],
-            1,
+            self.edge_table[0] & position.at[0], |reached| self.adj_table.image(reached) & position.at[0],
+            |layer| layer & self.edge_table[4], 1,
         ) {
-            self.goal_attacker_why_part_1(position, args)
+            self.goal_attacker_why_part(position, args)
         } else {
             Answer::<W>::yes()
         }
     }
 
-    /// A part of `goal_attacker_why_no`.
-    /// Rule: hex.game:16, hex.game:17.
+    /// A part of `goal_attacker_why_no`. Rule: hex.game:16, hex.game:17.
     #[inline]
-    pub fn goal_attacker_why_no_part_1(&self, position: &Position<W>, args: &Args, player: Player) -> Answer<W> {
-        Answer::<W>::from(player == 0).and(|| self.goal_attacker_why_part_1_2(position, args))
+    pub fn goal_attacker_why_no_part(&self, position: &Position<W>, args: &Args, player: Player) -> Answer<W> {
+        Answer::<W>::from(player == 0).and(|| self.goal_attacker_why_part_2(position, args))
     }
 
     /// Why the points are not reached.
-    pub fn unreached_11_2(&self, position: &Position<W>, points: Bits<W>, player: Player) -> Answer<W> {
+    pub fn unreached_2(&self, position: &Position<W>, points: Bits<W>, player: Player) -> Answer<W> {
         let at_so = position.at_plane(player);
         let before = closure(points, |reached| self.adj_table.image(reached & at_so));
         let mut why = Answer::<W>::yes();
@@ -566,75 +509,69 @@ impl<const W: usize> Tables<W> {
         why
     }
 
-    /// A part of `goal_attacker_why`.
-    /// Rule: hex.game:16, hex.game:17.
-    pub fn goal_attacker_why_part_2(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    /// A part of `goal_attacker_why`. Rule: hex.game:16, hex.game:17.
+    pub fn goal_attacker_why_part_3(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let mut why = Answer::<W>::no();
         let points = self.edge_table[2];
         if !points.is_empty() {
             if !points.at_least(2) && (points & position.at_plane(args.attacker)).is_empty() {
                 why.bar(AT_BARS, args.attacker, points);
             } else {
-                why.join(&self.unreached_11_2(position, points, args.attacker));
+                why.join(&self.unreached_2(position, points, args.attacker));
             }
             if !points.at_least(2) && (points & position.at_plane(opponent(args.attacker))).is_empty() {
                 why.bar(AT_BARS, opponent(args.attacker), points);
             } else {
-                why.join(&self.unreached_11_2(position, points, opponent(args.attacker)));
+                why.join(&self.unreached_2(position, points, opponent(args.attacker)));
             }
         }
         why
     }
 
-    /// What `goal_defender_why_no` and `goal_attacker_why_part_2_2` ask.
-    /// Rule: hex.game:16, hex.game:17.
-    pub fn goal_attacker_why_part_2_3(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    /// What `goal_defender_why_no` and `goal_attacker_why_part_5` ask. Rule: hex.game:16, hex.game:17.
+    pub fn goal_attacker_why_part_4(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         if !closure_has(
-            self.edge_table[6] & position.at[1],
-            |reached| self.adj_table.image(reached) & position.at[1],
-            |layer| layer & self.edge_table[2],
-            1,
+            self.edge_table[6] & position.at[1], |reached| self.adj_table.image(reached) & position.at[1],
+            |layer| layer & self.edge_table[2], 1,
         ) {
-            self.goal_attacker_why_part_2(position, args)
+            self.goal_attacker_why_part_3(position, args)
         } else {
             Answer::<W>::yes()
         }
     }
 
-    /// What `goal_attacker_why_no` and `goal_defender_why_no` ask.
-    /// Rule: hex.game:16, hex.game:17.
+    /// What `goal_attacker_why_no` and `goal_defender_why_no` ask. Rule: hex.game:16, hex.game:17.
     #[inline]
-    pub fn goal_attacker_why_part_2_2(&self, position: &Position<W>, args: &Args, player: Player) -> Answer<W> {
-        Answer::<W>::from(player == 1).and(|| self.goal_attacker_why_part_2_3(position, args))
+    pub fn goal_attacker_why_part_5(&self, position: &Position<W>, args: &Args, player: Player) -> Answer<W> {
+        Answer::<W>::from(player == 1).and(|| self.goal_attacker_why_part_4(position, args))
     }
 
-    /// The answer of `goal`; if it does not hold, with the reason.
-    /// Rule: hex.game:16, hex.game:17.
+    /// The answer of `goal`; if it does not hold, with the reason. Rule: hex.game:16, hex.game:17.
     #[inline]
     pub fn goal_attacker_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        self.goal_attacker_why_no_part_1(position, args, args.attacker)
-            .or(|| self.goal_attacker_why_part_2_2(position, args, args.attacker))
+        self.goal_attacker_why_no_part(position, args, args.attacker)
+            .or(|| self.goal_attacker_why_part_5(position, args, args.attacker))
     }
 
-    /// What `gi_1_near_verdict` and `at_once_3` ask.
-    /// Rule: prelude.game:8.
+    /// What `gi_1_near_verdict` and `at_once` ask. Rule: prelude.game:8.
     pub fn some_goal_after(&self, position: &Position<W>, args: &Args) -> bool {
-        let idle = self.goal_attacker_why_no(position, args);
-        let barred = if idle.holds() { self.board.full } else { idle.barred(AT_BARS, args.attacker, self.board.full) };
-        (position.at_absent(self) & barred)
-            .iter()
+        let after_null = self.goal_attacker_why_no(position, args);
+        let barred = if after_null.holds() {
+            self.board.full
+        } else {
+            after_null.barred(AT_BARS, args.attacker, self.board.full)
+        };
+        (position.at_absent(self) & barred).iter()
             .any(|p| {
-                let mut after = *position;
+                let mut after = counting(*position);
                 after.put_at(Bits::<W>::of(p), args.attacker);
-                played();
-                (idle.holds() || self.breaks(&after, &idle)) && self.goal(&after, args.attacker)
+                (after_null.holds() || self.breaks(&after, &after_null)) && self.goal(&after, args.attacker)
             })
     }
 
-    /// The gradual game `GI(1, [])`.
-    /// Rule: prelude.game:8.
+    /// The gradual game `GI(1, [])`. Rule: prelude.game:8.
     pub fn gi_1_near_verdict(&self, position: &Position<W>, args: &Args) -> bool {
-        if !self.near_1_2(position, args.attacker) {
+        if !self.near_1(position, args.attacker) {
             return false;
         }
         let goal_holds = self.goal(position, args.attacker);
@@ -645,100 +582,74 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Why the points are reached.
-    pub fn reached_5(&self, position: &Position<W>, points: Bits<W>, player: Player) -> Answer<W> {
+    pub fn reached(&self, position: &Position<W>, points: Bits<W>, player: Player) -> Answer<W> {
         let at_so = position.at_plane(player);
         let roots = chain_roots(
-            self.edge_table[0] & position.at[0] & at_so,
-            points,
-            |reached| self.adj_table.image(reached) & at_so,
+            self.edge_table[0] & position.at[0] & at_so, points, |reached| self.adj_table.image(reached) & at_so,
             |reached_2| self.adj_table.image(reached_2 & at_so),
         );
         let path = chain_path(
-            roots,
-            points,
-            |reached_3| self.adj_table.image(reached_3) & at_so,
+            roots, points, |reached_3| self.adj_table.image(reached_3) & at_so,
             |reached_4| self.adj_table.image(reached_4 & at_so),
         );
         Answer::<W>::yes().barring_others(AT_BARS, &position.at, (path - roots) | roots)
     }
 
     /// Why the points are reached.
-    pub fn reached_3_2(&self, position: &Position<W>, points: Bits<W>, player: Player) -> Answer<W> {
+    pub fn reached_2(&self, position: &Position<W>, points: Bits<W>, player: Player) -> Answer<W> {
         let at_so = position.at_plane(player);
         let roots = chain_roots(
-            self.edge_table[6] & position.at[1] & at_so,
-            points,
-            |reached| self.adj_table.image(reached) & at_so,
+            self.edge_table[6] & position.at[1] & at_so, points, |reached| self.adj_table.image(reached) & at_so,
             |reached_2| self.adj_table.image(reached_2 & at_so),
         );
         let path = chain_path(
-            roots,
-            points,
-            |reached_3| self.adj_table.image(reached_3) & at_so,
+            roots, points, |reached_3| self.adj_table.image(reached_3) & at_so,
             |reached_4| self.adj_table.image(reached_4 & at_so),
         );
         Answer::<W>::yes().barring_others(AT_BARS, &position.at, (path - roots) | roots)
     }
 
-    /// What `reached_5_why` and `reached_5_why_2` ask.
-    /// Rule: hex.game:16, hex.game:17.
-    pub fn reached_5_why_3(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-        points: Bits<W>,
-        common_2: Bits<W>,
+    /// What `reached_why_4` and `reached_why_9` ask. Rule: hex.game:16, hex.game:17.
+    pub fn reached_why(
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, points: Bits<W>, common_2: Bits<W>,
         common_3: Bits<W>,
     ) -> Answer<W> {
         let mut why = Answer::<W>::yes();
         if !common.is_empty() {
-            why.join(&self.reached_5(position, common, args.attacker));
+            why.join(&self.reached(position, common, args.attacker));
         }
         let points_2 = points - common;
         if !points_2.is_empty() {
             let points_3 = chain_reached(
-                || common_2,
-                points_2,
-                |reached| self.adj_table.image(reached) & common_3,
+                || common_2, points_2, |reached| self.adj_table.image(reached) & common_3,
                 |reached_2| self.adj_table.image(reached_2 & common_3),
             );
             if !points_3.is_empty() {
-                why.join(&self.reached_5(position, points_3, opponent(args.attacker)));
+                why.join(&self.reached(position, points_3, opponent(args.attacker)));
             }
         }
         why
     }
 
-    /// What `reached_5_why` and `reached_5_why_2` ask.
-    /// Rule: hex.game:16, hex.game:17.
+    /// What `reached_why_4` and `reached_why_9` ask. Rule: hex.game:16, hex.game:17.
     #[allow(clippy::too_many_arguments)]
-    pub fn reached_5_why_3_2(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        points: Bits<W>,
-        common: Bits<W>,
-        common_2: Bits<W>,
-        common_3: Bits<W>,
-        common_4: Bits<W>,
+    pub fn reached_why_2(
+        &self, position: &Position<W>, args: &Args, points: Bits<W>, common: Bits<W>, common_2: Bits<W>,
+        common_3: Bits<W>, common_4: Bits<W>,
     ) -> Answer<W> {
         if points.is_empty() {
             Answer::<W>::yes()
         } else {
             let reached_3 = chain_reached(
-                || common,
-                points,
-                |reached| self.adj_table.image(reached) & common_2,
+                || common, points, |reached| self.adj_table.image(reached) & common_2,
                 |reached_2| self.adj_table.image(reached_2 & common_2),
             );
-            self.reached_5_why_3(position, args, reached_3, points, common_3, common_4)
+            self.reached_why(position, args, reached_3, points, common_3, common_4)
         }
     }
 
-    /// What `reached_5_why` and `reached_5_why_2` ask.
-    /// Rule: hex.game:16, hex.game:17.
-    pub fn reached_5_why_3_2_2(&self, position: &Position<W>, args: &Args, common: Bits<W>) -> Answer<W> {
+    /// What `reached_why_4` and `reached_why_9` ask. Rule: hex.game:16, hex.game:17.
+    pub fn reached_why_3(&self, position: &Position<W>, args: &Args, common: Bits<W>) -> Answer<W> {
         let at_so = position.at_plane(args.attacker);
         let at_so_2 = position.at_plane(opponent(args.attacker));
         let common_2 = self.edge_table[0] & position.at[0] & at_so;
@@ -749,84 +660,62 @@ impl<const W: usize> Tables<W> {
         } else {
             first
         };
-        self.reached_5_why_3_2(position, args, points, common_2, at_so, common_3, at_so_2)
+        self.reached_why_2(position, args, points, common_2, at_so, common_3, at_so_2)
     }
 
-    /// What `goal_attacker_why_yes` and `goal_defender_why_yes` ask.
-    /// Rule: hex.game:16, hex.game:17.
-    pub fn reached_5_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    /// What `goal_attacker_why_yes` and `goal_defender_why_yes` ask. Rule: hex.game:16, hex.game:17.
+    pub fn reached_why_4(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let common = self.edge_table[0] & position.at[0];
         if !closure_has(
-            common,
-            |reached| self.adj_table.image(reached) & position.at[0],
-            |layer| layer & self.edge_table[4],
-            1,
+            common, |reached| self.adj_table.image(reached) & position.at[0], |layer| layer & self.edge_table[4], 1,
         ) {
             Answer::<W>::no()
         } else {
-            self.reached_5_why_3_2_2(position, args, common)
+            self.reached_why_3(position, args, common)
         }
     }
 
-    /// What `reached_3_2_why` and `reached_3_2_why_2` ask.
-    /// Rule: hex.game:16, hex.game:17.
-    pub fn reached_3_2_why_3(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-        points: Bits<W>,
-        common_2: Bits<W>,
+    /// What `reached_why_8` and `reached_why_10` ask. Rule: hex.game:16, hex.game:17.
+    pub fn reached_why_5(
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, points: Bits<W>, common_2: Bits<W>,
         common_3: Bits<W>,
     ) -> Answer<W> {
         let mut why = Answer::<W>::yes();
         if !common.is_empty() {
-            why.join(&self.reached_3_2(position, common, args.attacker));
+            why.join(&self.reached_2(position, common, args.attacker));
         }
         let points_2 = points - common;
         if !points_2.is_empty() {
             let points_3 = chain_reached(
-                || common_2,
-                points_2,
-                |reached| self.adj_table.image(reached) & common_3,
+                || common_2, points_2, |reached| self.adj_table.image(reached) & common_3,
                 |reached_2| self.adj_table.image(reached_2 & common_3),
             );
             if !points_3.is_empty() {
-                why.join(&self.reached_3_2(position, points_3, opponent(args.attacker)));
+                why.join(&self.reached_2(position, points_3, opponent(args.attacker)));
             }
         }
         why
     }
 
-    /// What `reached_3_2_why` and `reached_3_2_why_2` ask.
-    /// Rule: hex.game:16, hex.game:17.
+    /// What `reached_why_8` and `reached_why_10` ask. Rule: hex.game:16, hex.game:17.
     #[allow(clippy::too_many_arguments)]
-    pub fn reached_3_2_why_3_2(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        points: Bits<W>,
-        common: Bits<W>,
-        common_2: Bits<W>,
-        common_3: Bits<W>,
-        common_4: Bits<W>,
+    pub fn reached_why_6(
+        &self, position: &Position<W>, args: &Args, points: Bits<W>, common: Bits<W>, common_2: Bits<W>,
+        common_3: Bits<W>, common_4: Bits<W>,
     ) -> Answer<W> {
         if points.is_empty() {
             Answer::<W>::yes()
         } else {
             let reached_3 = chain_reached(
-                || common,
-                points,
-                |reached| self.adj_table.image(reached) & common_2,
+                || common, points, |reached| self.adj_table.image(reached) & common_2,
                 |reached_2| self.adj_table.image(reached_2 & common_2),
             );
-            self.reached_3_2_why_3(position, args, reached_3, points, common_3, common_4)
+            self.reached_why_5(position, args, reached_3, points, common_3, common_4)
         }
     }
 
-    /// What `reached_3_2_why` and `reached_3_2_why_2` ask.
-    /// Rule: hex.game:16, hex.game:17.
-    pub fn reached_3_2_why_3_2_2(&self, position: &Position<W>, args: &Args, common: Bits<W>) -> Answer<W> {
+    /// What `reached_why_8` and `reached_why_10` ask. Rule: hex.game:16, hex.game:17.
+    pub fn reached_why_7(&self, position: &Position<W>, args: &Args, common: Bits<W>) -> Answer<W> {
         let at_so = position.at_plane(args.attacker);
         let at_so_2 = position.at_plane(opponent(args.attacker));
         let common_2 = self.edge_table[6] & position.at[1] & at_so;
@@ -837,56 +726,46 @@ impl<const W: usize> Tables<W> {
         } else {
             first
         };
-        self.reached_3_2_why_3_2(position, args, points, common_2, at_so, common_3, at_so_2)
+        self.reached_why_6(position, args, points, common_2, at_so, common_3, at_so_2)
     }
 
-    /// What `goal_attacker_why_yes` and `goal_defender_why_yes` ask.
-    /// Rule: hex.game:16, hex.game:17.
-    pub fn reached_3_2_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    /// What `goal_attacker_why_yes` and `goal_defender_why_yes` ask. Rule: hex.game:16, hex.game:17.
+    pub fn reached_why_8(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let common = self.edge_table[6] & position.at[1];
         if !closure_has(
-            common,
-            |reached| self.adj_table.image(reached) & position.at[1],
-            |layer| layer & self.edge_table[2],
-            1,
+            common, |reached| self.adj_table.image(reached) & position.at[1], |layer| layer & self.edge_table[2], 1,
         ) {
             Answer::<W>::no()
         } else {
-            self.reached_3_2_why_3_2_2(position, args, common)
+            self.reached_why_7(position, args, common)
         }
     }
 
-    /// The answer of `goal`; if it holds, with the reason.
-    /// Rule: hex.game:16, hex.game:17.
+    /// The answer of `goal`; if it holds, with the reason. Rule: hex.game:16, hex.game:17.
     pub fn goal_attacker_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        Answer::<W>::from(args.attacker == 0)
-            .and(|| self.reached_5_why(position, args))
-            .or(|| Answer::<W>::from(args.attacker == 1).and(|| self.reached_3_2_why(position, args)))
+        Answer::<W>::from(args.attacker == 0).and(|| self.reached_why_4(position, args))
+            .or(|| Answer::<W>::from(args.attacker == 1).and(|| self.reached_why_8(position, args)))
     }
 
-    /// A part of `goal_defender_why_no`.
-    /// Rule: hex.game:16, hex.game:17.
+    /// A part of `goal_defender_why_no`. Rule: hex.game:16, hex.game:17.
     #[inline]
-    pub fn goal_defender_why_no_part_1(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        Answer::<W>::from(opponent(args.attacker) == 0).and(|| self.goal_attacker_why_part_1_2(position, args))
+    pub fn goal_defender_why_no_part(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        Answer::<W>::from(opponent(args.attacker) == 0).and(|| self.goal_attacker_why_part_2(position, args))
     }
 
-    /// The answer of `goal`; if it does not hold, with the reason.
-    /// Rule: hex.game:16, hex.game:17.
+    /// The answer of `goal`; if it does not hold, with the reason. Rule: hex.game:16, hex.game:17.
     #[inline]
     pub fn goal_defender_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        self.goal_defender_why_no_part_1(position, args).or(|| {
-            Answer::<W>::from(opponent(args.attacker) == 1).and(|| self.goal_attacker_why_part_2_3(position, args))
+        self.goal_defender_why_no_part(position, args).or(|| {
+            Answer::<W>::from(opponent(args.attacker) == 1).and(|| self.goal_attacker_why_part_4(position, args))
         })
     }
 
     /// The answer after a change, carried back to the state before it.
-    pub fn before_24(&self, position: &Position<W>, why: &Answer<W>, player: Player) -> Answer<W> {
-        Answer::<W>::from(why.holds())
-            .barring(AT_BARS, player, why.barred(AT_BARS, player, self.board.full))
+    pub fn regressed(&self, position: &Position<W>, why: &Answer<W>, player: Player) -> Answer<W> {
+        Answer::<W>::from(why.holds()).barring(AT_BARS, player, why.barred(AT_BARS, player, self.board.full))
             .barring(
-                AT_BARS,
-                opponent(player),
+                AT_BARS, opponent(player),
                 why.barred(AT_BARS, opponent(player), self.board.full) - position.at_plane(opponent(player)),
             )
             .barring(AT_BARS, NONE, why.barred(AT_BARS, NONE, self.board.full) - position.at_absent(self))
@@ -894,27 +773,26 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer after a move, if it has to be looked at.
-    pub fn tried(&self, position: &Position<W>, args: &Args, p: Point, idle: &Answer<W>) -> Answer<W> {
-        let mut after = *position;
+    pub fn tried_attacker_why_yes(
+        &self, position: &Position<W>, args: &Args, p: Point, after_null: &Answer<W>,
+    ) -> Answer<W> {
+        let mut after = counting(*position);
         after.put_at(Bits::<W>::of(p), args.attacker);
-        played();
-        let why = if idle.holds() || self.breaks(&after, idle) {
+        let why = if after_null.holds() || self.breaks(&after, after_null) {
             self.goal_attacker_why_yes(&after, args)
         } else {
-            *idle
+            *after_null
         };
-        if why.holds() { self.before_24(position, &why, args.attacker) } else { Answer::<W>::no() }
+        if why.holds() { self.regressed(position, &why, args.attacker) } else { Answer::<W>::no() }
     }
 
-    /// What `gi_1_near_why_yes`, `gi_1_near_stands` and others ask.
-    /// Rule: prelude.game:8, prelude.game:14.
+    /// What `gi_1_near_why_yes`, `gi_1_near_stands` and others ask. Rule: prelude.game:8, prelude.game:14.
     #[inline]
     pub fn reason(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         self.goal_defender_why_no(position, args).contrary()
     }
 
-    /// What `gi_1_near_why_yes`, `gi_1_near_stands` and others ask.
-    /// Rule: prelude.game:8.
+    /// What `gi_1_near_why_yes`, `gi_1_near_stands` and others ask. Rule: prelude.game:8.
     #[inline]
     pub fn goal_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         Answer::<
@@ -922,12 +800,10 @@ impl<const W: usize> Tables<W> {
         >::from(!self.goal(position, args.attacker) && !self.goal(position, opponent(args.attacker)))
     }
 
-    /// The answer of `gi_1_near`; if it holds, with the reason.
-    /// Rule: prelude.game:8.
+    /// The answer of `gi_1_near`; if it holds, with the reason. Rule: prelude.game:8.
     pub fn gi_1_near_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        Answer::<W>::from(self.near_1_2(position, args.attacker)).and(|| {
-            self.goal_attacker_why_yes(position, args)
-                .and(|| self.reason(position, args))
+        Answer::<W>::from(self.near_1(position, args.attacker)).and(|| {
+            self.goal_attacker_why_yes(position, args).and(|| self.reason(position, args))
                 .or(|| {
                     self.goal_why(position, args).and(|| {
                         let why = self.goal_attacker_why_no(position, args);
@@ -939,12 +815,9 @@ impl<const W: usize> Tables<W> {
                         any(
                                 (position.at_absent(self) & barred).iter(),
                                 |p| {
-                                    let mut why_2 = self.tried(position, args, p, &why);
-                                    if !why_2.holds() {
-                                        return why_2;
-                                    }
-                                    why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                                    why_2
+                                    self.tried_attacker_why_yes(position, args, p, &why).if_holds(|why_2| {
+                                        why_2.barring_others(AT_BARS, &position.at, Bits::<W>::of(p))
+                                    })
                                 },
                             )
                             .and(|| why.contrary())
@@ -955,17 +828,16 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Why the points are not reached.
-    pub fn unreached_13(&self, position: &Position<W>, before: Bits<W>) -> Answer<W> {
+    pub fn unreached_3(&self, position: &Position<W>, before: Bits<W>) -> Answer<W> {
         let before_2 = closure(before, |reached| self.adj_table.image(reached & position.at[0]));
         Answer::<W>::yes().barring(
-            AT_BARS,
-            0,
+            AT_BARS, 0,
             (before_2 & self.edge_table[0]) | (before_2 & self.adj_table.image(self.board.full - before_2)),
         )
     }
 
-    /// A part of `unreached_15`.
-    pub fn unreached_13_why(&self, position: &Position<W>, before: Bits<W>, common: Bits<W>) -> Answer<W> {
+    /// A part of `unreached_4`.
+    pub fn unreached_part(&self, position: &Position<W>, before: Bits<W>, common: Bits<W>) -> Answer<W> {
         let points = before - common;
         if points.is_empty() {
             Answer::<W>::yes()
@@ -976,23 +848,23 @@ impl<const W: usize> Tables<W> {
             } else if !points_2.at_least(2) && (points_2 & position.at[0]).is_empty() {
                 Answer::<W>::yes().barring(AT_BARS, 0, points_2)
             } else {
-                self.unreached_13(position, points_2)
+                self.unreached_3(position, points_2)
             }
         }
     }
 
-    /// A part of `unreached_15`.
-    pub fn unreached_13_why_2(&self, position: &Position<W>, before: Bits<W>, common: Bits<W>) -> Answer<W> {
+    /// A part of `unreached_4`.
+    pub fn unreached_part_why(&self, position: &Position<W>, before: Bits<W>, common: Bits<W>) -> Answer<W> {
         let mut why = Answer::<W>::yes();
         if !before.at_least(2) && (before & position.at[0]).is_empty() {
             why.bar(AT_BARS, 0, before);
         } else {
-            why.join(&self.unreached_13(position, before));
+            why.join(&self.unreached_3(position, before));
         }
         let points = before & self.edge_table[0];
         why.bar(AT_BARS, 0, points);
         why.bar(AT_BARS, NONE, points);
-        why.join(&self.unreached_13_why(position, before, common));
+        why.join(&self.unreached_part(position, before, common));
         let points_2 = before & common;
         why.bar(AT_BARS, 0, points_2);
         why.bar(AT_BARS, NONE, points_2);
@@ -1001,28 +873,25 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Why the points are not reached.
-    pub fn unreached_15(&self, position: &Position<W>, points: Bits<W>) -> Answer<W> {
+    pub fn unreached_4(&self, position: &Position<W>, points: Bits<W>) -> Answer<W> {
         let by_adj = spread_of(
-            self.edge_table[0] & position.at[0],
-            |reached| self.adj_table.image(reached),
-            position.at[0],
+            self.edge_table[0] & position.at[0], |reached| self.adj_table.image(reached), position.at[0],
         );
         let before = closure(points, |reached_2| self.adj_table.image(reached_2 & position.at[0]));
-        self.unreached_13_why_2(position, before, by_adj)
+        self.unreached_part_why(position, before, by_adj)
     }
 
     /// Why the points are not reached.
-    pub fn unreached_16(&self, position: &Position<W>, before: Bits<W>) -> Answer<W> {
+    pub fn unreached_5(&self, position: &Position<W>, before: Bits<W>) -> Answer<W> {
         let before_2 = closure(before, |reached| self.adj_table.image(reached & position.at[1]));
         Answer::<W>::yes().barring(
-            AT_BARS,
-            1,
+            AT_BARS, 1,
             (before_2 & self.edge_table[6]) | (before_2 & self.adj_table.image(self.board.full - before_2)),
         )
     }
 
-    /// A part of `unreached_18`.
-    pub fn unreached_16_why(&self, position: &Position<W>, before: Bits<W>, common: Bits<W>) -> Answer<W> {
+    /// A part of `unreached_6`.
+    pub fn unreached_part_2(&self, position: &Position<W>, before: Bits<W>, common: Bits<W>) -> Answer<W> {
         let points = before - common;
         if points.is_empty() {
             Answer::<W>::yes()
@@ -1033,23 +902,23 @@ impl<const W: usize> Tables<W> {
             } else if !points_2.at_least(2) && (points_2 & position.at[1]).is_empty() {
                 Answer::<W>::yes().barring(AT_BARS, 1, points_2)
             } else {
-                self.unreached_16(position, points_2)
+                self.unreached_5(position, points_2)
             }
         }
     }
 
-    /// A part of `unreached_18`.
-    pub fn unreached_16_why_2(&self, position: &Position<W>, before: Bits<W>, common: Bits<W>) -> Answer<W> {
+    /// A part of `unreached_6`.
+    pub fn unreached_part_3(&self, position: &Position<W>, before: Bits<W>, common: Bits<W>) -> Answer<W> {
         let mut why = Answer::<W>::yes();
         if !before.at_least(2) && (before & position.at[1]).is_empty() {
             why.bar(AT_BARS, 1, before);
         } else {
-            why.join(&self.unreached_16(position, before));
+            why.join(&self.unreached_5(position, before));
         }
         let points = before & self.edge_table[6];
         why.bar(AT_BARS, 1, points);
         why.bar(AT_BARS, NONE, points);
-        why.join(&self.unreached_16_why(position, before, common));
+        why.join(&self.unreached_part_2(position, before, common));
         let points_2 = before & common;
         why.bar(AT_BARS, 1, points_2);
         why.bar(AT_BARS, NONE, points_2);
@@ -1058,24 +927,20 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Why the points are not reached.
-    pub fn unreached_18(&self, position: &Position<W>, points: Bits<W>) -> Answer<W> {
+    pub fn unreached_6(&self, position: &Position<W>, points: Bits<W>) -> Answer<W> {
         let by_adj = spread_of(
-            self.edge_table[6] & position.at[1],
-            |reached| self.adj_table.image(reached),
-            position.at[1],
+            self.edge_table[6] & position.at[1], |reached| self.adj_table.image(reached), position.at[1],
         );
         let before = closure(points, |reached_2| self.adj_table.image(reached_2 & position.at[1]));
-        self.unreached_16_why_2(position, before, by_adj)
+        self.unreached_part_3(position, before, by_adj)
     }
 
-    /// A part of `near_1_why_no`.
-    /// Rule: hex.game:16, hex.game:17.
-    pub fn near_1_why_no_part_1(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    /// A part of `near_1_why_no`. Rule: hex.game:16, hex.game:17.
+    pub fn near_1_why_no_part(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         Answer::<W>::from(args.attacker != 0).and(|| {
             let vacant = position.at_absent(self);
             let reached_2 = closure(
-                self.edge_table[6] & position.at[1],
-                |reached| self.adj_table.image(reached) & position.at[1],
+                self.edge_table[6] & position.at[1], |reached| self.adj_table.image(reached) & position.at[1],
             );
             let all = reached_2 | (self.edge_table[6] & (position.at[1] | vacant))
                 | ((position.at[1] | vacant) & self.adj_table.image(reached_2));
@@ -1083,26 +948,19 @@ impl<const W: usize> Tables<W> {
                 & closure(all, |reached_3| self.adj_table.image(reached_3) & position.at[1]))
                 .is_empty()
             {
-                let mut why = Answer::<W>::no();
-                let points = self.edge_table[2];
-                if !points.is_empty() {
-                    why.join(&self.unreached_18(position, points));
-                }
-                why
+                Answer::<W>::no().joining_of(self.edge_table[2], |points| self.unreached_6(position, points))
             } else {
                 Answer::<W>::yes()
             }
         })
     }
 
-    /// The answer of `near_1`; if it does not hold, with the reason.
-    /// Rule: hex.game:16, hex.game:17.
+    /// The answer of `near`; if it does not hold, with the reason. Rule: hex.game:16, hex.game:17.
     pub fn near_1_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let why_2 = Answer::<W>::from(args.attacker == 0).and(|| {
+        let why = Answer::<W>::from(args.attacker == 0).and(|| {
             let vacant = position.at_absent(self);
             let reached_2 = closure(
-                self.edge_table[0] & position.at[0],
-                |reached| self.adj_table.image(reached) & position.at[0],
+                self.edge_table[0] & position.at[0], |reached| self.adj_table.image(reached) & position.at[0],
             );
             let all = reached_2 | (self.edge_table[0] & (position.at[0] | vacant))
                 | ((position.at[0] | vacant) & self.adj_table.image(reached_2));
@@ -1110,131 +968,117 @@ impl<const W: usize> Tables<W> {
                 & closure(all, |reached_3| self.adj_table.image(reached_3) & position.at[0]))
                 .is_empty()
             {
-                let mut why = Answer::<W>::no();
-                let points = self.edge_table[4];
-                if !points.is_empty() {
-                    why.join(&self.unreached_15(position, points));
-                }
-                why
+                Answer::<W>::no().joining_of(self.edge_table[4], |points| self.unreached_4(position, points))
             } else {
                 Answer::<W>::yes()
             }
         });
-        why_2.or(|| self.near_1_why_no_part_1(position, args))
+        why.or(|| self.near_1_why_no_part(position, args))
     }
 
-    /// The answer of `goal`; if it holds, with the reason.
-    /// Rule: hex.game:16, hex.game:17.
+    /// The answer of `goal`; if it holds, with the reason. Rule: hex.game:16, hex.game:17.
     pub fn goal_defender_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        Answer::<W>::from(opponent(args.attacker) == 0)
-            .and(|| self.reached_5_why(position, args))
-            .or(|| Answer::<W>::from(opponent(args.attacker) == 1).and(|| self.reached_3_2_why(position, args)))
+        Answer::<W>::from(opponent(args.attacker) == 0).and(|| self.reached_why_4(position, args))
+            .or(|| Answer::<W>::from(opponent(args.attacker) == 1).and(|| self.reached_why_8(position, args)))
     }
 
-    /// What `tried`, `gi_near_verdict` and others ask.
-    /// Rule: prelude.game:8.
+    /// What `tried_attacker_why_no`, `gi_near_verdict` and others ask. Rule: prelude.game:8.
     #[inline]
     pub fn g_near_of_why(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         if n == 2 { self.g_1_1_near_why_no(position, args) } else { self.g_near_why_no(position, args, 2) }
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
-    pub fn tried_2(&self, position: &Position<W>, args: &Args, p: Point, idle: &Answer<W>, n: Value) -> Answer<W> {
-        let mut after = *position;
+    pub fn tried_attacker_why_no(
+        &self, position: &Position<W>, args: &Args, p: Point, after_null: &Answer<W>, n: Value,
+    ) -> Answer<W> {
+        let mut after = counting(*position);
         after.put_at(Bits::<W>::of(p), args.attacker);
-        played();
-        let why = if idle.holds() || self.breaks(&after, idle) {
+        let why = if after_null.holds() || self.breaks(&after, after_null) {
             if n == 1 { self.goal_attacker_why_no(&after, args) } else { self.g_near_of_why(&after, args, n) }
         } else {
-            *idle
+            *after_null
         };
-        if why.holds() { Answer::<W>::yes() } else { self.before_24(position, &why, args.attacker) }
+        if why.holds() { Answer::<W>::yes() } else { self.regressed(position, &why, args.attacker) }
     }
 
-    /// What `gi_1_near_why_no_part_1` and `at_once_2` ask.
-    /// Rule: prelude.game:8.
-    pub fn some_tried_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    /// What `gi_1_near_why_no_part` and `at_once_why_no` ask. Rule: prelude.game:8.
+    pub fn some_tried_attacker_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let vacant = position.at_absent(self);
-        let idle = self.goal_attacker_why_no(position, args);
-        let frame_2 = if idle.holds() {
+        let after_null = self.goal_attacker_why_no(position, args);
+        let no_other_2 = if after_null.holds() {
             Answer::<W>::yes().barring_everything()
         } else {
-            let frame = Answer::<W>::yes().joining_cell(AT_BARS, &idle).joining_place(PASSES_BARS, &idle);
-            if self.breaks(position, &frame) { Answer::<W>::yes().barring_everything() } else { frame }
+            let no_other = Answer::<W>::yes().joining_cell(AT_BARS, &after_null)
+                .joining_place(PASSES_BARS, &after_null);
+            if self.breaks(position, &no_other) { Answer::<W>::yes().barring_everything() } else { no_other }
         };
-        let candidates = frame_2.barred(AT_BARS, args.attacker, self.board.full);
-        let mut why = any(
+        let candidates = no_other_2.barred(AT_BARS, args.attacker, self.board.full);
+        any(
                 (vacant & candidates).iter(),
-                |p| self.tried_2(position, args, p, &idle, 1),
+                |p| self.tried_attacker_why_no(position, args, p, &after_null, 1),
             )
-            .or(|| Answer::<W>::no().barring(AT_BARS, NONE, candidates - vacant));
-        if why.holds() {
-            return why;
-        }
-        why.join(&frame_2);
-        why
+            .or(|| Answer::<W>::no().barring(AT_BARS, NONE, candidates - vacant))
+            .if_fails(|why| why.joining(&no_other_2))
     }
 
-    /// What `gi_1_near_why_no_part_1`, `g_1_1_near_why_no` and others ask.
-    /// Rule: prelude.game:8, prelude.game:14.
+    /// What `gi_1_near_why_no_part`, `g_1_1_near_why_no` and others ask. Rule: prelude.game:8, prelude.game:14.
     #[inline]
     pub fn reason_2(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         self.goal_defender_why_yes(position, args).contrary()
     }
 
-    /// A part of `gi_1_near_why_no`.
-    /// Rule: prelude.game:8.
-    pub fn gi_1_near_why_no_part_1(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    /// A part of `gi_1_near_why_no`. Rule: prelude.game:8.
+    pub fn gi_1_near_why_no_part(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         Answer::<
             W,
         >::from(
                 self.goal(position, args.attacker) && !self.goal(position, opponent(args.attacker)),
             )
             .or(|| {
-                self.goal_attacker_why_yes(position, args)
-                    .contrary()
-                    .and(|| self.reason_2(position, args))
-                    .and(|| self.some_tried_why(position, args))
+                self.goal_attacker_why_yes(position, args).contrary().and(|| self.reason_2(position, args))
+                    .and(|| self.some_tried_attacker_why(position, args))
             })
             .or(|| self.goal_attacker_why_no(position, args).and(|| self.reason_2(position, args)))
     }
 
-    /// The answer of `gi_1_near`; if it does not hold, with the reason.
-    /// Rule: prelude.game:8.
+    /// The answer of `gi_1_near`; if it does not hold, with the reason. Rule: prelude.game:8.
     #[inline]
     pub fn gi_1_near_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let why = if self.near_1_2(position, args.attacker) {
+        let why = if self.near_1(position, args.attacker) {
             Answer::<W>::yes()
         } else {
             self.near_1_why_no(position, args)
         };
-        why.and(|| self.gi_1_near_why_no_part_1(position, args))
+        why.and(|| self.gi_1_near_why_no_part(position, args))
     }
 
-    /// The answer of `gi_1_near`, with its reason.
-    /// Rule: prelude.game:8.
+    /// The answer of `gi_1_near`, with its reason. Rule: prelude.game:8.
     #[inline]
     pub fn gi_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let why = self.gi_1_near_why_yes(position, args);
         if why.holds() { why } else { self.gi_1_near_why_no(position, args) }
     }
 
-    /// Where a move can be of the moves of `gi1`.
-    /// Rule: hex.game:12.
+    /// Where a move can be of the moves of `gi1`. Rule: hex.game:12.
     #[inline]
-    pub fn play_few_7(&self, position: &Position<W>, idle: &Answer<W>, player: Player) -> Bits<W> {
-        let barred = if idle.holds() { self.board.full } else { idle.barred(AT_BARS, player, self.board.full) };
+    pub fn play_few(&self, position: &Position<W>, after_null: &Answer<W>, player: Player) -> Bits<W> {
+        let barred = if after_null.holds() {
+            self.board.full
+        } else {
+            after_null.barred(AT_BARS, player, self.board.full)
+        };
         position.at_absent(self) & barred
     }
 
     /// Whether a move brings it about at once.
     #[inline]
-    pub fn at_once_3(&self, position: &Position<W>, args: &Args) -> bool {
-        self.near_1_2(position, args.attacker) && self.some_goal_after(position, args)
+    pub fn at_once(&self, position: &Position<W>, args: &Args) -> bool {
+        self.near_1(position, args.attacker) && self.some_goal_after(position, args)
     }
 
     /// The answer after a change, carried back to the state before it.
-    pub fn before_4(&self, position: &Position<W>, args: &Args, why: &Answer<W>) -> Answer<W> {
+    pub fn regressed_2(&self, position: &Position<W>, args: &Args, why: &Answer<W>) -> Answer<W> {
         Answer::<W>::from(why.holds())
             .barring(
                 AT_BARS,
@@ -1246,24 +1090,23 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer after a move, if it has to be looked at.
-    pub fn tried_4(&self, position: &Position<W>, args: &Args, p: Point, idle: &Answer<W>) -> Answer<W> {
-        let mut after = *position;
+    pub fn tried_attacker_why_yes_2(
+        &self, position: &Position<W>, args: &Args, p: Point, after_null: &Answer<W>,
+    ) -> Answer<W> {
+        let mut after = counting(*position);
         after.put_at(Bits::<W>::of(p), args.attacker);
-        played();
-        let why = if idle.holds() || self.breaks(&after, idle) {
+        let why = if after_null.holds() || self.breaks(&after, after_null) {
             self.goal_attacker_why_yes(&after, args)
         } else {
-            *idle
+            *after_null
         };
-        if why.holds() { self.before_4(position, args, &why) } else { Answer::<W>::no() }
+        if why.holds() { self.regressed_2(position, args, &why) } else { Answer::<W>::no() }
     }
 
-    /// The answer of `gi_1_near`; if it holds, with the reason for one who makes a single reply.
-    /// Rule: prelude.game:8.
+    /// The answer of `gi_1_near`; if it holds, with the reason for one who makes a single reply. Rule: prelude.game:8.
     pub fn gi_1_near_stands(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        Answer::<W>::from(self.near_1_2(position, args.attacker)).and(|| {
-            self.goal_attacker_why_yes(position, args)
-                .and(|| self.reason(position, args))
+        Answer::<W>::from(self.near_1(position, args.attacker)).and(|| {
+            self.goal_attacker_why_yes(position, args).and(|| self.reason(position, args))
                 .or(|| {
                     self.goal_why(position, args).and(|| {
                         let why = self.goal_attacker_why_no(position, args);
@@ -1275,12 +1118,9 @@ impl<const W: usize> Tables<W> {
                         any(
                                 (position.at_absent(self) & barred).iter(),
                                 |p| {
-                                    let mut why_2 = self.tried_4(position, args, p, &why);
-                                    if !why_2.holds() {
-                                        return why_2;
-                                    }
-                                    why_2.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                                    why_2
+                                    self.tried_attacker_why_yes_2(position, args, p, &why).if_holds(|why_2| {
+                                        why_2.barring_others(AT_BARS, &position.at, Bits::<W>::of(p))
+                                    })
                                 },
                             )
                             .and(|| why.contrary())
@@ -1291,10 +1131,11 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
-    pub fn tried_3(&self, position: &Position<W>, args: &Args, p: Point, threat: &Answer<W>, n: Value) -> Answer<W> {
-        let mut after = *position;
+    pub fn tried_defender_why_no(
+        &self, position: &Position<W>, args: &Args, p: Point, threat: &Answer<W>, n: Value,
+    ) -> Answer<W> {
+        let mut after = counting(*position);
         after.put_at(Bits::<W>::of(p), opponent(args.attacker));
-        played();
         let why = if self.breaks(&after, threat) || !threat.holds() {
             let gi_1_near_verdict_holds = if n == 1 {
                 self.gi_1_near_verdict(&after, args)
@@ -1311,13 +1152,12 @@ impl<const W: usize> Tables<W> {
         } else {
             *threat
         };
-        if why.holds() { Answer::<W>::yes() } else { self.before_24(position, &why, opponent(args.attacker)) }
+        if why.holds() { Answer::<W>::yes() } else { self.regressed(position, &why, opponent(args.attacker)) }
     }
 
-    /// The answer of `g_1_1_near`; if it does not hold, with the reason.
-    /// Rule: prelude.game:14.
+    /// The answer of `g_near`; if it does not hold, with the reason. Rule: prelude.game:14.
     pub fn g_1_1_near_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let why = if self.near_1_2(position, args.attacker) {
+        let why = if self.near_1(position, args.attacker) {
             Answer::<W>::yes()
         } else {
             self.near_1_why_no(position, args)
@@ -1325,14 +1165,11 @@ impl<const W: usize> Tables<W> {
         why.and(|| {
             Answer::<W>::from(self.goal(position, args.attacker))
                 .or(|| {
-                    self.goal_attacker_why_yes(position, args)
-                        .contrary()
-                        .and(|| self.reason_2(position, args))
+                    self.goal_attacker_why_yes(position, args).contrary().and(|| self.reason_2(position, args))
                         .and(|| {
                             let why_2 = self.gi_1_near_stands(position, args);
                             let threat = if why_2.holds() { why_2 } else { self.gi_1_near_why_no(position, args) };
-                            Answer::<W>::from(threat.holds())
-                                .joining_cell(AT_BARS, &threat)
+                            Answer::<W>::from(threat.holds()).joining_cell(AT_BARS, &threat)
                                 .joining_place(PASSES_BARS, &threat)
                                 .and(|| {
                                     let barred = if threat.holds() {
@@ -1341,12 +1178,9 @@ impl<const W: usize> Tables<W> {
                                         self.board.full
                                     };
                                     every((position.at_absent(self) & barred).iter(), |p| {
-                                        let mut why_3 = self.tried_3(position, args, p, &threat, 1);
-                                        if why_3.holds() {
-                                            return why_3;
-                                        }
-                                        why_3.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                                        why_3
+                                        self.tried_defender_why_no(position, args, p, &threat, 1).if_fails(|why_3| {
+                                            why_3.barring_others(AT_BARS, &position.at, Bits::<W>::of(p))
+                                        })
                                     })
                                 })
                         })
@@ -1356,22 +1190,20 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Whether a move is legal, has to be looked at and brings it about.
-    pub fn tried_7(&self, position: &Position<W>, args: &Args, p: Point, threat: &Answer<W>) -> bool {
-        let mut after = *position;
+    pub fn tried_defender(&self, position: &Position<W>, args: &Args, p: Point, threat: &Answer<W>) -> bool {
+        let mut after = counting(*position);
         after.put_at(Bits::<W>::of(p), opponent(args.attacker));
-        played();
         (threat.holds() || self.breaks(&after, threat)) && !self.gi_1_near_verdict(&after, args)
     }
 
-    /// The gradual game `G(1, 1, [])`. `n` is from 1 to 3, and this is said of 1.
-    /// Rule: prelude.game:14.
+    /// The gradual game `G(1, 1, [])`. `n` is from 1 to 3, and this is said of 1. Rule: prelude.game:14.
     pub fn g_near_verdict(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
-        let near_1_2_holds = if n == 1 {
-            self.near_1_2(position, args.attacker)
+        let near_1_holds = if n == 1 {
+            self.near_1(position, args.attacker)
         } else {
-            self.near_3_2_of(position, args, n)
+            self.near_3_of(position, args, n)
         };
-        if !near_1_2_holds {
+        if !near_1_holds {
             return false;
         }
         let goal_holds = self.goal(position, args.attacker);
@@ -1391,25 +1223,23 @@ impl<const W: usize> Tables<W> {
         } else {
             threat.barred(AT_BARS, opponent(args.attacker), self.board.full)
         };
-        (position.at_absent(self) & barred)
-            .iter()
+        (position.at_absent(self) & barred).iter()
             .all(|p| {
                 if n == 1 {
-                    !self.tried_7(position, args, p, &threat)
+                    !self.tried_defender(position, args, p, &threat)
                 } else {
                     if n == 2 {
-                        !self.tried_16(position, args, p, &threat)
+                        !self.tried_defender_2(position, args, p, &threat)
                     } else {
-                        !self.tried_24(position, args, p, &threat)
+                        !self.tried_defender_3(position, args, p, &threat)
                     }
                 }
             })
     }
 
-    /// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2.
-    /// Rule: prelude.game:8.
+    /// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
     pub fn gi_near_verdict(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
-        if !self.near_3_2_of(position, args, n) {
+        if !self.near_3_of(position, args, n) {
             return false;
         }
         let goal_holds = self.goal(position, args.attacker);
@@ -1419,141 +1249,130 @@ impl<const W: usize> Tables<W> {
         if goal_holds || self.goal(position, opponent(args.attacker)) {
             return false;
         }
-        if self.at_once_3(position, args) {
+        if self.at_once(position, args) {
             return true;
         }
-        let idle = self.g_near_of_why(position, args, n);
-        let barred = if idle.holds() { self.board.full } else { idle.barred(AT_BARS, args.attacker, self.board.full) };
-        (position.at_absent(self) & barred)
-            .iter()
+        let after_null = self.g_near_of_why(position, args, n);
+        let barred = if after_null.holds() {
+            self.board.full
+        } else {
+            after_null.barred(AT_BARS, args.attacker, self.board.full)
+        };
+        (position.at_absent(self) & barred).iter()
             .any(|p| {
-                let mut after = *position;
+                let mut after = counting(*position);
                 after.put_at(Bits::<W>::of(p), args.attacker);
-                played();
-                (idle.holds() || self.breaks(&after, &idle)) && self.g_near_verdict(&after, args, n - 1)
+                (after_null.holds() || self.breaks(&after, &after_null)) && self.g_near_verdict(&after, args, n - 1)
             })
     }
 
     /// Whether a move brings it about at once, with the reason.
-    pub fn at_once(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        Answer::<W>::from(self.near_1_2(position, args.attacker)).and(|| {
-            let idle = self.goal_attacker_why_no(position, args);
-            let barred = if idle.holds() {
+    pub fn at_once_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        Answer::<W>::from(self.near_1(position, args.attacker)).and(|| {
+            let after_null = self.goal_attacker_why_no(position, args);
+            let barred = if after_null.holds() {
                 self.board.full
             } else {
-                idle.barred(AT_BARS, args.attacker, self.board.full)
+                after_null.barred(AT_BARS, args.attacker, self.board.full)
             };
             any((position.at_absent(self) & barred).iter(), |p| {
-                let mut why = self.tried(position, args, p, &idle);
-                if !why.holds() {
-                    return why;
-                }
-                why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                why
+                self.tried_attacker_why_yes(position, args, p, &after_null)
+                    .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
             })
         })
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
-    pub fn tried_5(&self, position: &Position<W>, args: &Args, p: Point, threat: &Answer<W>, n: Value) -> Answer<W> {
-        let mut after = *position;
+    pub fn tried_defender_why_yes(
+        &self, position: &Position<W>, args: &Args, p: Point, threat: &Answer<W>, n: Value,
+    ) -> Answer<W> {
+        let mut after = counting(*position);
         after.put_at(Bits::<W>::of(p), opponent(args.attacker));
-        played();
         let why = if self.breaks(&after, threat) || !threat.holds() {
             if n == 1 { self.gi_1_near_why_yes(&after, args) } else { self.gi_near_why_yes(&after, args, n) }
         } else {
             *threat
         };
-        if why.holds() { self.before_24(position, &why, opponent(args.attacker)) } else { Answer::<W>::no() }
+        if why.holds() { self.regressed(position, &why, opponent(args.attacker)) } else { Answer::<W>::no() }
     }
 
-    /// A part of `g_near_why_yes`.
-    /// Rule: prelude.game:14.
-    pub fn every_tried_why(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
+    /// A part of `g_near_why_yes`. Rule: prelude.game:14.
+    pub fn every_tried_defender_why(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         let threat = if n == 1 {
             self.gi_1_near_why_yes(position, args)
         } else {
             self.gi_near_why_yes(position, args, n)
         };
-        Answer::<W>::from(threat.holds())
-            .joining_cell(AT_BARS, &threat)
-            .joining_place(PASSES_BARS, &threat)
+        Answer::<W>::from(threat.holds()).joining_cell(AT_BARS, &threat).joining_place(PASSES_BARS, &threat)
             .and(|| {
                 let vacant = position.at_absent(self);
-                let frame_2 = if threat.holds() {
-                    let frame = Answer::<W>::yes().joining_cell(AT_BARS, &threat).joining_place(PASSES_BARS, &threat);
-                    if self.breaks(position, &frame) { Answer::<W>::yes().barring_everything() } else { frame }
+                let no_other_2 = if threat.holds() {
+                    let no_other = Answer::<W>::yes().joining_cell(AT_BARS, &threat)
+                        .joining_place(PASSES_BARS, &threat);
+                    if self.breaks(position, &no_other) { Answer::<W>::yes().barring_everything() } else { no_other }
                 } else {
                     Answer::<W>::yes().barring_everything()
                 };
-                let candidates = frame_2.barred(AT_BARS, opponent(args.attacker), self.board.full);
-                let mut why = every(
+                let candidates = no_other_2.barred(AT_BARS, opponent(args.attacker), self.board.full);
+                every(
                         (vacant & candidates).iter(),
-                        |p| self.tried_5(position, args, p, &threat, n),
+                        |p| self.tried_defender_why_yes(position, args, p, &threat, n),
                     )
-                    .and(|| Answer::<W>::yes().barring(AT_BARS, NONE, candidates - vacant));
-                if !why.holds() {
-                    return why;
-                }
-                why.join(&frame_2);
-                why
+                    .and(|| Answer::<W>::yes().barring(AT_BARS, NONE, candidates - vacant))
+                    .if_holds(|why| why.joining(&no_other_2))
             })
     }
 
-    /// The answer of `g_near`; if it holds, with the reason. `n` is from 1 to 3.
+    /// The answer of `g_near`; if it holds, with the reason. `n` is from 1 to 3, and this is said of 1.
     /// Rule: prelude.game:14.
     pub fn g_near_why_yes(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
-        let near_1_2_holds = if n == 1 {
-            self.near_1_2(position, args.attacker)
+        let near_1_holds = if n == 1 {
+            self.near_1(position, args.attacker)
         } else {
-            self.near_3_2_of(position, args, n)
+            self.near_3_of(position, args, n)
         };
-        Answer::<W>::from(near_1_2_holds).and(|| {
+        Answer::<W>::from(near_1_holds).and(|| {
             self.goal_attacker_why_yes(position, args).or(|| {
-                self.goal_attacker_why_no(position, args)
-                    .contrary()
-                    .and(|| self.reason(position, args))
-                    .and(|| self.every_tried_why(position, args, n))
+                self.goal_attacker_why_no(position, args).contrary().and(|| self.reason(position, args))
+                    .and(|| self.every_tried_defender_why(position, args, n))
             })
         })
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
-    pub fn tried_6(&self, position: &Position<W>, args: &Args, p: Point, idle: &Answer<W>, n: Value) -> Answer<W> {
-        let mut after = *position;
+    pub fn tried_attacker_why_yes_3(
+        &self, position: &Position<W>, args: &Args, p: Point, after_null: &Answer<W>, n: Value,
+    ) -> Answer<W> {
+        let mut after = counting(*position);
         after.put_at(Bits::<W>::of(p), args.attacker);
-        played();
-        let why = if idle.holds() || self.breaks(&after, idle) {
+        let why = if after_null.holds() || self.breaks(&after, after_null) {
             if self.g_near_verdict(&after, args, n) { self.g_near_why_yes(&after, args, n) } else { Answer::<W>::no() }
         } else {
-            *idle
+            *after_null
         };
-        if why.holds() { self.before_24(position, &why, args.attacker) } else { Answer::<W>::no() }
+        if why.holds() { self.regressed(position, &why, args.attacker) } else { Answer::<W>::no() }
     }
 
-    /// The answer of `gi_near`; if it holds, with the reason. `n` is from 2 to 3.
+    /// The answer of `gi_near`; if it holds, with the reason. `n` is from 2 to 3, and this is said of 2.
     /// Rule: prelude.game:8.
     pub fn gi_near_why_yes(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
-        Answer::<W>::from(self.near_3_2_of(position, args, n)).and(|| {
-            self.goal_attacker_why_yes(position, args)
-                .and(|| self.reason(position, args))
+        Answer::<W>::from(self.near_3_of(position, args, n)).and(|| {
+            self.goal_attacker_why_yes(position, args).and(|| self.reason(position, args))
                 .or(|| {
                     self.goal_why(position, args)
                         .and(|| {
-                            self.at_once(position, args).or(|| {
-                                let idle = self.g_near_of_why(position, args, n);
-                                let barred = if idle.holds() {
+                            self.at_once_why_yes(position, args).or(|| {
+                                let after_null = self.g_near_of_why(position, args, n);
+                                let barred = if after_null.holds() {
                                     self.board.full
                                 } else {
-                                    idle.barred(AT_BARS, args.attacker, self.board.full)
+                                    after_null.barred(AT_BARS, args.attacker, self.board.full)
                                 };
                                 any((position.at_absent(self) & barred).iter(), |p| {
-                                    let mut why = self.tried_6(position, args, p, &idle, n - 1);
-                                    if !why.holds() {
-                                        return why;
-                                    }
-                                    why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                                    why
+                                    self.tried_attacker_why_yes_3(position, args, p, &after_null, n - 1)
+                                        .if_holds(|why| {
+                                            why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p))
+                                        })
                                 })
                             })
                         })
@@ -1563,9 +1382,9 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// A part of `unreached_29`.
-    pub fn unreached_15_why(&self, position: &Position<W>, before: Bits<W>, common: Bits<W>) -> Answer<W> {
-        let mut why = Answer::<W>::yes().joining(&self.unreached_15(position, before));
+    /// A part of `unreached_7`.
+    pub fn unreached_why(&self, position: &Position<W>, before: Bits<W>, common: Bits<W>) -> Answer<W> {
+        let mut why = Answer::<W>::yes().joining(&self.unreached_4(position, before));
         let points = before & self.edge_table[0];
         why.bar(AT_BARS, 0, points);
         why.bar(AT_BARS, NONE, points);
@@ -1573,7 +1392,7 @@ impl<const W: usize> Tables<W> {
         if !points_2.is_empty() {
             let points_3 = self.adj_table.preimage(points_2);
             if !points_3.is_empty() {
-                why.join(&self.unreached_15(position, points_3));
+                why.join(&self.unreached_4(position, points_3));
             }
         }
         let points_4 = before & common;
@@ -1584,28 +1403,25 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Why the points are not reached.
-    pub fn unreached_29(&self, position: &Position<W>, points: Bits<W>) -> Answer<W> {
+    pub fn unreached_7(&self, position: &Position<W>, points: Bits<W>) -> Answer<W> {
         let vacant = position.at_absent(self);
         let reached_2 = closure(
-            self.edge_table[0] & position.at[0],
-            |reached| self.adj_table.image(reached) & position.at[0],
+            self.edge_table[0] & position.at[0], |reached| self.adj_table.image(reached) & position.at[0],
         );
         let all = reached_2 | (self.edge_table[0] & (position.at[0] | vacant))
             | ((position.at[0] | vacant) & self.adj_table.image(reached_2));
         let by_adj = self.adj_table.image(closure(all, |reached_3| self.adj_table.image(reached_3) & position.at[0]));
         let before = closure(points, |reached_4| self.adj_table.image(reached_4 & position.at[0]));
-        self.unreached_15_why(position, before, by_adj)
+        self.unreached_why(position, before, by_adj)
     }
 
-    /// A part of `near_2_why_no`.
-    /// Rule: hex.game:16, hex.game:17.
-    pub fn near_2_why_no_part_1(&self, position: &Position<W>) -> Answer<W> {
+    /// A part of `near_2_why_no`. Rule: hex.game:16, hex.game:17.
+    pub fn near_2_why_no_part(&self, position: &Position<W>) -> Answer<W> {
         let vacant = position.at_absent(self);
         let common = self.edge_table[0] & (position.at[0] | vacant);
         let open = position.at[0] | vacant;
         let reached_2 = closure(
-            self.edge_table[0] & position.at[0],
-            |reached| self.adj_table.image(reached) & position.at[0],
+            self.edge_table[0] & position.at[0], |reached| self.adj_table.image(reached) & position.at[0],
         );
         let reached_4 = closure(
             reached_2 | common | (open & self.adj_table.image(reached_2)),
@@ -1616,20 +1432,15 @@ impl<const W: usize> Tables<W> {
             |reached_5| self.adj_table.image(reached_5) & position.at[0],
         );
         if (self.edge_table[4] & reached_6).is_empty() {
-            let mut why = Answer::<W>::no();
-            let points = self.edge_table[4];
-            if !points.is_empty() {
-                why.join(&self.unreached_29(position, points));
-            }
-            why
+            Answer::<W>::no().joining_of(self.edge_table[4], |points| self.unreached_7(position, points))
         } else {
             Answer::<W>::yes()
         }
     }
 
-    /// A part of `unreached_36`.
-    pub fn unreached_18_why(&self, position: &Position<W>, before: Bits<W>, common: Bits<W>) -> Answer<W> {
-        let mut why = Answer::<W>::yes().joining(&self.unreached_18(position, before));
+    /// A part of `unreached_8`.
+    pub fn unreached_part_4(&self, position: &Position<W>, before: Bits<W>, common: Bits<W>) -> Answer<W> {
+        let mut why = Answer::<W>::yes().joining(&self.unreached_6(position, before));
         let points = before & self.edge_table[6];
         why.bar(AT_BARS, 1, points);
         why.bar(AT_BARS, NONE, points);
@@ -1637,7 +1448,7 @@ impl<const W: usize> Tables<W> {
         if !points_2.is_empty() {
             let points_3 = self.adj_table.preimage(points_2);
             if !points_3.is_empty() {
-                why.join(&self.unreached_18(position, points_3));
+                why.join(&self.unreached_6(position, points_3));
             }
         }
         let points_4 = before & common;
@@ -1648,28 +1459,25 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Why the points are not reached.
-    pub fn unreached_36(&self, position: &Position<W>, points: Bits<W>) -> Answer<W> {
+    pub fn unreached_8(&self, position: &Position<W>, points: Bits<W>) -> Answer<W> {
         let vacant = position.at_absent(self);
         let reached_2 = closure(
-            self.edge_table[6] & position.at[1],
-            |reached| self.adj_table.image(reached) & position.at[1],
+            self.edge_table[6] & position.at[1], |reached| self.adj_table.image(reached) & position.at[1],
         );
         let all = reached_2 | (self.edge_table[6] & (position.at[1] | vacant))
             | ((position.at[1] | vacant) & self.adj_table.image(reached_2));
         let by_adj = self.adj_table.image(closure(all, |reached_3| self.adj_table.image(reached_3) & position.at[1]));
         let before = closure(points, |reached_4| self.adj_table.image(reached_4 & position.at[1]));
-        self.unreached_18_why(position, before, by_adj)
+        self.unreached_part_4(position, before, by_adj)
     }
 
-    /// A part of `near_2_why_no`.
-    /// Rule: hex.game:16, hex.game:17.
+    /// A part of `near_2_why_no`. Rule: hex.game:16, hex.game:17.
     pub fn near_2_why_no_part_2(&self, position: &Position<W>) -> Answer<W> {
         let vacant = position.at_absent(self);
         let common = self.edge_table[6] & (position.at[1] | vacant);
         let open = position.at[1] | vacant;
         let reached_2 = closure(
-            self.edge_table[6] & position.at[1],
-            |reached| self.adj_table.image(reached) & position.at[1],
+            self.edge_table[6] & position.at[1], |reached| self.adj_table.image(reached) & position.at[1],
         );
         let reached_4 = closure(
             reached_2 | common | (open & self.adj_table.image(reached_2)),
@@ -1680,73 +1488,62 @@ impl<const W: usize> Tables<W> {
             |reached_5| self.adj_table.image(reached_5) & position.at[1],
         );
         if (self.edge_table[2] & reached_6).is_empty() {
-            let mut why = Answer::<W>::no();
-            let points = self.edge_table[2];
-            if !points.is_empty() {
-                why.join(&self.unreached_36(position, points));
-            }
-            why
+            Answer::<W>::no().joining_of(self.edge_table[2], |points| self.unreached_8(position, points))
         } else {
             Answer::<W>::yes()
         }
     }
 
-    /// The answer of `near_2`; if it does not hold, with the reason.
-    /// Rule: hex.game:16, hex.game:17.
+    /// The answer of `near`; if it does not hold, with the reason. Rule: hex.game:16, hex.game:17.
     pub fn near_2_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        Answer::<W>::from(args.attacker == 0)
-            .and(|| self.near_2_why_no_part_1(position))
+        Answer::<W>::from(args.attacker == 0).and(|| self.near_2_why_no_part(position))
             .or(|| Answer::<W>::from(args.attacker != 0).and(|| self.near_2_why_no_part_2(position)))
     }
 
     /// Whether a move brings it about at once, with the reason.
     #[inline]
-    pub fn at_once_2(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let why = if self.near_1_2(position, args.attacker) {
+    pub fn at_once_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let why = if self.near_1(position, args.attacker) {
             Answer::<W>::yes()
         } else {
             self.near_1_why_no(position, args)
         };
-        why.and(|| self.some_tried_why(position, args))
+        why.and(|| self.some_tried_attacker_why(position, args))
     }
 
-    /// A part of `gi_near_why_no`. `n` is from 2 to 3.
-    /// Rule: prelude.game:8.
+    /// A part of `gi_near_why_no`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
     pub fn gi_near_why_no_part(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
-        self.goal_attacker_why_yes(position, args)
-            .contrary()
-            .and(|| self.reason_2(position, args))
+        self.goal_attacker_why_yes(position, args).contrary().and(|| self.reason_2(position, args))
             .and(|| {
-                self.at_once_2(position, args).or(|| {
+                self.at_once_why_no(position, args).or(|| {
                     let vacant = position.at_absent(self);
-                    let idle = self.g_near_of_why(position, args, n);
-                    let frame_2 = if idle.holds() {
+                    let after_null = self.g_near_of_why(position, args, n);
+                    let no_other_2 = if after_null.holds() {
                         Answer::<W>::yes().barring_everything()
                     } else {
-                        let frame = Answer::<W>::yes()
-                            .joining_cell(AT_BARS, &idle)
-                            .joining_place(PASSES_BARS, &idle);
-                        if self.breaks(position, &frame) { Answer::<W>::yes().barring_everything() } else { frame }
+                        let no_other = Answer::<W>::yes().joining_cell(AT_BARS, &after_null)
+                            .joining_place(PASSES_BARS, &after_null);
+                        if self.breaks(position, &no_other) {
+                            Answer::<W>::yes().barring_everything()
+                        } else {
+                            no_other
+                        }
                     };
-                    let candidates = frame_2.barred(AT_BARS, args.attacker, self.board.full);
-                    let mut why = any(
+                    let candidates = no_other_2.barred(AT_BARS, args.attacker, self.board.full);
+                    any(
                             (vacant & candidates).iter(),
-                            |p| self.tried_2(position, args, p, &idle, n),
+                            |p| self.tried_attacker_why_no(position, args, p, &after_null, n),
                         )
-                        .or(|| Answer::<W>::no().barring(AT_BARS, NONE, candidates - vacant));
-                    if why.holds() {
-                        return why;
-                    }
-                    why.join(&frame_2);
-                    why
+                        .or(|| Answer::<W>::no().barring(AT_BARS, NONE, candidates - vacant))
+                        .if_fails(|why| why.joining(&no_other_2))
                 })
             })
     }
 
-    /// The answer of `gi_near`; if it does not hold, with the reason. `n` is from 2 to 3.
+    /// The answer of `gi_near`; if it does not hold, with the reason. `n` is from 2 to 3, and this is said of 2.
     /// Rule: prelude.game:8.
     pub fn gi_near_why_no(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
-        let why = if self.near_3_2_of(position, args, n) {
+        let why = if self.near_3_of(position, args, n) {
             Answer::<W>::yes()
         } else if n == 2 {
             self.near_2_why_no(position, args)
@@ -1764,86 +1561,77 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// The answer of `gi_2_1_near`, with its reason.
-    /// Rule: prelude.game:8.
+    /// The answer of `gi_near`, with its reason. Rule: prelude.game:8.
     #[inline]
     pub fn gi_2_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let why = self.gi_near_why_yes(position, args, 2);
         if why.holds() { why } else { self.gi_near_why_no(position, args, 2) }
     }
 
-    /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3.
-    /// Rule: prelude.game:8.
+    /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3. Rule: prelude.game:8.
     #[inline]
     pub fn gi_move_near_verdict(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         self.goal(position, args.attacker) || self.g_near_verdict(position, args, n - 1)
     }
 
-    /// The answer of `gi_move_near`; if it does not hold, with the reason. `n` is from 2 to 3.
+    /// The answer of `gi_move_near`; if it does not hold, with the reason. `n` is from 2 to 3, and this is said of 2.
     /// Rule: prelude.game:8.
     #[inline]
     pub fn gi_move_near_why_no(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
-        Answer::<W>::from(self.goal(position, args.attacker))
-            .or(|| self.g_near_of_why(position, args, n))
+        Answer::<W>::from(self.goal(position, args.attacker)).or(|| self.g_near_of_why(position, args, n))
             .or(|| self.goal_attacker_why_no(position, args))
     }
 
     /// Whether a move brings it about at once, with the reason.
-    pub fn at_once_5(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        Answer::<W>::from(self.near_1_2(position, args.attacker)).and(|| {
-            let idle = self.goal_attacker_why_no(position, args);
-            let barred = if idle.holds() {
+    pub fn at_once_why_yes_2(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        Answer::<W>::from(self.near_1(position, args.attacker)).and(|| {
+            let after_null = self.goal_attacker_why_no(position, args);
+            let barred = if after_null.holds() {
                 self.board.full
             } else {
-                idle.barred(AT_BARS, args.attacker, self.board.full)
+                after_null.barred(AT_BARS, args.attacker, self.board.full)
             };
             any((position.at_absent(self) & barred).iter(), |p| {
-                let mut why = self.tried_4(position, args, p, &idle);
-                if !why.holds() {
-                    return why;
-                }
-                why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                why
+                self.tried_attacker_why_yes_2(position, args, p, &after_null)
+                    .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
             })
         })
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
-    pub fn tried_8(&self, position: &Position<W>, args: &Args, p: Point, idle: &Answer<W>, n: Value) -> Answer<W> {
-        let mut after = *position;
+    pub fn tried_attacker_why_yes_4(
+        &self, position: &Position<W>, args: &Args, p: Point, after_null: &Answer<W>, n: Value,
+    ) -> Answer<W> {
+        let mut after = counting(*position);
         after.put_at(Bits::<W>::of(p), args.attacker);
-        played();
-        let why = if idle.holds() || self.breaks(&after, idle) {
+        let why = if after_null.holds() || self.breaks(&after, after_null) {
             if self.g_near_verdict(&after, args, n) { self.g_near_why_yes(&after, args, n) } else { Answer::<W>::no() }
         } else {
-            *idle
+            *after_null
         };
-        if why.holds() { self.before_4(position, args, &why) } else { Answer::<W>::no() }
+        if why.holds() { self.regressed_2(position, args, &why) } else { Answer::<W>::no() }
     }
 
-    /// The answer of `gi_near`; if it holds, with the reason for one who makes a single reply. `n` is from 2 to 3.
+    /// The answer of `gi_near`; if it holds, with the reason for one who makes a single reply. `n` is from 2 to 3, and this is said of 2.
     /// Rule: prelude.game:8.
     pub fn gi_near_stands(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
-        Answer::<W>::from(self.near_3_2_of(position, args, n)).and(|| {
-            self.goal_attacker_why_yes(position, args)
-                .and(|| self.reason(position, args))
+        Answer::<W>::from(self.near_3_of(position, args, n)).and(|| {
+            self.goal_attacker_why_yes(position, args).and(|| self.reason(position, args))
                 .or(|| {
                     self.goal_why(position, args)
                         .and(|| {
-                            self.at_once_5(position, args).or(|| {
-                                let idle = self.g_near_of_why(position, args, n);
-                                let barred = if idle.holds() {
+                            self.at_once_why_yes_2(position, args).or(|| {
+                                let after_null = self.g_near_of_why(position, args, n);
+                                let barred = if after_null.holds() {
                                     self.board.full
                                 } else {
-                                    idle.barred(AT_BARS, args.attacker, self.board.full)
+                                    after_null.barred(AT_BARS, args.attacker, self.board.full)
                                 };
                                 any((position.at_absent(self) & barred).iter(), |p| {
-                                    let mut why = self.tried_8(position, args, p, &idle, n - 1);
-                                    if !why.holds() {
-                                        return why;
-                                    }
-                                    why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                                    why
+                                    self.tried_attacker_why_yes_4(position, args, p, &after_null, n - 1)
+                                        .if_holds(|why| {
+                                            why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p))
+                                        })
                                 })
                             })
                         })
@@ -1853,10 +1641,10 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// The answer of `g_near`; if it does not hold, with the reason. `n` is from 2 to 3.
+    /// The answer of `g_near`; if it does not hold, with the reason. `n` is from 2 to 3, and this is said of 2.
     /// Rule: prelude.game:14.
     pub fn g_near_why_no(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
-        let why = if self.near_3_2_of(position, args, n) {
+        let why = if self.near_3_of(position, args, n) {
             Answer::<W>::yes()
         } else if n == 2 {
             self.near_2_why_no(position, args)
@@ -1866,14 +1654,11 @@ impl<const W: usize> Tables<W> {
         why.and(|| {
             Answer::<W>::from(self.goal(position, args.attacker))
                 .or(|| {
-                    self.goal_attacker_why_yes(position, args)
-                        .contrary()
-                        .and(|| self.reason_2(position, args))
+                    self.goal_attacker_why_yes(position, args).contrary().and(|| self.reason_2(position, args))
                         .and(|| {
                             let why_2 = self.gi_near_stands(position, args, n);
                             let threat = if why_2.holds() { why_2 } else { self.gi_near_why_no(position, args, n) };
-                            Answer::<W>::from(threat.holds())
-                                .joining_cell(AT_BARS, &threat)
+                            Answer::<W>::from(threat.holds()).joining_cell(AT_BARS, &threat)
                                 .joining_place(PASSES_BARS, &threat)
                                 .and(|| {
                                     let barred = if threat.holds() {
@@ -1882,12 +1667,9 @@ impl<const W: usize> Tables<W> {
                                         self.board.full
                                     };
                                     every((position.at_absent(self) & barred).iter(), |p| {
-                                        let mut why_3 = self.tried_3(position, args, p, &threat, n);
-                                        if why_3.holds() {
-                                            return why_3;
-                                        }
-                                        why_3.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                                        why_3
+                                        self.tried_defender_why_no(position, args, p, &threat, n).if_fails(|why_3| {
+                                            why_3.barring_others(AT_BARS, &position.at, Bits::<W>::of(p))
+                                        })
                                     })
                                 })
                         })
@@ -1897,16 +1679,15 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Whether a move is legal, has to be looked at and brings it about.
-    pub fn tried_16(&self, position: &Position<W>, args: &Args, p: Point, threat: &Answer<W>) -> bool {
-        let mut after = *position;
+    pub fn tried_defender_2(&self, position: &Position<W>, args: &Args, p: Point, threat: &Answer<W>) -> bool {
+        let mut after = counting(*position);
         after.put_at(Bits::<W>::of(p), opponent(args.attacker));
-        played();
         (threat.holds() || self.breaks(&after, threat)) && !self.gi_near_verdict(&after, args, 2)
     }
 
-    /// A part of `unreached_51`.
-    pub fn unreached_29_why(&self, position: &Position<W>, before: Bits<W>, common: Bits<W>) -> Answer<W> {
-        let mut why = Answer::<W>::yes().joining(&self.unreached_29(position, before));
+    /// A part of `unreached_9`.
+    pub fn unreached_part_5(&self, position: &Position<W>, before: Bits<W>, common: Bits<W>) -> Answer<W> {
+        let mut why = Answer::<W>::yes().joining(&self.unreached_7(position, before));
         let points = before & self.edge_table[0];
         why.bar(AT_BARS, 0, points);
         why.bar(AT_BARS, NONE, points);
@@ -1914,7 +1695,7 @@ impl<const W: usize> Tables<W> {
         if !points_2.is_empty() {
             let points_3 = self.adj_table.preimage(points_2);
             if !points_3.is_empty() {
-                why.join(&self.unreached_29(position, points_3));
+                why.join(&self.unreached_7(position, points_3));
             }
         }
         let points_4 = before & common;
@@ -1925,12 +1706,11 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Why the points are not reached.
-    pub fn unreached_51(&self, position: &Position<W>, points: Bits<W>) -> Answer<W> {
+    pub fn unreached_9(&self, position: &Position<W>, points: Bits<W>) -> Answer<W> {
         let vacant = position.at_absent(self);
         let common = self.edge_table[0] & (position.at[0] | vacant);
         let reached_2 = closure(
-            self.edge_table[0] & position.at[0],
-            |reached| self.adj_table.image(reached) & position.at[0],
+            self.edge_table[0] & position.at[0], |reached| self.adj_table.image(reached) & position.at[0],
         );
         let reached_4 = closure(
             reached_2 | common | ((position.at[0] | vacant) & self.adj_table.image(reached_2)),
@@ -1942,12 +1722,12 @@ impl<const W: usize> Tables<W> {
         );
         let by_adj = self.adj_table.image(reached_6);
         let before = closure(points, |reached_7| self.adj_table.image(reached_7 & position.at[0]));
-        self.unreached_29_why(position, before, by_adj)
+        self.unreached_part_5(position, before, by_adj)
     }
 
-    /// A part of `unreached_66`.
-    pub fn unreached_36_why(&self, position: &Position<W>, before: Bits<W>, common: Bits<W>) -> Answer<W> {
-        let mut why = Answer::<W>::yes().joining(&self.unreached_36(position, before));
+    /// A part of `unreached_10`.
+    pub fn unreached_part_6(&self, position: &Position<W>, before: Bits<W>, common: Bits<W>) -> Answer<W> {
+        let mut why = Answer::<W>::yes().joining(&self.unreached_8(position, before));
         let points = before & self.edge_table[6];
         why.bar(AT_BARS, 1, points);
         why.bar(AT_BARS, NONE, points);
@@ -1955,7 +1735,7 @@ impl<const W: usize> Tables<W> {
         if !points_2.is_empty() {
             let points_3 = self.adj_table.preimage(points_2);
             if !points_3.is_empty() {
-                why.join(&self.unreached_36(position, points_3));
+                why.join(&self.unreached_8(position, points_3));
             }
         }
         let points_4 = before & common;
@@ -1966,12 +1746,11 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Why the points are not reached.
-    pub fn unreached_66(&self, position: &Position<W>, points: Bits<W>) -> Answer<W> {
+    pub fn unreached_10(&self, position: &Position<W>, points: Bits<W>) -> Answer<W> {
         let vacant = position.at_absent(self);
         let common = self.edge_table[6] & (position.at[1] | vacant);
         let reached_2 = closure(
-            self.edge_table[6] & position.at[1],
-            |reached| self.adj_table.image(reached) & position.at[1],
+            self.edge_table[6] & position.at[1], |reached| self.adj_table.image(reached) & position.at[1],
         );
         let reached_4 = closure(
             reached_2 | common | ((position.at[1] | vacant) & self.adj_table.image(reached_2)),
@@ -1983,19 +1762,17 @@ impl<const W: usize> Tables<W> {
         );
         let by_adj = self.adj_table.image(reached_6);
         let before = closure(points, |reached_7| self.adj_table.image(reached_7 & position.at[1]));
-        self.unreached_36_why(position, before, by_adj)
+        self.unreached_part_6(position, before, by_adj)
     }
 
-    /// The answer of `near_3`; if it does not hold, with the reason.
-    /// Rule: hex.game:16, hex.game:17.
+    /// The answer of `near`; if it does not hold, with the reason. Rule: hex.game:16, hex.game:17.
     pub fn near_3_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let why_2 = Answer::<W>::from(args.attacker == 0).and(|| {
+        let why = Answer::<W>::from(args.attacker == 0).and(|| {
             let vacant = position.at_absent(self);
             let common = self.edge_table[0] & (position.at[0] | vacant);
             let open = position.at[0] | vacant;
             let reached_2 = closure(
-                self.edge_table[0] & position.at[0],
-                |reached| self.adj_table.image(reached) & position.at[0],
+                self.edge_table[0] & position.at[0], |reached| self.adj_table.image(reached) & position.at[0],
             );
             let reached_4 = closure(
                 reached_2 | common | (open & self.adj_table.image(reached_2)),
@@ -2010,17 +1787,12 @@ impl<const W: usize> Tables<W> {
                 |reached_7| self.adj_table.image(reached_7) & position.at[0],
             );
             if (self.edge_table[4] & reached_8).is_empty() {
-                let mut why = Answer::<W>::no();
-                let points = self.edge_table[4];
-                if !points.is_empty() {
-                    why.join(&self.unreached_51(position, points));
-                }
-                why
+                Answer::<W>::no().joining_of(self.edge_table[4], |points| self.unreached_9(position, points))
             } else {
                 Answer::<W>::yes()
             }
         });
-        why_2.or(|| {
+        why.or(|| {
             Answer::<W>::from(args.attacker != 0).and(|| {
                 let vacant_2 = position.at_absent(self);
                 let common_2 = self.edge_table[6] & (position.at[1] | vacant_2);
@@ -2042,12 +1814,8 @@ impl<const W: usize> Tables<W> {
                     |reached_15| self.adj_table.image(reached_15) & position.at[1],
                 );
                 if (self.edge_table[2] & reached_16).is_empty() {
-                    let mut why_3 = Answer::<W>::no();
-                    let points_2 = self.edge_table[2];
-                    if !points_2.is_empty() {
-                        why_3.join(&self.unreached_66(position, points_2));
-                    }
-                    why_3
+                    Answer::<W>::no()
+                        .joining_of(self.edge_table[2], |points_2| self.unreached_10(position, points_2))
                 } else {
                     Answer::<W>::yes()
                 }
@@ -2055,16 +1823,14 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// The answer of `gi_3_2_1_near`, with its reason.
-    /// Rule: prelude.game:8.
+    /// The answer of `gi_near`, with its reason. Rule: prelude.game:8.
     #[inline]
     pub fn gi_3_2_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let why = self.gi_near_why_yes(position, args, 3);
         if why.holds() { why } else { self.gi_near_why_no(position, args, 3) }
     }
 
-    /// The answer of `ip_1_near`, with its reason.
-    /// Rule: prelude.game:20.
+    /// The answer of `gi_1_near`, with its reason. Rule: prelude.game:20.
     pub fn ip_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let why = self.gi_1_near_why_yes(position, args);
         let why_2 = Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(PASSES_BARS, &why);
@@ -2076,22 +1842,20 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3.
-    /// Rule: prelude.game:20.
+    /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3. Rule: prelude.game:20.
     #[inline]
     pub fn ip_move_near_verdict(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         if n == 1 { !self.gi_1_near_verdict(position, args) } else { !self.gi_near_verdict(position, args, n) }
     }
 
-    /// The answer of `ip_move_near` for a mover who does nothing. `n` is from 1 to 3.
+    /// The answer of `ip_move_near` after a null move. `n` is from 1 to 3, and this is said of 1.
     /// Rule: prelude.game:20.
-    pub fn ip_move_near_idle(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
+    pub fn ip_move_near_after_null(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         let why = if n == 1 { self.gi_1_near_stands(position, args) } else { self.gi_near_stands(position, args, n) };
         why.contrary()
     }
 
-    /// The answer of `ip_2_1_near`, with its reason.
-    /// Rule: prelude.game:20.
+    /// The answer of `gi_near`, with its reason. Rule: prelude.game:20.
     pub fn ip_2_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let why = self.gi_near_why_yes(position, args, 2);
         let why_2 = Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(PASSES_BARS, &why);
@@ -2103,8 +1867,7 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// The answer of `ip_3_2_1_near`, with its reason.
-    /// Rule: prelude.game:20.
+    /// The answer of `gi_near`, with its reason. Rule: prelude.game:20.
     pub fn ip_3_2_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let why = self.gi_near_why_yes(position, args, 3);
         let why_2 = Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(PASSES_BARS, &why);
@@ -2116,8 +1879,7 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// The answer of `g_near`, with its reason. `n` is from 1 to 3.
-    /// Rule: prelude.game:14.
+    /// The answer of `g_near`, with its reason. `n` is from 1 to 3, and this is said of 1. Rule: prelude.game:14.
     pub fn g_near_why(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         let why = self.g_near_why_yes(position, args, n);
         if why.holds() {
@@ -2130,59 +1892,46 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Whether a move is legal, has to be looked at and brings it about.
-    pub fn tried_24(&self, position: &Position<W>, args: &Args, p: Point, threat: &Answer<W>) -> bool {
-        let mut after = *position;
+    pub fn tried_defender_3(&self, position: &Position<W>, args: &Args, p: Point, threat: &Answer<W>) -> bool {
+        let mut after = counting(*position);
         after.put_at(Bits::<W>::of(p), opponent(args.attacker));
-        played();
         (threat.holds() || self.breaks(&after, threat)) && !self.gi_near_verdict(&after, args, 3)
     }
 
-    /// What `goal_attacker_why` and `goal_defender_why` ask.
-    /// Rule: hex.game:16, hex.game:17.
-    pub fn reached_5_why_2(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    /// What `goal_attacker_why` and `goal_defender_why` ask. Rule: hex.game:16, hex.game:17.
+    pub fn reached_why_9(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let common = self.edge_table[0] & position.at[0];
         if !closure_has(
-            common,
-            |reached| self.adj_table.image(reached) & position.at[0],
-            |layer| layer & self.edge_table[4],
-            1,
+            common, |reached| self.adj_table.image(reached) & position.at[0], |layer| layer & self.edge_table[4], 1,
         ) {
-            self.goal_attacker_why_part_1(position, args)
+            self.goal_attacker_why_part(position, args)
         } else {
-            self.reached_5_why_3_2_2(position, args, common)
+            self.reached_why_3(position, args, common)
         }
     }
 
-    /// What `goal_attacker_why` and `goal_defender_why` ask.
-    /// Rule: hex.game:16, hex.game:17.
-    pub fn reached_3_2_why_2(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    /// What `goal_attacker_why` and `goal_defender_why` ask. Rule: hex.game:16, hex.game:17.
+    pub fn reached_why_10(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let common = self.edge_table[6] & position.at[1];
         if !closure_has(
-            common,
-            |reached| self.adj_table.image(reached) & position.at[1],
-            |layer| layer & self.edge_table[2],
-            1,
+            common, |reached| self.adj_table.image(reached) & position.at[1], |layer| layer & self.edge_table[2], 1,
         ) {
-            self.goal_attacker_why_part_2(position, args)
+            self.goal_attacker_why_part_3(position, args)
         } else {
-            self.reached_3_2_why_3_2_2(position, args, common)
+            self.reached_why_7(position, args, common)
         }
     }
 
-    /// The answer of `goal`, with its reason.
-    /// Rule: hex.game:16, hex.game:17.
+    /// The answer of `goal`, with its reason. Rule: hex.game:16, hex.game:17.
     pub fn goal_attacker_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        Answer::<W>::from(args.attacker == 0)
-            .and(|| self.reached_5_why_2(position, args))
-            .or(|| Answer::<W>::from(args.attacker == 1).and(|| self.reached_3_2_why_2(position, args)))
+        Answer::<W>::from(args.attacker == 0).and(|| self.reached_why_9(position, args))
+            .or(|| Answer::<W>::from(args.attacker == 1).and(|| self.reached_why_10(position, args)))
     }
 
-    /// The answer of `goal`, with its reason.
-    /// Rule: hex.game:16, hex.game:17.
+    /// The answer of `goal`, with its reason. Rule: hex.game:16, hex.game:17.
     pub fn goal_defender_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        Answer::<W>::from(opponent(args.attacker) == 0)
-            .and(|| self.reached_5_why_2(position, args))
-            .or(|| Answer::<W>::from(opponent(args.attacker) == 1).and(|| self.reached_3_2_why_2(position, args)))
+        Answer::<W>::from(opponent(args.attacker) == 0).and(|| self.reached_why_9(position, args))
+            .or(|| Answer::<W>::from(opponent(args.attacker) == 1).and(|| self.reached_why_10(position, args)))
     }
 
     /// Whether the game is over without a goal, with the reason.
@@ -2209,74 +1958,63 @@ impl<const W: usize> Tables<W> {
     /// The answer of a move, from the answer after it.
     pub fn play_attacker_step(&self, position: &Position<W>, args: &Args, after: &Answer<W>, p: Point) -> Answer<W> {
         if position.at_absent(self).contains(p) {
-            let mut why = self.before_24(position, after, args.attacker);
-            if !why.holds() {
-                return why;
-            }
-            why.join(&self.allowed(position, p));
-            why
+            self.regressed(position, after, args.attacker).if_holds(|why| why.joining(&self.allowed(position, p)))
         } else {
             Answer::<W>::no().joining(&self.allowed(position, p))
         }
     }
 
     /// What an answer rests on where the moves to certain points are looked at.
-    pub fn play_attacker_frame(&self, position: &Position<W>, idle: &Answer<W>) -> Answer<W> {
-        if idle.holds() {
+    pub fn play_attacker_no_other_move(&self, position: &Position<W>, after_null: &Answer<W>) -> Answer<W> {
+        if after_null.holds() {
             Answer::<W>::yes().barring_everything()
         } else {
-            let frame = Answer::<W>::yes().joining_cell(AT_BARS, idle).joining_place(PASSES_BARS, idle);
-            if self.breaks(position, &frame) { Answer::<W>::yes().barring_everything() } else { frame }
+            let no_other = Answer::<W>::yes().joining_cell(AT_BARS, after_null).joining_place(PASSES_BARS, after_null);
+            if self.breaks(position, &no_other) { Answer::<W>::yes().barring_everything() } else { no_other }
         }
     }
 
     /// The points where a move can be that has another answer.
     #[inline]
-    pub fn play_points(&self, position: &Position<W>, frame: &Answer<W>, player: Player) -> Bits<W> {
-        frame.barred(AT_BARS, player, self.board.full) & position.at_absent(self)
+    pub fn play_points(&self, position: &Position<W>, no_other: &Answer<W>, player: Player) -> Bits<W> {
+        no_other.barred(AT_BARS, player, self.board.full) & position.at_absent(self)
     }
 
     /// Why no move fills the other points that are barred.
     #[inline]
-    pub fn play_others(&self, position: &Position<W>, frame: &Answer<W>, player: Player) -> Answer<W> {
+    pub fn play_others(&self, position: &Position<W>, no_other: &Answer<W>, player: Player) -> Answer<W> {
         Answer::<W>::yes()
-            .barring(AT_BARS, NONE, frame.barred(AT_BARS, player, self.board.full) - position.at_absent(self))
+            .barring(AT_BARS, NONE, no_other.barred(AT_BARS, player, self.board.full) - position.at_absent(self))
     }
 
     /// The answer of a move, from the answer after it.
     pub fn play_defender_step(&self, position: &Position<W>, args: &Args, after: &Answer<W>, p: Point) -> Answer<W> {
         if position.at_absent(self).contains(p) {
-            let mut why = self.before_24(position, after, opponent(args.attacker));
-            if why.holds() {
-                return why;
-            }
-            why.join(&self.allowed(position, p));
-            why
+            self.regressed(position, after, opponent(args.attacker))
+                .if_fails(|why| why.joining(&self.allowed(position, p)))
         } else {
             Answer::<W>::yes().joining(&self.allowed(position, p))
         }
     }
 
     /// What an answer rests on where the moves to certain points are looked at.
-    pub fn play_defender_frame(&self, position: &Position<W>, idle: &Answer<W>) -> Answer<W> {
-        if idle.holds() {
-            let frame = Answer::<W>::yes().joining_cell(AT_BARS, idle).joining_place(PASSES_BARS, idle);
-            if self.breaks(position, &frame) { Answer::<W>::yes().barring_everything() } else { frame }
+    pub fn play_defender_no_other_move(&self, position: &Position<W>, after_null: &Answer<W>) -> Answer<W> {
+        if after_null.holds() {
+            let no_other = Answer::<W>::yes().joining_cell(AT_BARS, after_null).joining_place(PASSES_BARS, after_null);
+            if self.breaks(position, &no_other) { Answer::<W>::yes().barring_everything() } else { no_other }
         } else {
             Answer::<W>::yes().barring_everything()
         }
     }
 
-    /// Appends the candidates of `play`.
-    /// Rule: hex.game:12.
+    /// Appends the candidates of `play`. Rule: hex.game:12.
     pub fn play_candidates(&self, position: &Position<W>, _c: Player, moves: &mut Vec<Move>) {
         for p in position.at_absent(self).iter() {
             moves.push(Move::new(0, [p]));
         }
     }
 
-    /// The position after `play` by the player, if the move is legal.
-    /// Rule: hex.game:12.
+    /// The position after `play` by the player, if the move is legal. Rule: hex.game:12.
     pub fn after_play(position: &Position<W>, c: Player, p: Point) -> Option<Position<W>> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(p), c);
@@ -2287,15 +2025,10 @@ impl<const W: usize> Tables<W> {
 
 /// What the cells of a position are.
 pub fn shapes<const W: usize>(_tables: &Tables<W>) -> Vec<CellShape> {
-    Vec::from([
-        CellShape {
-            name: "at".to_string(),
-            before: Vec::new(),
-            point: true,
-            after: Vec::new(),
-            kind: CellKind::Value(Some(PLAYER), Presence::Optional),
-        },
-    ])
+    Vec::from([CellShape {
+        name: "at".to_string(), before: Vec::new(), point: true, after: Vec::new(),
+        kind: CellKind::Value(Some(PLAYER), Presence::Optional),
+    }])
 }
 
 /// The selectors, by their numbers.
@@ -2334,26 +2067,14 @@ fn selectors() -> Vec<Selector> {
 /// What is known of the game without a position.
 fn info<const W: usize>(instance: &Instance, tables: &Tables<W>) -> Option<Info> {
     Some(Info {
-        name: instance.name.to_string(),
-        game: "hex".to_string(),
-        players: ["red", "blue"].map(String::from),
+        name: instance.name.to_string(), game: "hex".to_string(), players: ["red", "blue"].map(String::from),
         board: instance.face()?,
-        clauses: Vec::from([
-            Clause {
-                name: "play".to_string(),
-                parameters: Vec::from([Kind::Point]),
-                pass: false,
-                located: [true, true],
-            },
-        ]),
-        parameters: Vec::new(),
-        cells: shapes(tables),
-        legend: Vec::from([('R', Vec::from([(0, 0)])), ('B', Vec::from([(0, 1)]))]),
-        no_move: None,
-        only_mover_wins: true,
-        names_no_role: true,
-        selectors: selectors(),
-        explains: true,
+        clauses: Vec::from([Clause {
+            name: "play".to_string(), parameters: Vec::from([Kind::Point]), pass: false, located: [true, true],
+        }]),
+        parameters: Vec::new(), cells: shapes(tables),
+        legend: Vec::from([('R', Vec::from([(0, 0)])), ('B', Vec::from([(0, 1)]))]), no_move: None,
+        only_mover_wins: true, names_no_role: true, selectors: selectors(), explains: true,
         symmetries: instance.symmetries()?,
     })
 }
@@ -2362,8 +2083,7 @@ fn info<const W: usize>(instance: &Instance, tables: &Tables<W>) -> Option<Info>
 pub fn to_cells<const W: usize>(tables: &Tables<W>, shapes: &[CellShape], position: &Position<W>) -> Cells {
     Cells {
         cells: Vec::from([shapes[0].values_of_sets(&position.at, tables.board.points())]),
-        turn: Player::from(position.turn),
-        passes: 0,
+        turn: Player::from(position.turn), passes: 0,
     }
 }
 
@@ -2397,8 +2117,7 @@ impl<const W: usize> Rules<W> {
         if tables.gi1_open(position, args) {
             self.select(position, args, args.attacker, moves, |after| match selector.0 {
                 0 => tables.goal(after, args.attacker),
-                1 => tables.gi_move(after, args, 2),
-                _ => tables.gi_move(after, args, 3),
+                _ => tables.gi_move(after, args, selector.nth(0)),
             });
         }
         true
@@ -2411,12 +2130,8 @@ impl<const W: usize> Rules<W> {
             return false;
         }
         self.select(position, args, opponent(args.attacker), moves, |after| match selector.0 {
-            3 => tables.ip_move(after, args, 1),
-            4 => tables.ip_move(after, args, 2),
-            5 => tables.ip_move(after, args, 3),
-            12 => tables.ip_move_near(after, args, 1),
-            13 => tables.ip_move_near(after, args, 2),
-            _ => tables.ip_move_near(after, args, 3),
+            3..=5 => tables.ip_move(after, args, selector.nth(3)),
+            _ => tables.ip_move_near(after, args, selector.nth(12)),
         });
         true
     }
@@ -2424,20 +2139,14 @@ impl<const W: usize> Rules<W> {
     /// Whether `gi1`, `gi2` or `gi3` holds; if so its moves are appended.
     fn gi1_distance(&self, selector: SelectorId, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) -> bool {
         let tables = &self.0.tables;
-        let may_hold = match selector.0 {
-            9 => tables.near(position, args, 1),
-            10 => tables.near(position, args, 2),
-            _ => tables.near(position, args, 3),
-        };
-        if !may_hold {
+        if !tables.near(position, args, selector.nth(9)) {
             return false;
         }
         let first = moves.len();
         if tables.gi1_open(position, args) {
             self.select(position, args, args.attacker, moves, |after| match selector.0 {
                 9 => tables.goal(after, args.attacker),
-                10 => tables.gi_move_near(after, args, 2),
-                _ => tables.gi_move_near(after, args, 3),
+                _ => tables.gi_move_near(after, args, selector.nth(9)),
             });
         }
         moves.len() > first || tables.gi1_settled(position, args)
@@ -2446,28 +2155,23 @@ impl<const W: usize> Rules<W> {
     /// Whether `gi1`, `gi2` or `gi3` holds; if so its moves are appended.
     fn gi1_trace(&self, selector: SelectorId, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) -> bool {
         let tables = &self.0.tables;
-        let may_hold = match selector.0 {
-            18 => tables.near(position, args, 1),
-            19 => tables.near(position, args, 2),
-            _ => tables.near(position, args, 3),
-        };
-        if !may_hold {
+        if !tables.near(position, args, selector.nth(18)) {
             return false;
         }
         let first = moves.len();
         if tables.gi1_open(position, args) {
-            let idle = match selector.0 {
+            let after_null = match selector.0 {
                 18 => tables.goal_attacker_why_no(position, args),
-                19 => tables.gi_move_near_why_no(position, args, 2),
-                _ => tables.gi_move_near_why_no(position, args, 3),
+                _ => tables.gi_move_near_why_no(position, args, selector.nth(18)),
             };
-            moves.extend(tables.play_few_7(position, &idle, args.attacker).iter().map(|point| Move::new(0, [point])));
+            moves.extend(
+                tables.play_few(position, &after_null, args.attacker).iter().map(|point| Move::new(0, [point])),
+            );
             self.keep(position, args, args.attacker, moves, first, |after| {
-                (idle.holds() || tables.breaks(after, &idle))
+                (after_null.holds() || tables.breaks(after, &after_null))
                     && match selector.0 {
                         18 => tables.goal(after, args.attacker),
-                        19 => tables.gi_move_near_verdict(after, args, 2),
-                        _ => tables.gi_move_near_verdict(after, args, 3),
+                        _ => tables.gi_move_near_verdict(after, args, selector.nth(18)),
                     }
             });
         }
@@ -2478,33 +2182,26 @@ impl<const W: usize> Rules<W> {
     fn ip1_trace(&self, selector: SelectorId, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) -> bool {
         let tables = &self.0.tables;
         let may_hold = match selector.0 {
-            21 => tables.near_1_2(position, args.attacker),
-            22 => tables.near_2_2(position, args.attacker),
-            _ => tables.near_3_2(position, args.attacker),
+            21 => tables.near_1(position, args.attacker),
+            22 => tables.near_2(position, args.attacker),
+            _ => tables.near_3(position, args.attacker),
         };
         if !may_hold {
             return false;
         }
         let first = moves.len();
-        let idle = match selector.0 {
-            21 => tables.ip_move_near_idle(position, args, 1),
-            22 => tables.ip_move_near_idle(position, args, 2),
-            _ => tables.ip_move_near_idle(position, args, 3),
-        };
-        if idle.holds() {
+        let after_null = tables.ip_move_near_after_null(position, args, selector.nth(21));
+        if after_null.holds() {
             return false;
         }
         moves.extend(
-            tables.play_few_7(position, &idle, opponent(args.attacker)).iter().map(|point| Move::new(0, [point])),
+            tables.play_few(position, &after_null, opponent(args.attacker)).iter()
+                .map(|point| Move::new(0, [point])),
         );
-        self.keep(position, args, opponent(args.attacker), moves, first, |after| {
-            tables.breaks(after, &idle)
-                && match selector.0 {
-                    21 => tables.ip_move_near_verdict(after, args, 1),
-                    22 => tables.ip_move_near_verdict(after, args, 2),
-                    _ => tables.ip_move_near_verdict(after, args, 3),
-                }
-        });
+        self.keep(
+            position, args, opponent(args.attacker), moves, first,
+            |after| tables.breaks(after, &after_null) && tables.ip_move_near_verdict(after, args, selector.nth(21)),
+        );
         true
     }
 }
@@ -2515,7 +2212,7 @@ impl<const W: usize> Compiled for Rules<W> {
         let (tables, info) = (&made, info(instance, &made)?);
         let empty = to_cells(tables, &info.cells, &Position::empty());
         let start = read_cells(tables, &info.cells, &instance.begin(empty))?;
-        Some(Rules(Arc::new(OnBoard { info, tables: made, start })))
+        Some(Self(Arc::new(OnBoard { info, tables: made, start })))
     }
 }
 
@@ -2532,8 +2229,7 @@ impl<const W: usize> Game for Rules<W> {
 
     #[inline]
     fn full(&self) -> Bits<W> {
-        let tables = &self.0.tables;
-        tables.board.full
+        self.0.tables.board.full
     }
 
     fn initial(&self) -> Position<W> {
@@ -2552,10 +2248,7 @@ impl<const W: usize> Game for Rules<W> {
 
     #[inline]
     fn with_turn(&self, position: &Position<W>, player: Player) -> Position<W> {
-        Position {
-            turn: player as u8,
-            ..*position
-        }
+        Position { turn: player as u8, ..*position }
     }
 
     fn image(&self, position: &Position<W>, by: &Symmetry) -> Position<W> {
@@ -2568,19 +2261,16 @@ impl<const W: usize> Game for Rules<W> {
     }
 
     fn to_cells(&self, position: &Position<W>) -> Cells {
-        let tables = &self.0.tables;
-        to_cells(tables, &self.0.info.cells, position)
+        to_cells(&self.0.tables, &self.0.info.cells, position)
     }
 
     fn read_cells(&self, cells: &Cells) -> Option<Position<W>> {
-        let tables = &self.0.tables;
-        read_cells(tables, &self.0.info.cells, cells)
+        read_cells(&self.0.tables, &self.0.info.cells, cells)
     }
 
     #[inline]
     fn candidates(&self, position: &Position<W>, _args: &Args, by: Player, moves: &mut Vec<Move>) {
-        let tables = &self.0.tables;
-        tables.play_candidates(position, by, moves);
+        self.0.tables.play_candidates(position, by, moves);
     }
 
     #[inline]
@@ -2593,8 +2283,7 @@ impl<const W: usize> Game for Rules<W> {
 
     #[inline]
     fn goal(&self, position: &Position<W>, _args: &Args, player: Player) -> bool {
-        let tables = &self.0.tables;
-        tables.goal(position, player)
+        self.0.tables.goal(position, player)
     }
 
     #[inline]
@@ -2636,33 +2325,18 @@ impl<const W: usize> Game for Rules<W> {
     fn verdict(&self, selector: SelectorId, position: &Position<W>, args: &Args) -> bool {
         let tables = &self.0.tables;
         match selector.0 {
-            0 => tables.gi_1(position, args),
-            1 => tables.gi(position, args, 2),
-            2 => tables.gi(position, args, 3),
-            3 => tables.gi_1(position, args),
-            4 => tables.gi(position, args, 2),
-            5 => tables.gi(position, args, 3),
-            6 => tables.g(position, args, 1),
-            7 => tables.g(position, args, 2),
-            8 => tables.g(position, args, 3),
-            9 => tables.gi_1_near(position, args),
-            10 => tables.gi_near(position, args, 2),
-            11 => tables.gi_near(position, args, 3),
-            12 => tables.gi_1_near(position, args),
-            13 => tables.gi_near(position, args, 2),
-            14 => tables.gi_near(position, args, 3),
-            15 => tables.g_near(position, args, 1),
-            16 => tables.g_near(position, args, 2),
-            17 => tables.g_near(position, args, 3),
-            18 => tables.gi_1_near_verdict(position, args),
-            19 => tables.gi_near_verdict(position, args, 2),
-            20 => tables.gi_near_verdict(position, args, 3),
-            21 => tables.gi_1_near_verdict(position, args),
-            22 => tables.gi_near_verdict(position, args, 2),
-            23 => tables.gi_near_verdict(position, args, 3),
-            24 => tables.g_near_verdict(position, args, 1),
-            25 => tables.g_near_verdict(position, args, 2),
-            26 => tables.g_near_verdict(position, args, 3),
+            0 | 3 => tables.gi_1(position, args),
+            1 | 2 => tables.gi(position, args, selector.nth(0)),
+            4 | 5 => tables.gi(position, args, selector.nth(3)),
+            6..=8 => tables.g(position, args, selector.nth(6)),
+            9 | 12 => tables.gi_1_near(position, args),
+            10 | 11 => tables.gi_near(position, args, selector.nth(9)),
+            13 | 14 => tables.gi_near(position, args, selector.nth(12)),
+            15..=17 => tables.g_near(position, args, selector.nth(15)),
+            18 | 21 => tables.gi_1_near_verdict(position, args),
+            19 | 20 => tables.gi_near_verdict(position, args, selector.nth(18)),
+            22 | 23 => tables.gi_near_verdict(position, args, selector.nth(21)),
+            24..=26 => tables.g_near_verdict(position, args, selector.nth(24)),
             _ => false,
         }
     }
@@ -2676,9 +2350,7 @@ impl<const W: usize> Game for Rules<W> {
             21 => Some(tables.ip_1_near_why(position, args)),
             22 => Some(tables.ip_2_1_near_why(position, args)),
             23 => Some(tables.ip_3_2_1_near_why(position, args)),
-            24 => Some(tables.g_near_why(position, args, 1)),
-            25 => Some(tables.g_near_why(position, args, 2)),
-            26 => Some(tables.g_near_why(position, args, 3)),
+            24..=26 => Some(tables.g_near_why(position, args, selector.nth(24))),
             _ => None,
         }
     }
@@ -2707,8 +2379,7 @@ impl<const W: usize> Game for Rules<W> {
     }
 
     fn breaks(&self, position: &Position<W>, why: &Answer<W>) -> bool {
-        let tables = &self.0.tables;
-        tables.breaks(position, why)
+        self.0.tables.breaks(position, why)
     }
 
     fn before_null(&self, _position: &Position<W>, _args: &Args, after: &Answer<W>) -> Answer<W> {
@@ -2725,18 +2396,13 @@ impl<const W: usize> Game for Rules<W> {
     }
 
     fn few(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        by: Role,
-        clause: usize,
-        idle: &Answer<W>,
+        &self, position: &Position<W>, args: &Args, by: Role, clause: usize, after_null: &Answer<W>,
         moves: &mut Vec<Move>,
     ) -> Option<Answer<W>> {
         let tables = &self.0.tables;
         match (clause, by) {
             (0, Role::Attacker) => {
-                let frame = tables.play_attacker_frame(position, idle);
+                let frame = tables.play_attacker_no_other_move(position, after_null);
                 moves.extend(
                     tables.play_points(position, &frame, args.attacker).iter().map(|point| Move::new(0, [point])),
                 );
@@ -2745,11 +2411,9 @@ impl<const W: usize> Game for Rules<W> {
                 Some(all)
             }
             (0, Role::Defender) => {
-                let frame = tables.play_defender_frame(position, idle);
+                let frame = tables.play_defender_no_other_move(position, after_null);
                 moves.extend(
-                    tables
-                        .play_points(position, &frame, opponent(args.attacker))
-                        .iter()
+                    tables.play_points(position, &frame, opponent(args.attacker)).iter()
                         .map(|point| Move::new(0, [point])),
                 );
                 let mut all = tables.play_others(position, &frame, opponent(args.attacker));
@@ -2761,55 +2425,31 @@ impl<const W: usize> Game for Rules<W> {
     }
 }
 
-/// `hex3`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Hex3;
+named!(Hex3, "hex3", width 1);
 
 impl Hex3 {
     /// Its board, as plain data.
     pub const INSTANCE: Instance = Instance {
-        name: Borrowed("hex3"),
-        points: 9,
-        holes: Borrowed(&[]),
-        shape: Some((3, 3)),
-        point_names: PointNames::Lettered,
-        params: Borrowed(&[3]),
-        sorts: Borrowed(&[(0, 9), (0, 8), (0, 2), (0, 3), (0, 0), (2, 18)]),
+        name: Borrowed("hex3"), points: 9, holes: Borrowed(&[]), shape: Some((3, 3)), point_names: PointNames::Lettered,
+        params: Borrowed(&[3]), sorts: Borrowed(&[(0, 9), (0, 8), (0, 2), (0, 3), (0, 0), (2, 18)]),
         tables: Borrowed(&[
             Contents::Sets(Borrowed(&[3, 0, 1, 2, 0, 3, 2, 5, 8, 0, 3, 6, 7, 8, 0, 3, 0, 3, 6, 0])),
             Contents::Relations(
                 Borrowed(&[Pairs::Steps(Borrowed(&[(0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1)]))]),
             ),
         ]),
-        start: Borrowed(&[]),
-        turn: 0,
-        symmetries: Borrowed(&[Images::Affine([2, -1, 0], [2, 0, -1])]),
+        start: Borrowed(&[]), turn: 0, symmetries: Borrowed(&[Images::Affine([2, -1, 0], [2, 0, -1])]),
         book: Borrowed(&[]),
     };
 }
 
-impl Named for Hex3 {
-    type Game = Rules<1>;
-    const NAME: &'static str = "hex3";
-    fn game() -> &'static Rules<1> {
-        static GAME: OnceLock<Rules<1>> = OnceLock::new();
-        once(&GAME, &Self::INSTANCE)
-    }
-}
-
-/// `hex4`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Hex4;
+named!(Hex4, "hex4", width 1);
 
 impl Hex4 {
     /// Its board, as plain data.
     pub const INSTANCE: Instance = Instance {
-        name: Borrowed("hex4"),
-        points: 16,
-        holes: Borrowed(&[]),
-        shape: Some((4, 4)),
-        point_names: PointNames::Lettered,
-        params: Borrowed(&[4]),
+        name: Borrowed("hex4"), points: 16, holes: Borrowed(&[]), shape: Some((4, 4)),
+        point_names: PointNames::Lettered, params: Borrowed(&[4]),
         sorts: Borrowed(&[(0, 16), (0, 8), (0, 2), (0, 4), (0, 0), (2, 18)]),
         tables: Borrowed(&[
             Contents::Sets(
@@ -2819,35 +2459,18 @@ impl Hex4 {
                 Borrowed(&[Pairs::Steps(Borrowed(&[(0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1)]))]),
             ),
         ]),
-        start: Borrowed(&[]),
-        turn: 0,
-        symmetries: Borrowed(&[Images::Affine([3, -1, 0], [3, 0, -1])]),
+        start: Borrowed(&[]), turn: 0, symmetries: Borrowed(&[Images::Affine([3, -1, 0], [3, 0, -1])]),
         book: Borrowed(&[]),
     };
 }
 
-impl Named for Hex4 {
-    type Game = Rules<1>;
-    const NAME: &'static str = "hex4";
-    fn game() -> &'static Rules<1> {
-        static GAME: OnceLock<Rules<1>> = OnceLock::new();
-        once(&GAME, &Self::INSTANCE)
-    }
-}
-
-/// `hex5`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Hex5;
+named!(Hex5, "hex5", width 1);
 
 impl Hex5 {
     /// Its board, as plain data.
     pub const INSTANCE: Instance = Instance {
-        name: Borrowed("hex5"),
-        points: 25,
-        holes: Borrowed(&[]),
-        shape: Some((5, 5)),
-        point_names: PointNames::Lettered,
-        params: Borrowed(&[5]),
+        name: Borrowed("hex5"), points: 25, holes: Borrowed(&[]), shape: Some((5, 5)),
+        point_names: PointNames::Lettered, params: Borrowed(&[5]),
         sorts: Borrowed(&[(0, 25), (0, 8), (0, 2), (0, 5), (0, 0), (2, 18)]),
         tables: Borrowed(&[
             Contents::Sets(Borrowed(&[
@@ -2858,35 +2481,18 @@ impl Hex5 {
                 Borrowed(&[Pairs::Steps(Borrowed(&[(0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1)]))]),
             ),
         ]),
-        start: Borrowed(&[]),
-        turn: 0,
-        symmetries: Borrowed(&[Images::Affine([4, -1, 0], [4, 0, -1])]),
+        start: Borrowed(&[]), turn: 0, symmetries: Borrowed(&[Images::Affine([4, -1, 0], [4, 0, -1])]),
         book: Borrowed(&[]),
     };
 }
 
-impl Named for Hex5 {
-    type Game = Rules<1>;
-    const NAME: &'static str = "hex5";
-    fn game() -> &'static Rules<1> {
-        static GAME: OnceLock<Rules<1>> = OnceLock::new();
-        once(&GAME, &Self::INSTANCE)
-    }
-}
-
-/// `hex11`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Hex11;
+named!(Hex11, "hex11", width 2);
 
 impl Hex11 {
     /// Its board, as plain data.
     pub const INSTANCE: Instance = Instance {
-        name: Borrowed("hex11"),
-        points: 121,
-        holes: Borrowed(&[]),
-        shape: Some((11, 11)),
-        point_names: PointNames::Lettered,
-        params: Borrowed(&[11]),
+        name: Borrowed("hex11"), points: 121, holes: Borrowed(&[]), shape: Some((11, 11)),
+        point_names: PointNames::Lettered, params: Borrowed(&[11]),
         sorts: Borrowed(&[(0, 121), (0, 8), (0, 2), (0, 11), (0, 0), (2, 18)]),
         tables: Borrowed(&[
             Contents::Sets(Borrowed(&[
@@ -2899,18 +2505,7 @@ impl Hex11 {
                 Borrowed(&[Pairs::Steps(Borrowed(&[(0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1)]))]),
             ),
         ]),
-        start: Borrowed(&[]),
-        turn: 0,
-        symmetries: Borrowed(&[Images::Affine([10, -1, 0], [10, 0, -1])]),
+        start: Borrowed(&[]), turn: 0, symmetries: Borrowed(&[Images::Affine([10, -1, 0], [10, 0, -1])]),
         book: Borrowed(&[]),
     };
-}
-
-impl Named for Hex11 {
-    type Game = Rules<2>;
-    const NAME: &'static str = "hex11";
-    fn game() -> &'static Rules<2> {
-        static GAME: OnceLock<Rules<2>> = OnceLock::new();
-        once(&GAME, &Self::INSTANCE)
-    }
 }

@@ -1,11 +1,9 @@
 //! The game `knightthrough`, written by Kikashi from its rules: change those, not this file.
 
 use ::kikashi_runtime::code::{
-    Arc, Asked, Bits, Board, Borrowed, CellKind, CellShape, Cells, Clause, Compiled,
-    Contents, Game, Images, Info, Instance, Kind, Move, NONE, Named, NoMove, OnBoard,
-    OnceLock, PLAYER, Pairs, Player, Point, PointNames, PointSet, Presence, Relation,
-    SelectorId, Symmetry, Unfounded, Value, once, opponent, packed, plane, put, row_at,
-    value_at,
+    Arc, Asked, Bits, Board, Borrowed, CellKind, CellShape, Cells, Clause, Compiled, Contents, Game, Images, Info,
+    Instance, Kind, Move, NONE, NoMove, OnBoard, PLAYER, Pairs, Player, Point, PointNames, PointSet, Presence, Relation,
+    SelectorId, Symmetry, Unfounded, Value, named, opponent, packed, plane, put, row_at, value_at,
 };
 
 /// The boards of `knightthrough`: what differs between its instances.
@@ -24,9 +22,8 @@ pub struct Tables<const W: usize> {
 impl<const W: usize> Tables<W> {
     /// The tables of an instance; `None` if it is none of this game, or is too large.
     pub fn on(instance: &Instance) -> Option<Self> {
-        Some(Tables {
-            board: Board::new(instance.points, &instance.holes)?,
-            size: instance.param(0)?,
+        Some(Self {
+            board: Board::new(instance.points, &instance.holes)?, size: instance.param(0)?,
             edge_table: instance.sets(0, 8)?.try_into().ok()?,
             leap_table: instance.relations(5, 2, Asked::Points)?.try_into().ok()?,
         })
@@ -47,7 +44,7 @@ packed!(Position of W { turn, at });
 impl<const W: usize> Position<W> {
     /// The position before anything is put on the board.
     pub fn empty() -> Self {
-        Position { at: [Bits::EMPTY; 2], turn: 0 }
+        Self { at: [Bits::EMPTY; 2], turn: 0 }
     }
 
     /// The position after the turn is given over without a move.
@@ -60,10 +57,7 @@ impl<const W: usize> Position<W> {
 
     /// The image of the position by a symmetry of the board.
     pub fn image(&self, by: &Symmetry) -> Self {
-        Position {
-            at: by.sets(self.at),
-            ..*self
-        }
+        Self { at: by.sets(self.at), ..*self }
     }
 
     /// The value of `at` at a point.
@@ -101,8 +95,7 @@ pub struct Args {
 packed!(Args { attacker });
 
 impl<const W: usize> Tables<W> {
-    /// Whether the player has reached a goal.
-    /// Rule: knightthrough.game:24, knightthrough.game:25.
+    /// Whether the player has reached a goal. Rule: knightthrough.game:24, knightthrough.game:25.
     pub fn goal(&self, position: &Position<W>, player: Player) -> bool {
         if player == 0 && !(position.at[0] & self.edge_table[0]).is_empty() {
             return true;
@@ -110,8 +103,7 @@ impl<const W: usize> Tables<W> {
         player == 1 && !(position.at[1] & self.edge_table[4]).is_empty()
     }
 
-    /// Appends the candidates of `go`.
-    /// Rule: knightthrough.game:20.
+    /// Appends the candidates of `go`. Rule: knightthrough.game:20.
     pub fn go_candidates(&self, position: &Position<W>, c: Player, moves: &mut Vec<Move>) {
         for p in position.at_plane(c).iter() {
             for q in (row_at(&self.leap_table, PLAYER.slot(c), p) - position.at_plane(c)).iter() {
@@ -120,8 +112,7 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// The position after `go` by the player, if the move is legal.
-    /// Rule: knightthrough.game:20.
+    /// The position after `go` by the player, if the move is legal. Rule: knightthrough.game:20.
     pub fn after_go(position: &Position<W>, c: Player, p: Point, q: Point) -> Option<Position<W>> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(p), NONE);
@@ -133,40 +124,24 @@ impl<const W: usize> Tables<W> {
 
 /// What the cells of a position are.
 pub fn shapes<const W: usize>(_tables: &Tables<W>) -> Vec<CellShape> {
-    Vec::from([
-        CellShape {
-            name: "at".to_string(),
-            before: Vec::new(),
-            point: true,
-            after: Vec::new(),
-            kind: CellKind::Value(Some(PLAYER), Presence::Optional),
-        },
-    ])
+    Vec::from([CellShape {
+        name: "at".to_string(), before: Vec::new(), point: true, after: Vec::new(),
+        kind: CellKind::Value(Some(PLAYER), Presence::Optional),
+    }])
 }
 
 /// What is known of the game without a position.
 fn info<const W: usize>(instance: &Instance, tables: &Tables<W>) -> Option<Info> {
     Some(Info {
-        name: instance.name.to_string(),
-        game: "knightthrough".to_string(),
-        players: ["white", "black"].map(String::from),
-        board: instance.face()?,
-        clauses: Vec::from([
-            Clause {
-                name: "go".to_string(),
-                parameters: Vec::from([Kind::Point, Kind::Point]),
-                pass: false,
-                located: [false, false],
-            },
-        ]),
-        parameters: Vec::new(),
-        cells: shapes(tables),
-        legend: Vec::from([('W', Vec::from([(0, 0)])), ('B', Vec::from([(0, 1)]))]),
-        no_move: Some(NoMove::Loses),
-        only_mover_wins: true,
-        names_no_role: true,
-        selectors: Vec::new(),
-        explains: false,
+        name: instance.name.to_string(), game: "knightthrough".to_string(),
+        players: ["white", "black"].map(String::from), board: instance.face()?,
+        clauses: Vec::from([Clause {
+            name: "go".to_string(), parameters: Vec::from([Kind::Point, Kind::Point]), pass: false,
+            located: [false, false],
+        }]),
+        parameters: Vec::new(), cells: shapes(tables),
+        legend: Vec::from([('W', Vec::from([(0, 0)])), ('B', Vec::from([(0, 1)]))]), no_move: Some(NoMove::Loses),
+        only_mover_wins: true, names_no_role: true, selectors: Vec::new(), explains: false,
         symmetries: instance.symmetries()?,
     })
 }
@@ -175,8 +150,7 @@ fn info<const W: usize>(instance: &Instance, tables: &Tables<W>) -> Option<Info>
 pub fn to_cells<const W: usize>(tables: &Tables<W>, shapes: &[CellShape], position: &Position<W>) -> Cells {
     Cells {
         cells: Vec::from([shapes[0].values_of_sets(&position.at, tables.board.points())]),
-        turn: Player::from(position.turn),
-        passes: 0,
+        turn: Player::from(position.turn), passes: 0,
     }
 }
 
@@ -208,7 +182,7 @@ impl<const W: usize> Compiled for Rules<W> {
         let (tables, info) = (&made, info(instance, &made)?);
         let empty = to_cells(tables, &info.cells, &Position::empty());
         let start = read_cells(tables, &info.cells, &instance.begin(empty))?;
-        Some(Rules(Arc::new(OnBoard { info, tables: made, start })))
+        Some(Self(Arc::new(OnBoard { info, tables: made, start })))
     }
 }
 
@@ -225,8 +199,7 @@ impl<const W: usize> Game for Rules<W> {
 
     #[inline]
     fn full(&self) -> Bits<W> {
-        let tables = &self.0.tables;
-        tables.board.full
+        self.0.tables.board.full
     }
 
     fn initial(&self) -> Position<W> {
@@ -245,10 +218,7 @@ impl<const W: usize> Game for Rules<W> {
 
     #[inline]
     fn with_turn(&self, position: &Position<W>, player: Player) -> Position<W> {
-        Position {
-            turn: player as u8,
-            ..*position
-        }
+        Position { turn: player as u8, ..*position }
     }
 
     fn image(&self, position: &Position<W>, by: &Symmetry) -> Position<W> {
@@ -261,19 +231,16 @@ impl<const W: usize> Game for Rules<W> {
     }
 
     fn to_cells(&self, position: &Position<W>) -> Cells {
-        let tables = &self.0.tables;
-        to_cells(tables, &self.0.info.cells, position)
+        to_cells(&self.0.tables, &self.0.info.cells, position)
     }
 
     fn read_cells(&self, cells: &Cells) -> Option<Position<W>> {
-        let tables = &self.0.tables;
-        read_cells(tables, &self.0.info.cells, cells)
+        read_cells(&self.0.tables, &self.0.info.cells, cells)
     }
 
     #[inline]
     fn candidates(&self, position: &Position<W>, _args: &Args, by: Player, moves: &mut Vec<Move>) {
-        let tables = &self.0.tables;
-        tables.go_candidates(position, by, moves);
+        self.0.tables.go_candidates(position, by, moves);
     }
 
     #[inline]
@@ -286,8 +253,7 @@ impl<const W: usize> Game for Rules<W> {
 
     #[inline]
     fn goal(&self, position: &Position<W>, _args: &Args, player: Player) -> bool {
-        let tables = &self.0.tables;
-        tables.goal(position, player)
+        self.0.tables.goal(position, player)
     }
 
     #[inline]
@@ -339,19 +305,13 @@ impl<const W: usize> Game for Rules<W> {
     }
 }
 
-/// `knightthrough8`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Knightthrough8;
+named!(Knightthrough8, "knightthrough8", width 1);
 
 impl Knightthrough8 {
     /// Its board, as plain data.
     pub const INSTANCE: Instance = Instance {
-        name: Borrowed("knightthrough8"),
-        points: 64,
-        holes: Borrowed(&[]),
-        shape: Some((8, 8)),
-        point_names: PointNames::Lettered,
-        params: Borrowed(&[8]),
+        name: Borrowed("knightthrough8"), points: 64, holes: Borrowed(&[]), shape: Some((8, 8)),
+        point_names: PointNames::Lettered, params: Borrowed(&[8]),
         sorts: Borrowed(&[(0, 64), (0, 8), (0, 2), (0, 8), (0, 0), (5, 8)]),
         tables: Borrowed(&[
             Contents::Sets(Borrowed(&[
@@ -368,85 +328,72 @@ impl Knightthrough8 {
                 Pairs::Steps(Borrowed(&[(-2, 1), (2, 1), (-1, 2), (1, 2)])),
             ])),
         ]),
-        start: Borrowed(&[
-            Borrowed(&[
-                1,
-                1,
-                1,
-                1,
-                1,
-                1,
-                1,
-                1,
-                1,
-                1,
-                1,
-                1,
-                1,
-                1,
-                1,
-                1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                0,
-                0,
-                0,
-                0,
-                0,
-                0,
-                0,
-                0,
-                0,
-                0,
-                0,
-                0,
-                0,
-                0,
-                0,
-                0,
-            ]),
-        ]),
-        turn: 0,
-        symmetries: Borrowed(&[Images::Affine([7, -1, 0], [0, 0, 1])]),
-        book: Borrowed(&[]),
+        start: Borrowed(&[Borrowed(&[
+            1,
+            1,
+            1,
+            1,
+            1,
+            1,
+            1,
+            1,
+            1,
+            1,
+            1,
+            1,
+            1,
+            1,
+            1,
+            1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            0,
+            0,
+            0,
+            0,
+            0,
+            0,
+            0,
+            0,
+            0,
+            0,
+            0,
+            0,
+            0,
+            0,
+            0,
+            0,
+        ])]),
+        turn: 0, symmetries: Borrowed(&[Images::Affine([7, -1, 0], [0, 0, 1])]), book: Borrowed(&[]),
     };
-}
-
-impl Named for Knightthrough8 {
-    type Game = Rules<1>;
-    const NAME: &'static str = "knightthrough8";
-    fn game() -> &'static Rules<1> {
-        static GAME: OnceLock<Rules<1>> = OnceLock::new();
-        once(&GAME, &Self::INSTANCE)
-    }
 }

@@ -2,6 +2,10 @@
 //!
 //! Everything here is written by `cargo run -p kikashi-gamedef --example regenerate`; a test fails when it is stale.
 
+#![warn(clippy::nursery)]
+// Whether a function could be `const` is found out by what it happens to call, and is nothing to promise.
+#![allow(clippy::missing_const_for_fn)]
+
 use kikashi_runtime::{AnyGame, Compiled, Instance, Named};
 
 #[rustfmt::skip]
@@ -112,9 +116,9 @@ impl Shipped {
     /// Visits the game. The visitor is compiled once for each size.
     pub fn visit<V: Visitor>(&self, visitor: V) -> V::Output {
         match self {
-            Shipped::Small(game) => visitor.visit(game),
-            Shipped::Medium(game) => visitor.visit(game),
-            Shipped::Large(game) => visitor.visit(game),
+            Self::Small(game) => visitor.visit(game),
+            Self::Medium(game) => visitor.visit(game),
+            Self::Large(game) => visitor.visit(game),
         }
     }
 }

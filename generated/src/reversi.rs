@@ -4,12 +4,10 @@
 //! regress 2, layers 3, order 1.
 
 use ::kikashi_runtime::code::{
-    Arc, Asked, Bits, Board, Borrowed, CellKind, CellShape, Cells, Clause, Compiled,
-    Contents, DIR, Game, Images, Info, Instance, Kind, Move, NONE, Named, NoMove,
-    OnBoard, OnceLock, PLAYER, Pairs, Player, Point, PointNames, PointSet, Presence,
-    Relation, SelectorId, Symmetry, Unfounded, Value, closure, closure_has, image_at,
-    once, opponent, packed, plane, preimage_at, put, row_at, spread_has, union_of,
-    value_at,
+    Arc, Asked, Bits, Board, Borrowed, CellKind, CellShape, Cells, Clause, Compiled, Contents, DIR, Game, Images, Info,
+    Instance, Kind, Move, NONE, NoMove, OnBoard, PLAYER, Pairs, Player, Point, PointNames, PointSet, Presence, Relation,
+    SelectorId, Symmetry, Unfounded, Value, closure, closure_has, image_at, named, opponent, packed, plane, preimage_at,
+    put, row_at, spread_has, union_of, value_at,
 };
 
 /// The boards of `reversi`: what differs between its instances.
@@ -26,9 +24,8 @@ pub struct Tables<const W: usize> {
 impl<const W: usize> Tables<W> {
     /// The tables of an instance; `None` if it is none of this game, or is too large.
     pub fn on(instance: &Instance) -> Option<Self> {
-        Some(Tables {
-            board: Board::new(instance.points, &instance.holes)?,
-            size: instance.param(0)?,
+        Some(Self {
+            board: Board::new(instance.points, &instance.holes)?, size: instance.param(0)?,
             step_table: instance.relations(0, 8, Asked::Points)?.try_into().ok()?,
         })
     }
@@ -48,7 +45,7 @@ packed!(Position of W { turn, at });
 impl<const W: usize> Position<W> {
     /// The position before anything is put on the board.
     pub fn empty() -> Self {
-        Position { at: [Bits::EMPTY; 2], turn: 0 }
+        Self { at: [Bits::EMPTY; 2], turn: 0 }
     }
 
     /// The position after the turn is given over without a move.
@@ -61,10 +58,7 @@ impl<const W: usize> Position<W> {
 
     /// The image of the position by a symmetry of the board.
     pub fn image(&self, by: &Symmetry) -> Self {
-        Position {
-            at: by.sets(self.at),
-            ..*self
-        }
+        Self { at: by.sets(self.at), ..*self }
     }
 
     /// The value of `at` at a point.
@@ -108,75 +102,62 @@ impl<const W: usize> Tables<W> {
         false
     }
 
-    /// Whether no point asked about is one that `run_to_any` leads to.
-    /// Rule: reversi.game:14, reversi.game:15.
+    /// Whether no point asked about is one that `run_to_any` leads to. Rule: reversi.game:14, reversi.game:15.
     pub fn run_to_any_clear(&self, position: &Position<W>, it: Value) -> bool {
         let vacant = position.at_absent(self);
         !closure_has(
             preimage_at(&self.step_table, DIR.slot(it), position.at[0]),
             |reached| preimage_at(&self.step_table, DIR.slot(it), reached & position.at[1]),
-            |layer| preimage_at(&self.step_table, DIR.slot(it), layer & position.at[1]) & vacant,
-            1,
+            |layer| preimage_at(&self.step_table, DIR.slot(it), layer & position.at[1]) & vacant, 1,
         )
     }
 
-    /// Whether no point asked about is one that `run_to_any` leads to.
-    /// Rule: reversi.game:14, reversi.game:15.
+    /// Whether no point asked about is one that `run_to_any` leads to. Rule: reversi.game:14, reversi.game:15.
     pub fn run_to_any_clear_2(&self, position: &Position<W>, it: Value) -> bool {
         let vacant = position.at_absent(self);
         !closure_has(
             preimage_at(&self.step_table, DIR.slot(it), position.at[1]),
             |reached| preimage_at(&self.step_table, DIR.slot(it), reached & position.at[0]),
-            |layer| preimage_at(&self.step_table, DIR.slot(it), layer & position.at[0]) & vacant,
-            1,
+            |layer| preimage_at(&self.step_table, DIR.slot(it), layer & position.at[0]) & vacant, 1,
         )
     }
 
-    /// Whether the game has ended.
-    /// Rule: reversi.game:23.
+    /// Whether the game has ended. Rule: reversi.game:23.
     #[inline]
     pub fn ended(&self, position: &Position<W>) -> bool {
         (0..8).all(|it| self.run_to_any_clear(position, it))
             && (0..8).all(|it_2| self.run_to_any_clear_2(position, it_2))
     }
 
-    /// The player's score.
-    /// Rule: reversi.game:24.
+    /// The player's score. Rule: reversi.game:24.
     #[inline]
     pub fn score(position: &Position<W>, player: Player) -> Value {
         position.at_plane(player).count()
     }
 
-    /// The points P with `run(C, P, D, Q)` for some Q of the set.
-    /// Rule: reversi.game:14, reversi.game:15.
+    /// The points P with `run(C, P, D, Q)` for some Q of the set. Rule: reversi.game:14, reversi.game:15.
     pub fn run_to_any(&self, position: &Position<W>, c: Player, d: Value, q_set: Bits<W>) -> Bits<W> {
         let at_so = position.at_plane(opponent(c));
         let common = at_so & closure(q_set, |reached| preimage_at(&self.step_table, DIR.slot(d), reached & at_so));
         preimage_at(&self.step_table, DIR.slot(d), common)
     }
 
-    /// Whether no point asked about is one that `run_from` leads to.
-    /// Rule: reversi.game:14, reversi.game:15.
+    /// Whether no point asked about is one that `run_from` leads to. Rule: reversi.game:14, reversi.game:15.
     pub fn run_from_clear(&self, position: &Position<W>, c: Player, d: Value, p: Point) -> bool {
         let at_so = position.at_plane(opponent(c));
         !spread_has(
             row_at(&self.step_table, DIR.slot(d), p) & at_so,
-            |reached| image_at(&self.step_table, DIR.slot(d), reached),
-            at_so,
-            position.at_plane(c),
-            1,
+            |reached| image_at(&self.step_table, DIR.slot(d), reached), at_so, position.at_plane(c), 1,
         )
     }
 
-    /// Whether `closed(C, P, D)`.
-    /// Rule: reversi.game:16.
+    /// Whether `closed(C, P, D)`. Rule: reversi.game:16.
     #[inline]
     pub fn closed(&self, position: &Position<W>, c: Player, p: Point, d: Value) -> bool {
         !self.run_from_clear(position, c, d, p)
     }
 
-    /// The points Q with `run(C, P, D, Q)`.
-    /// Rule: reversi.game:14, reversi.game:15.
+    /// The points Q with `run(C, P, D, Q)`. Rule: reversi.game:14, reversi.game:15.
     pub fn run_from(&self, position: &Position<W>, c: Player, p: Point, d: Value) -> Bits<W> {
         let at_so = position.at_plane(opponent(c));
         closure(
@@ -185,17 +166,13 @@ impl<const W: usize> Tables<W> {
         )
     }
 
-    /// Appends the candidates of `play`.
-    /// Rule: reversi.game:18.
+    /// Appends the candidates of `play`. Rule: reversi.game:18.
     pub fn play_candidates(&self, position: &Position<W>, c: Player, moves: &mut Vec<Move>) {
         let all = union_of(
             (0..8).map(|it| {
                 position.at_absent(self)
                     & self.run_to_any(
-                        position,
-                        c,
-                        it,
-                        preimage_at(&self.step_table, DIR.slot(it), position.at_plane(c)),
+                        position, c, it, preimage_at(&self.step_table, DIR.slot(it), position.at_plane(c)),
                     )
             }),
         );
@@ -204,8 +181,7 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// The position after `play` by the player, if the move is legal.
-    /// Rule: reversi.game:18.
+    /// The position after `play` by the player, if the move is legal. Rule: reversi.game:18.
     pub fn after_play(&self, position: &Position<W>, c: Player, p: Point) -> Option<Position<W>> {
         let all = union_of(
             (0..8).map(|d| {
@@ -222,40 +198,23 @@ impl<const W: usize> Tables<W> {
 
 /// What the cells of a position are.
 pub fn shapes<const W: usize>(_tables: &Tables<W>) -> Vec<CellShape> {
-    Vec::from([
-        CellShape {
-            name: "at".to_string(),
-            before: Vec::new(),
-            point: true,
-            after: Vec::new(),
-            kind: CellKind::Value(Some(PLAYER), Presence::Optional),
-        },
-    ])
+    Vec::from([CellShape {
+        name: "at".to_string(), before: Vec::new(), point: true, after: Vec::new(),
+        kind: CellKind::Value(Some(PLAYER), Presence::Optional),
+    }])
 }
 
 /// What is known of the game without a position.
 fn info<const W: usize>(instance: &Instance, tables: &Tables<W>) -> Option<Info> {
     Some(Info {
-        name: instance.name.to_string(),
-        game: "reversi".to_string(),
-        players: ["black", "white"].map(String::from),
+        name: instance.name.to_string(), game: "reversi".to_string(), players: ["black", "white"].map(String::from),
         board: instance.face()?,
-        clauses: Vec::from([
-            Clause {
-                name: "play".to_string(),
-                parameters: Vec::from([Kind::Point]),
-                pass: false,
-                located: [false, false],
-            },
-        ]),
-        parameters: Vec::new(),
-        cells: shapes(tables),
-        legend: Vec::from([('X', Vec::from([(0, 0)])), ('O', Vec::from([(0, 1)]))]),
-        no_move: Some(NoMove::Passes),
-        only_mover_wins: true,
-        names_no_role: true,
-        selectors: Vec::new(),
-        explains: false,
+        clauses: Vec::from([Clause {
+            name: "play".to_string(), parameters: Vec::from([Kind::Point]), pass: false, located: [false, false],
+        }]),
+        parameters: Vec::new(), cells: shapes(tables),
+        legend: Vec::from([('X', Vec::from([(0, 0)])), ('O', Vec::from([(0, 1)]))]), no_move: Some(NoMove::Passes),
+        only_mover_wins: true, names_no_role: true, selectors: Vec::new(), explains: false,
         symmetries: instance.symmetries()?,
     })
 }
@@ -264,8 +223,7 @@ fn info<const W: usize>(instance: &Instance, tables: &Tables<W>) -> Option<Info>
 pub fn to_cells<const W: usize>(tables: &Tables<W>, shapes: &[CellShape], position: &Position<W>) -> Cells {
     Cells {
         cells: Vec::from([shapes[0].values_of_sets(&position.at, tables.board.points())]),
-        turn: Player::from(position.turn),
-        passes: 0,
+        turn: Player::from(position.turn), passes: 0,
     }
 }
 
@@ -297,7 +255,7 @@ impl<const W: usize> Compiled for Rules<W> {
         let (tables, info) = (&made, info(instance, &made)?);
         let empty = to_cells(tables, &info.cells, &Position::empty());
         let start = read_cells(tables, &info.cells, &instance.begin(empty))?;
-        Some(Rules(Arc::new(OnBoard { info, tables: made, start })))
+        Some(Self(Arc::new(OnBoard { info, tables: made, start })))
     }
 }
 
@@ -314,8 +272,7 @@ impl<const W: usize> Game for Rules<W> {
 
     #[inline]
     fn full(&self) -> Bits<W> {
-        let tables = &self.0.tables;
-        tables.board.full
+        self.0.tables.board.full
     }
 
     fn initial(&self) -> Position<W> {
@@ -334,10 +291,7 @@ impl<const W: usize> Game for Rules<W> {
 
     #[inline]
     fn with_turn(&self, position: &Position<W>, player: Player) -> Position<W> {
-        Position {
-            turn: player as u8,
-            ..*position
-        }
+        Position { turn: player as u8, ..*position }
     }
 
     fn image(&self, position: &Position<W>, by: &Symmetry) -> Position<W> {
@@ -350,26 +304,22 @@ impl<const W: usize> Game for Rules<W> {
     }
 
     fn to_cells(&self, position: &Position<W>) -> Cells {
-        let tables = &self.0.tables;
-        to_cells(tables, &self.0.info.cells, position)
+        to_cells(&self.0.tables, &self.0.info.cells, position)
     }
 
     fn read_cells(&self, cells: &Cells) -> Option<Position<W>> {
-        let tables = &self.0.tables;
-        read_cells(tables, &self.0.info.cells, cells)
+        read_cells(&self.0.tables, &self.0.info.cells, cells)
     }
 
     #[inline]
     fn candidates(&self, position: &Position<W>, _args: &Args, by: Player, moves: &mut Vec<Move>) {
-        let tables = &self.0.tables;
-        tables.play_candidates(position, by, moves);
+        self.0.tables.play_candidates(position, by, moves);
     }
 
     #[inline]
     fn play(&self, position: &Position<W>, _args: &Args, by: Player, play: Move) -> Option<Position<W>> {
-        let tables = &self.0.tables;
         match play.clause {
-            0 => tables.after_play(position, by, play.arg(0)),
+            0 => self.0.tables.after_play(position, by, play.arg(0)),
             _ => None,
         }
     }
@@ -386,8 +336,7 @@ impl<const W: usize> Game for Rules<W> {
 
     #[inline]
     fn ended(&self, position: &Position<W>, _args: &Args) -> bool {
-        let tables = &self.0.tables;
-        tables.ended(position)
+        self.0.tables.ended(position)
     }
 
     fn score(&self, position: &Position<W>, _args: &Args, player: Player) -> Option<Value> {
@@ -429,234 +378,176 @@ impl<const W: usize> Game for Rules<W> {
     }
 }
 
-/// `reversi4`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Reversi4;
+named!(Reversi4, "reversi4", width 1);
 
 impl Reversi4 {
     /// Its board, as plain data.
     pub const INSTANCE: Instance = Instance {
-        name: Borrowed("reversi4"),
-        points: 16,
-        holes: Borrowed(&[]),
-        shape: Some((4, 4)),
-        point_names: PointNames::Lettered,
-        params: Borrowed(&[4]),
+        name: Borrowed("reversi4"), points: 16, holes: Borrowed(&[]), shape: Some((4, 4)),
+        point_names: PointNames::Lettered, params: Borrowed(&[4]),
         sorts: Borrowed(&[(0, 16), (0, 8), (0, 2), (0, 4), (0, 0), (4, 7)]),
-        tables: Borrowed(&[
-            Contents::Relations(Borrowed(&[
-                Pairs::Steps(Borrowed(&[(0, -1)])),
-                Pairs::Steps(Borrowed(&[(1, -1)])),
-                Pairs::Steps(Borrowed(&[(1, 0)])),
-                Pairs::Steps(Borrowed(&[(1, 1)])),
-                Pairs::Steps(Borrowed(&[(0, 1)])),
-                Pairs::Steps(Borrowed(&[(-1, 1)])),
-                Pairs::Steps(Borrowed(&[(-1, 0)])),
-                Pairs::Steps(Borrowed(&[(-1, -1)])),
-            ])),
-        ]),
-        start: Borrowed(&[Borrowed(&[-1, -1, -1, -1, -1, 1, 0, -1, -1, 0, 1, -1, -1, -1, -1, -1])]),
-        turn: 0,
+        tables: Borrowed(&[Contents::Relations(Borrowed(&[
+            Pairs::Steps(Borrowed(&[(0, -1)])),
+            Pairs::Steps(Borrowed(&[(1, -1)])),
+            Pairs::Steps(Borrowed(&[(1, 0)])),
+            Pairs::Steps(Borrowed(&[(1, 1)])),
+            Pairs::Steps(Borrowed(&[(0, 1)])),
+            Pairs::Steps(Borrowed(&[(-1, 1)])),
+            Pairs::Steps(Borrowed(&[(-1, 0)])),
+            Pairs::Steps(Borrowed(&[(-1, -1)])),
+        ]))]),
+        start: Borrowed(&[Borrowed(&[-1, -1, -1, -1, -1, 1, 0, -1, -1, 0, 1, -1, -1, -1, -1, -1])]), turn: 0,
         symmetries: Borrowed(&[Images::Affine([0, 0, 1], [0, 1, 0]), Images::Affine([3, -1, 0], [0, 0, 1])]),
         book: Borrowed(&[]),
     };
 }
 
-impl Named for Reversi4 {
-    type Game = Rules<1>;
-    const NAME: &'static str = "reversi4";
-    fn game() -> &'static Rules<1> {
-        static GAME: OnceLock<Rules<1>> = OnceLock::new();
-        once(&GAME, &Self::INSTANCE)
-    }
-}
-
-/// `reversi6`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Reversi6;
+named!(Reversi6, "reversi6", width 1);
 
 impl Reversi6 {
     /// Its board, as plain data.
     pub const INSTANCE: Instance = Instance {
-        name: Borrowed("reversi6"),
-        points: 36,
-        holes: Borrowed(&[]),
-        shape: Some((6, 6)),
-        point_names: PointNames::Lettered,
-        params: Borrowed(&[6]),
+        name: Borrowed("reversi6"), points: 36, holes: Borrowed(&[]), shape: Some((6, 6)),
+        point_names: PointNames::Lettered, params: Borrowed(&[6]),
         sorts: Borrowed(&[(0, 36), (0, 8), (0, 2), (0, 6), (0, 0), (4, 7)]),
-        tables: Borrowed(&[
-            Contents::Relations(Borrowed(&[
-                Pairs::Steps(Borrowed(&[(0, -1)])),
-                Pairs::Steps(Borrowed(&[(1, -1)])),
-                Pairs::Steps(Borrowed(&[(1, 0)])),
-                Pairs::Steps(Borrowed(&[(1, 1)])),
-                Pairs::Steps(Borrowed(&[(0, 1)])),
-                Pairs::Steps(Borrowed(&[(-1, 1)])),
-                Pairs::Steps(Borrowed(&[(-1, 0)])),
-                Pairs::Steps(Borrowed(&[(-1, -1)])),
-            ])),
-        ]),
-        start: Borrowed(&[
-            Borrowed(&[
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                1,
-                0,
-                -1,
-                -1,
-                -1,
-                -1,
-                0,
-                1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-            ]),
-        ]),
-        turn: 0,
-        symmetries: Borrowed(&[Images::Affine([0, 0, 1], [0, 1, 0]), Images::Affine([5, -1, 0], [0, 0, 1])]),
+        tables: Borrowed(&[Contents::Relations(Borrowed(&[
+            Pairs::Steps(Borrowed(&[(0, -1)])),
+            Pairs::Steps(Borrowed(&[(1, -1)])),
+            Pairs::Steps(Borrowed(&[(1, 0)])),
+            Pairs::Steps(Borrowed(&[(1, 1)])),
+            Pairs::Steps(Borrowed(&[(0, 1)])),
+            Pairs::Steps(Borrowed(&[(-1, 1)])),
+            Pairs::Steps(Borrowed(&[(-1, 0)])),
+            Pairs::Steps(Borrowed(&[(-1, -1)])),
+        ]))]),
+        start: Borrowed(&[Borrowed(&[
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            1,
+            0,
+            -1,
+            -1,
+            -1,
+            -1,
+            0,
+            1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+        ])]),
+        turn: 0, symmetries: Borrowed(&[Images::Affine([0, 0, 1], [0, 1, 0]), Images::Affine([5, -1, 0], [0, 0, 1])]),
         book: Borrowed(&[]),
     };
 }
 
-impl Named for Reversi6 {
-    type Game = Rules<1>;
-    const NAME: &'static str = "reversi6";
-    fn game() -> &'static Rules<1> {
-        static GAME: OnceLock<Rules<1>> = OnceLock::new();
-        once(&GAME, &Self::INSTANCE)
-    }
-}
-
-/// `reversi8`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Reversi8;
+named!(Reversi8, "reversi8", width 1);
 
 impl Reversi8 {
     /// Its board, as plain data.
     pub const INSTANCE: Instance = Instance {
-        name: Borrowed("reversi8"),
-        points: 64,
-        holes: Borrowed(&[]),
-        shape: Some((8, 8)),
-        point_names: PointNames::Lettered,
-        params: Borrowed(&[8]),
+        name: Borrowed("reversi8"), points: 64, holes: Borrowed(&[]), shape: Some((8, 8)),
+        point_names: PointNames::Lettered, params: Borrowed(&[8]),
         sorts: Borrowed(&[(0, 64), (0, 8), (0, 2), (0, 8), (0, 0), (4, 7)]),
-        tables: Borrowed(&[
-            Contents::Relations(Borrowed(&[
-                Pairs::Steps(Borrowed(&[(0, -1)])),
-                Pairs::Steps(Borrowed(&[(1, -1)])),
-                Pairs::Steps(Borrowed(&[(1, 0)])),
-                Pairs::Steps(Borrowed(&[(1, 1)])),
-                Pairs::Steps(Borrowed(&[(0, 1)])),
-                Pairs::Steps(Borrowed(&[(-1, 1)])),
-                Pairs::Steps(Borrowed(&[(-1, 0)])),
-                Pairs::Steps(Borrowed(&[(-1, -1)])),
-            ])),
-        ]),
-        start: Borrowed(&[
-            Borrowed(&[
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                1,
-                0,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                0,
-                1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-                -1,
-            ]),
-        ]),
-        turn: 0,
-        symmetries: Borrowed(&[Images::Affine([0, 0, 1], [0, 1, 0]), Images::Affine([7, -1, 0], [0, 0, 1])]),
+        tables: Borrowed(&[Contents::Relations(Borrowed(&[
+            Pairs::Steps(Borrowed(&[(0, -1)])),
+            Pairs::Steps(Borrowed(&[(1, -1)])),
+            Pairs::Steps(Borrowed(&[(1, 0)])),
+            Pairs::Steps(Borrowed(&[(1, 1)])),
+            Pairs::Steps(Borrowed(&[(0, 1)])),
+            Pairs::Steps(Borrowed(&[(-1, 1)])),
+            Pairs::Steps(Borrowed(&[(-1, 0)])),
+            Pairs::Steps(Borrowed(&[(-1, -1)])),
+        ]))]),
+        start: Borrowed(&[Borrowed(&[
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            1,
+            0,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            0,
+            1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+            -1,
+        ])]),
+        turn: 0, symmetries: Borrowed(&[Images::Affine([0, 0, 1], [0, 1, 0]), Images::Affine([7, -1, 0], [0, 0, 1])]),
         book: Borrowed(&[]),
     };
-}
-
-impl Named for Reversi8 {
-    type Game = Rules<1>;
-    const NAME: &'static str = "reversi8";
-    fn game() -> &'static Rules<1> {
-        static GAME: OnceLock<Rules<1>> = OnceLock::new();
-        once(&GAME, &Self::INSTANCE)
-    }
 }

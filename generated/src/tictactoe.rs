@@ -5,12 +5,10 @@
 //! tight-frames 15, few-changes 9, single-reply 9, kept-planes 21, regress 49, lift 21, order 53.
 
 use ::kikashi_runtime::code::{
-    Arc, Asked, Bits, Board, Borrowed, CellKind, CellShape, Cells, Clause, Compiled,
-    Contents, DIR, Game, Images, Info, Instance, Kind, Knowledge, Move, NONE, Named,
-    OnBoard, OnceLock, PLAYER, Pairs, PassBars, PlaneBars, Player, Point, PointNames,
-    PointSet, Presence, Relation, Role, Selector, SelectorId, Symmetry, Value, add, any,
-    entry, every, image_at, once, opponent, packed, plane, played, preimage_at, put,
-    row_at, sources_of_many_at, union_of, value_at,
+    Arc, Asked, Bits, Board, Borrowed, CellKind, CellShape, Cells, Clause, Compiled, Contents, DIR, Game, Images, Info,
+    Instance, Kind, Knowledge, Move, NONE, OnBoard, PLAYER, Pairs, PassBars, PlaneBars, Player, Point, PointNames,
+    PointSet, Presence, Relation, Role, Selector, SelectorId, Symmetry, Value, add, any, counting, entry, every,
+    image_at, named, opponent, packed, plane, preimage_at, put, row_at, sources_of_many_at, union_of, value_at,
 };
 
 /// The boards of `tictactoe`: what differs between its instances.
@@ -27,9 +25,8 @@ pub struct Tables<const W: usize> {
 impl<const W: usize> Tables<W> {
     /// The tables of an instance; `None` if it is none of this game, or is too large.
     pub fn on(instance: &Instance) -> Option<Self> {
-        Some(Tables {
-            board: Board::new(instance.points, &instance.holes)?,
-            line_table: instance.sets(1, 8)?.try_into().ok()?,
+        Some(Self {
+            board: Board::new(instance.points, &instance.holes)?, line_table: instance.sets(1, 8)?.try_into().ok()?,
             on_table: instance.relations(2, 8, Asked::Points)?.try_into().ok()?,
         })
     }
@@ -49,7 +46,7 @@ packed!(Position of W { turn, at });
 impl<const W: usize> Position<W> {
     /// The position before anything is put on the board.
     pub fn empty() -> Self {
-        Position { at: [Bits::EMPTY; 2], turn: 0 }
+        Self { at: [Bits::EMPTY; 2], turn: 0 }
     }
 
     /// The position after the turn is given over without a move.
@@ -62,10 +59,7 @@ impl<const W: usize> Position<W> {
 
     /// The image of the position by a symmetry of the board.
     pub fn image(&self, by: &Symmetry) -> Self {
-        Position {
-            at: by.sets(self.at),
-            ..*self
-        }
+        Self { at: by.sets(self.at), ..*self }
     }
 
     /// The value of `at` at a point.
@@ -118,8 +112,7 @@ impl<const W: usize> Tables<W> {
         why.bars_everything() || why.meets(AT_BARS, &position.at, self.board.full) || why.meets_value(PASSES_BARS, 0)
     }
 
-    /// Whether the player has reached a goal.
-    /// Rule: tictactoe.game:17.
+    /// Whether the player has reached a goal. Rule: tictactoe.game:17.
     pub fn goal(&self, position: &Position<W>, player: Player) -> bool {
         (0..8).any(|l_d| {
             if entry(&self.line_table, DIR.slot(l_d)).is_empty() {
@@ -131,15 +124,13 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// Whether the game is drawn.
-    /// Rule: tictactoe.game:18.
+    /// Whether the game is drawn. Rule: tictactoe.game:18.
     #[inline]
     pub fn drawn(&self, position: &Position<W>) -> bool {
         position.at_absent(self).is_empty()
     }
 
-    /// The gradual game `GI(1, [])`.
-    /// Rule: prelude.game:8.
+    /// The gradual game `GI(1, [])`. Rule: prelude.game:8.
     pub fn gi_1(&self, position: &Position<W>, args: &Args) -> bool {
         let goal_holds = self.goal(position, args.attacker);
         if goal_holds && !self.goal(position, opponent(args.attacker)) {
@@ -148,25 +139,21 @@ impl<const W: usize> Tables<W> {
         let vacant = position.at_absent(self);
         !goal_holds && !vacant.is_empty()
             && !self.goal(position, opponent(args.attacker))
-            && vacant
-                .iter()
+            && vacant.iter()
                 .any(|p| {
-                    let mut after = *position;
+                    let mut after = counting(*position);
                     after.put_at(Bits::<W>::of(p), args.attacker);
-                    played();
                     self.goal(&after, args.attacker)
                 })
     }
 
-    /// Whether moves of `gi1` are to be looked for.
-    /// Rule: prelude.game:8.
+    /// Whether moves of `gi1` are to be looked for. Rule: prelude.game:8.
     pub fn gi1_open(&self, position: &Position<W>, args: &Args) -> bool {
         let goal_holds = self.goal(position, args.attacker);
         !goal_holds && !position.at_absent(self).is_empty() && !self.goal(position, opponent(args.attacker))
     }
 
-    /// The gradual game `G(1, 1, [])`. `n` is from 1 to 3, and this is said of 1.
-    /// Rule: prelude.game:14.
+    /// The gradual game `G(1, 1, [])`. `n` is from 1 to 3, and this is said of 1. Rule: prelude.game:14.
     pub fn g(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         let goal_holds = self.goal(position, args.attacker);
         if goal_holds {
@@ -181,18 +168,15 @@ impl<const W: usize> Tables<W> {
             return false;
         }
         let c = opponent(args.attacker);
-        vacant
-            .iter()
+        vacant.iter()
             .all(|p| {
-                let mut after = *position;
+                let mut after = counting(*position);
                 after.put_at(Bits::<W>::of(p), c);
-                played();
                 if n == 1 { self.gi_1(&after, args) } else { self.gi(&after, args, n) }
             })
     }
 
-    /// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2.
-    /// Rule: prelude.game:8.
+    /// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
     pub fn gi(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         let goal_holds = self.goal(position, args.attacker);
         if goal_holds && !self.goal(position, opponent(args.attacker)) {
@@ -202,34 +186,28 @@ impl<const W: usize> Tables<W> {
         if goal_holds || vacant.is_empty() || self.goal(position, opponent(args.attacker)) {
             return false;
         }
-        let some = vacant
-            .iter()
+        let some = vacant.iter()
             .any(|p| {
-                let mut after = *position;
+                let mut after = counting(*position);
                 after.put_at(Bits::<W>::of(p), args.attacker);
-                played();
                 self.goal(&after, args.attacker)
             });
         some
-            || vacant
-                .iter()
+            || vacant.iter()
                 .any(|p_2| {
-                    let mut after_2 = *position;
+                    let mut after_2 = counting(*position);
                     after_2.put_at(Bits::<W>::of(p_2), args.attacker);
-                    played();
                     self.g(&after_2, args, n - 1)
                 })
     }
 
-    /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3.
-    /// Rule: prelude.game:8.
+    /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3. Rule: prelude.game:8.
     #[inline]
     pub fn gi_move(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         self.goal(position, args.attacker) || self.g(position, args, n - 1)
     }
 
-    /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3.
-    /// Rule: prelude.game:20.
+    /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3. Rule: prelude.game:20.
     #[inline]
     pub fn ip_move(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         if n == 1 { !self.gi_1(position, args) } else { !self.gi(position, args, n) }
@@ -256,22 +234,19 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// The gradual game `GI(1, [])`.
-    /// Rule: prelude.game:8.
+    /// The gradual game `GI(1, [])`. Rule: prelude.game:8.
     #[inline]
     pub fn gi_1_near(&self, position: &Position<W>, args: &Args) -> bool {
         self.near(position, args.attacker, 1) && self.gi_1(position, args)
     }
 
-    /// Whether `gi1` holds without a move.
-    /// Rule: prelude.game:8.
+    /// Whether `gi1` holds without a move. Rule: prelude.game:8.
     #[inline]
     pub fn gi1_settled(&self, position: &Position<W>, args: &Args) -> bool {
         self.goal(position, args.attacker) && !self.goal(position, opponent(args.attacker))
     }
 
-    /// The gradual game `G(1, 1, [])`. `n` is from 1 to 3, and this is said of 1.
-    /// Rule: prelude.game:14.
+    /// The gradual game `G(1, 1, [])`. `n` is from 1 to 3, and this is said of 1. Rule: prelude.game:14.
     pub fn g_near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         if !self.near(position, args.attacker, n) {
             return false;
@@ -289,18 +264,15 @@ impl<const W: usize> Tables<W> {
             return false;
         }
         let c = opponent(args.attacker);
-        vacant
-            .iter()
+        vacant.iter()
             .all(|p| {
-                let mut after = *position;
+                let mut after = counting(*position);
                 after.put_at(Bits::<W>::of(p), c);
-                played();
                 if n == 1 { self.gi_1_near(&after, args) } else { self.gi_near(&after, args, n) }
             })
     }
 
-    /// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2.
-    /// Rule: prelude.game:8.
+    /// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
     pub fn gi_near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         if !self.near(position, args.attacker, n) {
             return false;
@@ -313,41 +285,35 @@ impl<const W: usize> Tables<W> {
         if goal_holds || vacant.is_empty() || self.goal(position, opponent(args.attacker)) {
             return false;
         }
-        let some = vacant
-            .iter()
+        let some = vacant.iter()
             .any(|p| {
-                let mut after = *position;
+                let mut after = counting(*position);
                 after.put_at(Bits::<W>::of(p), args.attacker);
-                played();
                 self.goal(&after, args.attacker)
             });
         some
-            || vacant
-                .iter()
+            || vacant.iter()
                 .any(|p_2| {
-                    let mut after_2 = *position;
+                    let mut after_2 = counting(*position);
                     after_2.put_at(Bits::<W>::of(p_2), args.attacker);
-                    played();
                     self.g_near(&after_2, args, n - 1)
                 })
     }
 
-    /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3.
-    /// Rule: prelude.game:8.
+    /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3. Rule: prelude.game:8.
     #[inline]
     pub fn gi_move_near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         self.goal(position, args.attacker) || self.g_near(position, args, n - 1)
     }
 
-    /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3.
-    /// Rule: prelude.game:20.
+    /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3. Rule: prelude.game:20.
     #[inline]
     pub fn ip_move_near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         if n == 1 { !self.gi_1_near(position, args) } else { !self.gi_near(position, args, n) }
     }
 
     /// Where a move of a player must be after which `goal` holds, if it does not.
-    pub fn nearer_4(&self, position: &Position<W>, player: Player) -> Bits<W> {
+    pub fn nearer(&self, position: &Position<W>, player: Player) -> Bits<W> {
         union_of(
             (0..8).map(|l_d| {
                 let at_so = position.at_plane(player);
@@ -358,10 +324,9 @@ impl<const W: usize> Tables<W> {
         )
     }
 
-    /// The gradual game `GI(1, [])`.
-    /// Rule: prelude.game:8.
+    /// The gradual game `GI(1, [])`. Rule: prelude.game:8.
     pub fn gi_1_near_verdict(&self, position: &Position<W>, args: &Args) -> bool {
-        let nearer = self.nearer_4(position, args.attacker);
+        let nearer = self.nearer(position, args.attacker);
         if nearer.is_empty() && !self.goal(position, args.attacker) {
             return false;
         }
@@ -372,18 +337,15 @@ impl<const W: usize> Tables<W> {
         let vacant = position.at_absent(self);
         !goal_holds && !vacant.is_empty()
             && !self.goal(position, opponent(args.attacker))
-            && (vacant & nearer)
-                .iter()
+            && (vacant & nearer).iter()
                 .any(|p| {
-                    let mut after = *position;
+                    let mut after = counting(*position);
                     after.put_at(Bits::<W>::of(p), args.attacker);
-                    played();
                     self.goal(&after, args.attacker)
                 })
     }
 
-    /// The answer of `goal`; if it holds, with the reason.
-    /// Rule: tictactoe.game:17.
+    /// The answer of `goal`; if it holds, with the reason. Rule: tictactoe.game:17.
     pub fn goal_why_yes(&self, position: &Position<W>, player: Player) -> Answer<W> {
         any(0..8, |l_d| {
             let holds = entry(&self.line_table, DIR.slot(l_d)).is_empty()
@@ -408,17 +370,14 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// The answer of `goal`; if it does not hold, with the reason.
-    /// Rule: tictactoe.game:17.
+    /// The answer of `goal`; if it does not hold, with the reason. Rule: tictactoe.game:17.
     pub fn goal_why_no(&self, position: &Position<W>, changes: Value, player: Player) -> Answer<W> {
         any(0..8, |l_d| {
             let holds = entry(&self.line_table, DIR.slot(l_d)).is_empty()
                 || {
                     let common = entry(&self.line_table, DIR.slot(l_d))
                         - preimage_at(
-                            &self.on_table,
-                            DIR.slot(l_d),
-                            self.board.full - position.at_plane(opponent(player)),
+                            &self.on_table, DIR.slot(l_d), self.board.full - position.at_plane(opponent(player)),
                         );
                     common.is_empty()
                 };
@@ -427,8 +386,7 @@ impl<const W: usize> Tables<W> {
                 let points = entry(&self.line_table, DIR.slot(l_d));
                 if !points.is_empty() {
                     let all = union_of(
-                        points
-                            .iter()
+                        points.iter()
                             .map(|q| {
                                 let ways = row_at(&self.on_table, DIR.slot(l_d), q)
                                     - position.at_plane(opponent(player));
@@ -445,12 +403,10 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer after a change, carried back to the state before it.
-    pub fn before_33(&self, position: &Position<W>, why: &Answer<W>, player: Player) -> Answer<W> {
-        Answer::<W>::from(why.holds())
-            .barring(AT_BARS, player, why.barred(AT_BARS, player, self.board.full))
+    pub fn regressed(&self, position: &Position<W>, why: &Answer<W>, player: Player) -> Answer<W> {
+        Answer::<W>::from(why.holds()).barring(AT_BARS, player, why.barred(AT_BARS, player, self.board.full))
             .barring(
-                AT_BARS,
-                opponent(player),
+                AT_BARS, opponent(player),
                 why.barred(AT_BARS, opponent(player), self.board.full) - position.at_plane(opponent(player)),
             )
             .barring(AT_BARS, NONE, why.barred(AT_BARS, NONE, self.board.full) - position.at_absent(self))
@@ -458,20 +414,20 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer after a move, if it has to be looked at.
-    pub fn tried(&self, position: &Position<W>, args: &Args, p: Point, idle: &Answer<W>) -> Answer<W> {
-        let mut after = *position;
+    pub fn tried_attacker_why_yes(
+        &self, position: &Position<W>, args: &Args, p: Point, after_null: &Answer<W>,
+    ) -> Answer<W> {
+        let mut after = counting(*position);
         after.put_at(Bits::<W>::of(p), args.attacker);
-        played();
-        let why = if idle.holds() || self.breaks(&after, idle) {
+        let why = if after_null.holds() || self.breaks(&after, after_null) {
             self.goal_why_yes(&after, args.attacker)
         } else {
-            *idle
+            *after_null
         };
-        if why.holds() { self.before_33(position, &why, args.attacker) } else { Answer::<W>::no() }
+        if why.holds() { self.regressed(position, &why, args.attacker) } else { Answer::<W>::no() }
     }
 
-    /// The answer of `drawn`; if it does not hold, with the reason.
-    /// Rule: tictactoe.game:18.
+    /// The answer of `drawn`; if it does not hold, with the reason. Rule: tictactoe.game:18.
     pub fn drawn_why_no(&self, position: &Position<W>, changes: Value) -> Answer<W> {
         let vacant = position.at_absent(self);
         if vacant.is_empty() {
@@ -482,27 +438,23 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// What `gi_1_near_why_yes`, `g_1_1_near_why_yes` and others ask.
-    /// Rule: prelude.game:8, prelude.game:14.
+    /// What `gi_1_near_why_yes`, `g_1_1_near_why_yes` and others ask. Rule: prelude.game:8, prelude.game:14.
     #[inline]
     pub fn reason(&self, position: &Position<W>, changes: Value, player: Player) -> Answer<W> {
         self.goal_why_no(position, changes, player).contrary()
     }
 
-    /// What `gi_1_near_why_yes`, `gi_1_near_stands` and others ask.
-    /// Rule: prelude.game:8, prelude.game:14.
+    /// What `gi_1_near_why_yes`, `gi_1_near_stands` and others ask. Rule: prelude.game:8, prelude.game:14.
     #[inline]
-    pub fn reason_3(&self, position: &Position<W>, changes: Value) -> Answer<W> {
+    pub fn reason_2(&self, position: &Position<W>, changes: Value) -> Answer<W> {
         self.drawn_why_no(position, changes).contrary()
     }
 
-    /// The answer of `gi_1_near`; if it holds, with the reason.
-    /// Rule: prelude.game:8.
+    /// The answer of `gi_1_near`; if it holds, with the reason. Rule: prelude.game:8.
     pub fn gi_1_near_why_yes(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
-        let nearer = self.nearer_4(position, args.attacker);
+        let nearer = self.nearer(position, args.attacker);
         Answer::<W>::from(!nearer.is_empty() || self.goal(position, args.attacker)).and(|| {
-            self.goal_why_yes(position, args.attacker)
-                .and(|| self.reason(position, changes, args.attacker))
+            self.goal_why_yes(position, args.attacker).and(|| self.reason(position, changes, args.attacker))
                 .or(|| {
                     let vacant = position.at_absent(self);
                     let holds = !vacant.is_empty()
@@ -510,24 +462,20 @@ impl<const W: usize> Tables<W> {
                         && !self.goal(position, opponent(args.attacker));
                     Answer::<W>::from(holds)
                         .and(|| {
-                            let idle = Answer::<W>::yes();
+                            let after_null = Answer::<W>::yes();
                             any((vacant & nearer).iter(), |p| {
-                                let mut why = self.tried(position, args, p, &idle);
-                                if !why.holds() {
-                                    return why;
-                                }
-                                why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                                why
+                                self.tried_attacker_why_yes(position, args, p, &after_null)
+                                    .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
                             })
                         })
                         .and(|| self.goal_why_no(position, changes, opponent(args.attacker)).contrary())
                         .and(|| self.reason(position, changes, args.attacker))
-                        .and(|| self.reason_3(position, changes))
+                        .and(|| self.reason_2(position, changes))
                 })
         })
     }
 
-    /// The answer of `near`; if it does not hold, with the reason. `n` is from 1 to 3.
+    /// The answer of `near`; if it does not hold, with the reason. `n` is from 1 to 3, and this is said of 1.
     /// Rule: tictactoe.game:17.
     pub fn near_why_no(&self, position: &Position<W>, args: &Args, changes: Value, n: Value) -> Answer<W> {
         any(0..8, |l_d| any(entry(&self.line_table, DIR.slot(l_d)).iter(), |q| {
@@ -557,8 +505,7 @@ impl<const W: usize> Tables<W> {
         }))
     }
 
-    /// The answer of `drawn`; if it holds, with the reason.
-    /// Rule: tictactoe.game:18.
+    /// The answer of `drawn`; if it holds, with the reason. Rule: tictactoe.game:18.
     #[inline]
     pub fn drawn_why_yes(&self, position: &Position<W>) -> Answer<W> {
         if position.at_absent(self).is_empty() {
@@ -569,26 +516,20 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer after a move, if it has to be looked at.
-    pub fn tried_2(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        p: Point,
-        idle: &Answer<W>,
-        changes: Value,
+    pub fn tried_attacker_why_no(
+        &self, position: &Position<W>, args: &Args, p: Point, after_null: &Answer<W>, changes: Value,
     ) -> Answer<W> {
-        let mut after = *position;
+        let mut after = counting(*position);
         after.put_at(Bits::<W>::of(p), args.attacker);
-        played();
-        let why = if idle.holds() || self.breaks(&after, idle) {
+        let why = if after_null.holds() || self.breaks(&after, after_null) {
             self.goal_why_no(&after, changes, opponent(args.attacker))
         } else {
-            *idle
+            *after_null
         };
-        if why.holds() { Answer::<W>::yes() } else { self.before_33(position, &why, args.attacker) }
+        if why.holds() { Answer::<W>::yes() } else { self.regressed(position, &why, args.attacker) }
     }
 
-    /// Why the points are not of `nearer`.
+    /// Why the points are not of `nearer_2`.
     pub fn nearer_out(&self, position: &Position<W>, args: &Args, points: Bits<W>) -> Answer<W> {
         every(0..8, |l_d| every(entry(&self.line_table, DIR.slot(l_d)).iter(), |q| {
             let common = row_at(&self.on_table, DIR.slot(l_d), q) - position.at_plane(args.attacker);
@@ -608,53 +549,44 @@ impl<const W: usize> Tables<W> {
         }))
     }
 
-    /// What `gi_1_near_why_no_part_1` and `at_once_2` ask.
-    /// Rule: prelude.game:8.
-    pub fn some_tried_2_or_nearer_out_why(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
+    /// What `gi_1_near_why_no_part` and `at_once_why_no` ask. Rule: prelude.game:8.
+    pub fn some_tried_attacker_or_nearer_out_why(
+        &self, position: &Position<W>, args: &Args, changes: Value,
+    ) -> Answer<W> {
         let vacant = position.at_absent(self);
-        let nearer = self.nearer_4(position, args.attacker);
-        let idle = Answer::<W>::yes();
-        let mut why = any(
+        let nearer = self.nearer(position, args.attacker);
+        let after_null = Answer::<W>::yes();
+        any(
                 (vacant & nearer).iter(),
-                |p| self.tried_2(position, args, p, &idle, changes),
+                |p| self.tried_attacker_why_no(position, args, p, &after_null, changes),
             )
-            .or(|| Answer::<W>::no().barring(AT_BARS, NONE, nearer - vacant));
-        if why.holds() {
-            return why;
-        }
-        why.join(&self.goal_why_no(position, changes, opponent(args.attacker)));
-        let points = self.board.full - nearer;
-        if !points.is_empty() {
-            why.join(&self.nearer_out(position, args, points));
-        }
-        why
+            .or(|| Answer::<W>::no().barring(AT_BARS, NONE, nearer - vacant))
+            .if_fails(|why| {
+                why.joining(&self.goal_why_no(position, changes, opponent(args.attacker)))
+                    .joining_of(self.board.full - nearer, |points| self.nearer_out(position, args, points))
+            })
     }
 
-    /// What `gi_1_near_why_no_part_1`, `gi_near_why_no` and others ask.
-    /// Rule: prelude.game:8, prelude.game:14.
+    /// What `gi_1_near_why_no_part`, `gi_near_why_no` and others ask. Rule: prelude.game:8, prelude.game:14.
     #[inline]
-    pub fn reason_2(&self, position: &Position<W>, player: Player) -> Answer<W> {
+    pub fn reason_3(&self, position: &Position<W>, player: Player) -> Answer<W> {
         self.goal_why_yes(position, player).contrary()
     }
 
-    /// What `gi_1_near_why_no_part_1`, `gi_near_why_no` and others ask.
-    /// Rule: prelude.game:8, prelude.game:14.
+    /// What `gi_1_near_why_no_part`, `gi_near_why_no` and others ask. Rule: prelude.game:8, prelude.game:14.
     #[inline]
     pub fn reason_4(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         self.goal_why_yes(position, opponent(args.attacker)).contrary()
     }
 
-    /// A part of `gi_1_near_why_no`.
-    /// Rule: prelude.game:8.
-    pub fn gi_1_near_why_no_part_1(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
-        self.reason_2(position, args.attacker)
-            .and(|| self.reason_4(position, args))
+    /// A part of `gi_near_why_no`. Rule: prelude.game:8.
+    pub fn gi_1_near_why_no_part(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
+        self.reason_3(position, args.attacker).and(|| self.reason_4(position, args))
             .and(|| self.drawn_why_yes(position).contrary())
-            .and(|| self.some_tried_2_or_nearer_out_why(position, args, changes))
+            .and(|| self.some_tried_attacker_or_nearer_out_why(position, args, changes))
     }
 
-    /// The answer of `gi_near`; if it does not hold, with the reason. `n` is from 1 to 3.
-    /// Rule: prelude.game:8.
+    /// The answer of `gi_near`; if it does not hold, with the reason. `n` is from 1 to 3. Rule: prelude.game:8.
     pub fn gi_near_why_no(&self, position: &Position<W>, args: &Args, changes: Value, n: Value) -> Answer<W> {
         let why = if self.near(position, args.attacker, n) {
             Answer::<W>::yes()
@@ -669,7 +601,7 @@ impl<const W: usize> Tables<W> {
                 )
                 .or(|| {
                     if n == 1 {
-                        self.gi_1_near_why_no_part_1(position, args, changes)
+                        self.gi_1_near_why_no_part(position, args, changes)
                     } else {
                         self.gi_near_why_no_part_2(position, args, changes, n)
                     }
@@ -680,16 +612,14 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// The answer of `gi_1_near`, with its reason.
-    /// Rule: prelude.game:8.
+    /// The answer of `gi_1_near`, with its reason. Rule: prelude.game:8.
     #[inline]
     pub fn gi_1_near_why(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.gi_1_near_why_yes(position, args, changes);
         if why.holds() { why } else { self.gi_near_why_no(position, args, changes, 1) }
     }
 
-    /// The answer of `gi_near`, with its reason. `n` is from 1 to 3.
-    /// Rule: prelude.game:8.
+    /// The answer of `gi_near`, with its reason. `n` is from 1 to 3. Rule: prelude.game:8.
     pub fn gi_near_why_for_anyone(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         if n == 1 {
             self.gi_1_near_why(position, args, self.board.full.count())
@@ -700,55 +630,52 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// The answer of `gi1_move` for a mover who does nothing.
-    /// Rule: prelude.game:8.
+    /// The answer of `goal` after a null move. Rule: prelude.game:8.
     #[inline]
-    pub fn gi1_move_idle(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn gi1_move_after_null(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         if self.goal(position, args.attacker) {
             self.goal_why_no(position, 1, opponent(args.attacker))
         } else {
-            Answer::<W>::no().barring(AT_BARS, args.attacker, self.nearer_4(position, args.attacker))
+            Answer::<W>::no().barring(AT_BARS, args.attacker, self.nearer(position, args.attacker))
         }
     }
 
-    /// Where a move can be of the moves of `gi1`.
-    /// Rule: tictactoe.game:13.
+    /// Where a move can be of the moves of `gi1`. Rule: tictactoe.game:13.
     #[inline]
-    pub fn play_few_7(&self, position: &Position<W>, idle: &Answer<W>, player: Player) -> Bits<W> {
-        let barred = if idle.holds() { self.board.full } else { idle.barred(AT_BARS, player, self.board.full) };
+    pub fn play_few(&self, position: &Position<W>, after_null: &Answer<W>, player: Player) -> Bits<W> {
+        let barred = if after_null.holds() {
+            self.board.full
+        } else {
+            after_null.barred(AT_BARS, player, self.board.full)
+        };
         position.at_absent(self) & barred
     }
 
     /// Whether a move brings it about at once.
-    pub fn at_once_3(&self, position: &Position<W>, args: &Args) -> bool {
-        (position.at_absent(self) & self.nearer_4(position, args.attacker))
-            .iter()
+    pub fn at_once(&self, position: &Position<W>, args: &Args) -> bool {
+        (position.at_absent(self) & self.nearer(position, args.attacker)).iter()
             .any(|p| {
-                let mut after = *position;
+                let mut after = counting(*position);
                 after.put_at(Bits::<W>::of(p), args.attacker);
-                played();
                 self.goal(&after, args.attacker)
             })
     }
 
-    /// Where a move of the attacker must be after which `near` holds, if it does not. `n` is from 2 to 3.
-    pub fn nearer(&self, position: &Position<W>, args: &Args, n: Value) -> Bits<W> {
+    /// Where a move of the attacker must be after which `near` holds, if it does not. `n` is from 1 to 2, and this is said of 1.
+    pub fn nearer_2(&self, position: &Position<W>, args: &Args, n: Value) -> Bits<W> {
         union_of(
             (0..8).map(|l_d| {
                 let vacant = position.at_absent(self);
                 let at_so = position.at_plane(args.attacker);
-                let those = sources_of_many_at(&self.on_table, DIR.slot(l_d), self.board.full - at_so, n);
-                let those_2 = sources_of_many_at(&self.on_table, DIR.slot(l_d), self.board.full - at_so, n + 1);
+                let those = sources_of_many_at(&self.on_table, DIR.slot(l_d), self.board.full - at_so, n + 1);
+                let those_2 = sources_of_many_at(&self.on_table, DIR.slot(l_d), self.board.full - at_so, n + 2);
                 let common = entry(&self.line_table, DIR.slot(l_d)) & those & those_2;
                 let those_3 = preimage_at(&self.on_table, DIR.slot(l_d), self.board.full - (at_so | vacant));
                 let common_2 = (entry(&self.line_table, DIR.slot(l_d)) & those) - (common | those_3);
                 let common_3 = entry(&self.line_table, DIR.slot(l_d))
                     - ((entry(&self.line_table, DIR.slot(l_d)) & those) | those_3);
                 let those_4 = sources_of_many_at(
-                    &self.on_table,
-                    DIR.slot(l_d),
-                    self.board.full - (at_so | vacant),
-                    2,
+                    &self.on_table, DIR.slot(l_d), self.board.full - (at_so | vacant), 2,
                 );
                 let common_4 = (entry(&self.line_table, DIR.slot(l_d)) & those & those_4) - (common | common_2);
                 let common_5 = (entry(&self.line_table, DIR.slot(l_d)) & those) - (common | common_2 | common_4);
@@ -764,7 +691,7 @@ impl<const W: usize> Tables<W> {
         )
     }
 
-    /// The points that count for `near`. `n` is from 1 to 3.
+    /// The points that count for `near`. `n` is from 1 to 3, and this is said of 1.
     pub fn likely(&self, position: &Position<W>, args: &Args, n: Value) -> Bits<W> {
         union_of(
             (0..8).map(|l_d| {
@@ -780,15 +707,14 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Whether a move is legal, has to be looked at and brings it about.
-    pub fn tried_5(&self, position: &Position<W>, args: &Args, p: Point, idle: &Answer<W>) -> bool {
-        let mut after = *position;
+    pub fn tried_defender(&self, position: &Position<W>, args: &Args, p: Point, after_null: &Answer<W>) -> bool {
+        let mut after = counting(*position);
         after.put_at(Bits::<W>::of(p), opponent(args.attacker));
-        played();
-        (idle.holds() || self.breaks(&after, idle)) && !self.gi_1_near_verdict(&after, args)
+        (after_null.holds() || self.breaks(&after, after_null)) && !self.gi_1_near_verdict(&after, args)
     }
 
     /// The answer after a change, carried back to the state before it.
-    pub fn before_5(&self, position: &Position<W>, args: &Args, why: &Answer<W>) -> Answer<W> {
+    pub fn regressed_2(&self, position: &Position<W>, args: &Args, why: &Answer<W>) -> Answer<W> {
         Answer::<W>::from(why.holds())
             .barring(
                 AT_BARS,
@@ -800,22 +726,22 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer after a move, if it has to be looked at.
-    pub fn tried_6(&self, position: &Position<W>, args: &Args, p: Point, idle: &Answer<W>) -> Answer<W> {
-        let mut after = *position;
+    pub fn tried_attacker_why_yes_2(
+        &self, position: &Position<W>, args: &Args, p: Point, after_null: &Answer<W>,
+    ) -> Answer<W> {
+        let mut after = counting(*position);
         after.put_at(Bits::<W>::of(p), args.attacker);
-        played();
-        let why = if idle.holds() || self.breaks(&after, idle) {
+        let why = if after_null.holds() || self.breaks(&after, after_null) {
             self.goal_why_yes(&after, args.attacker)
         } else {
-            *idle
+            *after_null
         };
-        if why.holds() { self.before_5(position, args, &why) } else { Answer::<W>::no() }
+        if why.holds() { self.regressed_2(position, args, &why) } else { Answer::<W>::no() }
     }
 
-    /// The answer of `gi_1_near`; if it holds, with the reason for one who makes a single reply.
-    /// Rule: prelude.game:8.
+    /// The answer of `gi_1_near`; if it holds, with the reason for one who makes a single reply. Rule: prelude.game:8.
     pub fn gi_1_near_stands(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
-        let nearer = self.nearer_4(position, args.attacker);
+        let nearer = self.nearer(position, args.attacker);
         Answer::<W>::from(!nearer.is_empty() || self.goal(position, args.attacker)).and(|| {
             self
                 .goal_why_yes(position, args.attacker)
@@ -829,14 +755,10 @@ impl<const W: usize> Tables<W> {
                         && !self.goal(position, opponent(args.attacker));
                     Answer::<W>::from(holds)
                         .and(|| {
-                            let idle = Answer::<W>::yes();
+                            let after_null = Answer::<W>::yes();
                             any((vacant & nearer).iter(), |p| {
-                                let mut why = self.tried_6(position, args, p, &idle);
-                                if !why.holds() {
-                                    return why;
-                                }
-                                why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                                why
+                                self.tried_attacker_why_yes_2(position, args, p, &after_null)
+                                    .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
                             })
                         })
                         .and(|| Answer::<
@@ -845,26 +767,24 @@ impl<const W: usize> Tables<W> {
                         .and(|| Answer::<
                             W,
                         >::from(!self.goal(position, opponent(args.attacker))))
-                        .and(|| self.reason_3(position, changes))
+                        .and(|| self.reason_2(position, changes))
                 })
         })
     }
 
-    /// A part of `g_1_1_near_verdict`.
-    /// Rule: prelude.game:14.
-    pub fn every_tried_5(&self, position: &Position<W>, args: &Args, common: Bits<W>) -> bool {
+    /// A part of `g_1_1_near_verdict`. Rule: prelude.game:14.
+    pub fn every_tried_defender(&self, position: &Position<W>, args: &Args, common: Bits<W>) -> bool {
         let likely = self.likely(position, args, 1);
-        let idle = Answer::<W>::yes();
-        if !(common & likely).iter().all(|p| !self.tried_5(position, args, p, &idle)) {
+        let after_null = Answer::<W>::yes();
+        if !(common & likely).iter().all(|p| !self.tried_defender(position, args, p, &after_null)) {
             return false;
         }
         let threat = self.gi_1_near_stands(position, args, 1).contrary();
         let threat_2 = if threat.holds() {
             threat
         } else {
-            Answer::<W>::no()
-                .joining(&threat)
-                .barring(AT_BARS, opponent(args.attacker), self.nearer_4(position, opponent(args.attacker)))
+            Answer::<W>::no().joining(&threat)
+                .barring(AT_BARS, opponent(args.attacker), self.nearer(position, opponent(args.attacker)))
         };
         if threat_2.holds() {
             return false;
@@ -874,14 +794,13 @@ impl<const W: usize> Tables<W> {
         } else {
             threat_2.barred(AT_BARS, opponent(args.attacker), self.board.full)
         };
-        ((common & barred) - likely).iter().all(|p_2| !self.tried_5(position, args, p_2, &threat_2))
+        ((common & barred) - likely).iter().all(|p_2| !self.tried_defender(position, args, p_2, &threat_2))
     }
 
-    /// The gradual game `G(1, 1, [])`.
-    /// Rule: prelude.game:14.
+    /// The gradual game `G(1, 1, [])`. Rule: prelude.game:14.
     pub fn g_1_1_near_verdict(&self, position: &Position<W>, args: &Args) -> bool {
         let goal_holds = self.goal(position, args.attacker);
-        if !goal_holds && self.nearer_4(position, args.attacker).is_empty() {
+        if !goal_holds && self.nearer(position, args.attacker).is_empty() {
             return false;
         }
         if goal_holds {
@@ -890,23 +809,16 @@ impl<const W: usize> Tables<W> {
         let vacant = position.at_absent(self);
         !goal_holds && !vacant.is_empty()
             && !self.goal(position, opponent(args.attacker))
-            && self.every_tried_5(position, args, vacant)
+            && self.every_tried_defender(position, args, vacant)
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
-    pub fn tried_3(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        p: Point,
-        idle: &Answer<W>,
-        changes: Value,
-        n: Value,
+    pub fn tried_defender_why_no(
+        &self, position: &Position<W>, args: &Args, p: Point, after_null: &Answer<W>, changes: Value, n: Value,
     ) -> Answer<W> {
-        let mut after = *position;
+        let mut after = counting(*position);
         after.put_at(Bits::<W>::of(p), opponent(args.attacker));
-        played();
-        let why = if self.breaks(&after, idle) || !idle.holds() {
+        let why = if self.breaks(&after, after_null) || !after_null.holds() {
             let gi_1_near_verdict_holds = if n == 1 {
                 self.gi_1_near_verdict(&after, args)
             } else {
@@ -914,29 +826,21 @@ impl<const W: usize> Tables<W> {
             };
             if gi_1_near_verdict_holds { Answer::<W>::yes() } else { self.gi_near_why_no(&after, args, changes, n) }
         } else {
-            *idle
+            *after_null
         };
-        if why.holds() { Answer::<W>::yes() } else { self.before_33(position, &why, opponent(args.attacker)) }
+        if why.holds() { Answer::<W>::yes() } else { self.regressed(position, &why, opponent(args.attacker)) }
     }
 
-    /// The answer of `gi_1_near`, with its reason.
-    /// Rule: prelude.game:8.
+    /// The answer of `gi_1_near`, with its reason. Rule: prelude.game:8.
     #[inline]
     pub fn gi_1_near_why_2(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.gi_1_near_stands(position, args, changes);
         if why.holds() { why } else { self.gi_near_why_no(position, args, changes, 1) }
     }
 
-    /// A part of `g_near_why_no_part`.
-    /// Rule: prelude.game:14.
-    pub fn every_tried_why(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-        likely: Bits<W>,
-        changes: Value,
-        n: Value,
+    /// A part of `g_near_why_no_part`. Rule: prelude.game:14.
+    pub fn every_tried_defender_why(
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, likely: Bits<W>, changes: Value, n: Value,
     ) -> Answer<W> {
         let threat = if n == 1 {
             self.gi_1_near_why_2(position, args, 1)
@@ -946,15 +850,12 @@ impl<const W: usize> Tables<W> {
             self.gi_3_2_1_near_why_2(position, args, 1)
         };
         let threat_2 = if threat.holds() {
-            Answer::<W>::yes()
-                .joining(&threat)
-                .barring(AT_BARS, opponent(args.attacker), self.nearer_4(position, opponent(args.attacker)))
+            Answer::<W>::yes().joining(&threat)
+                .barring(AT_BARS, opponent(args.attacker), self.nearer(position, opponent(args.attacker)))
         } else {
             threat
         };
-        Answer::<W>::from(threat_2.holds())
-            .joining_cell(AT_BARS, &threat_2)
-            .joining_place(PASSES_BARS, &threat_2)
+        Answer::<W>::from(threat_2.holds()).joining_cell(AT_BARS, &threat_2).joining_place(PASSES_BARS, &threat_2)
             .and(|| {
                 let barred = if threat_2.holds() {
                     threat_2.barred(AT_BARS, opponent(args.attacker), self.board.full)
@@ -962,34 +863,25 @@ impl<const W: usize> Tables<W> {
                     self.board.full
                 };
                 every(((common & barred) - likely).iter(), |p| {
-                    let mut why = self.tried_3(position, args, p, &threat_2, changes, n);
-                    if why.holds() {
-                        return why;
-                    }
-                    why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-                    why
+                    self.tried_defender_why_no(position, args, p, &threat_2, changes, n)
+                        .if_fails(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
                 })
             })
     }
 
-    /// A part of `g_near_why_no`. `n` is from 1 to 3.
-    /// Rule: prelude.game:14.
+    /// A part of `g_near_why_no`. `n` is from 1 to 3, and this is said of 1. Rule: prelude.game:14.
     pub fn g_near_why_no_part(&self, position: &Position<W>, args: &Args, changes: Value, n: Value) -> Answer<W> {
         let vacant = position.at_absent(self);
         let likely = self.likely(position, args, n);
-        let idle = Answer::<W>::no();
+        let after_null = Answer::<W>::no();
         let why_2 = every((vacant & likely).iter(), |p| {
-            let mut why = self.tried_3(position, args, p, &idle, changes, n);
-            if why.holds() {
-                return why;
-            }
-            why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-            why
+            self.tried_defender_why_no(position, args, p, &after_null, changes, n)
+                .if_fails(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
         });
-        why_2.and(|| self.every_tried_why(position, args, vacant, likely, changes, n))
+        why_2.and(|| self.every_tried_defender_why(position, args, vacant, likely, changes, n))
     }
 
-    /// The answer of `g_near`; if it does not hold, with the reason. `n` is from 1 to 3.
+    /// The answer of `g_near`; if it does not hold, with the reason. `n` is from 1 to 3, and this is said of 1.
     /// Rule: prelude.game:14.
     pub fn g_near_why_no(&self, position: &Position<W>, args: &Args, changes: Value, n: Value) -> Answer<W> {
         let why = if self.near(position, args.attacker, n) {
@@ -1000,8 +892,7 @@ impl<const W: usize> Tables<W> {
         why.and(|| {
             Answer::<W>::from(self.goal(position, args.attacker))
                 .or(|| {
-                    self.reason_2(position, args.attacker)
-                        .and(|| self.reason_4(position, args))
+                    self.reason_3(position, args.attacker).and(|| self.reason_4(position, args))
                         .and(|| self.drawn_why_yes(position).contrary())
                         .and(|| self.g_near_why_no_part(position, args, changes, n))
                 })
@@ -1009,16 +900,14 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// A part of `gi_near_verdict`.
-    /// Rule: prelude.game:8.
-    pub fn some_g_near_verdict_after(&self, position: &Position<W>, args: &Args, common: Bits<W>, n: Value) -> bool {
-        let nearer = self.nearer(position, args, n);
-        let some = (common & nearer)
-            .iter()
+    /// A part of `gi_near_verdict`. Rule: prelude.game:8.
+    pub fn some_g_near_verdict_after(
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, nearer: Bits<W>, n: Value,
+    ) -> bool {
+        let some = (common & nearer).iter()
             .any(|p| {
-                let mut after = *position;
+                let mut after = counting(*position);
                 after.put_at(Bits::<W>::of(p), args.attacker);
-                played();
                 if n == 2 { self.g_1_1_near_verdict(&after, args) } else { self.g_near_verdict(&after, args, 2) }
             });
         if some {
@@ -1027,23 +916,24 @@ impl<const W: usize> Tables<W> {
         if !self.near(position, args.attacker, n - 1) {
             return false;
         }
-        let idle = self.g_near_why_no(position, args, 1, n - 1);
-        let barred = if idle.holds() { self.board.full } else { idle.barred(AT_BARS, args.attacker, self.board.full) };
-        ((common & barred) - nearer)
-            .iter()
+        let after_null = self.g_near_why_no(position, args, 1, n - 1);
+        let barred = if after_null.holds() {
+            self.board.full
+        } else {
+            after_null.barred(AT_BARS, args.attacker, self.board.full)
+        };
+        ((common & barred) - nearer).iter()
             .any(|p_2| {
-                let mut after_2 = *position;
+                let mut after_2 = counting(*position);
                 after_2.put_at(Bits::<W>::of(p_2), args.attacker);
-                played();
-                if !idle.holds() && !self.breaks(&after_2, &idle) {
+                if !after_null.holds() && !self.breaks(&after_2, &after_null) {
                     return false;
                 }
                 if n == 2 { self.g_1_1_near_verdict(&after_2, args) } else { self.g_near_verdict(&after_2, args, 2) }
             })
     }
 
-    /// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2.
-    /// Rule: prelude.game:8.
+    /// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
     pub fn gi_near_verdict(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         if !self.near(position, args.attacker, n) {
             return false;
@@ -1056,35 +946,28 @@ impl<const W: usize> Tables<W> {
         if goal_holds || vacant.is_empty() || self.goal(position, opponent(args.attacker)) {
             return false;
         }
-        self.at_once_3(position, args) || self.some_g_near_verdict_after(position, args, vacant, n)
+        if self.at_once(position, args) {
+            return true;
+        }
+        let nearer = self.nearer_2(position, args, n - 1);
+        self.some_g_near_verdict_after(position, args, vacant, nearer, n)
     }
 
     /// Whether a move brings it about at once, with the reason.
-    pub fn at_once(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let idle = Answer::<W>::yes();
-        any((position.at_absent(self) & self.nearer_4(position, args.attacker)).iter(), |p| {
-            let mut why = self.tried(position, args, p, &idle);
-            if !why.holds() {
-                return why;
-            }
-            why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-            why
+    pub fn at_once_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let after_null = Answer::<W>::yes();
+        any((position.at_absent(self) & self.nearer(position, args.attacker)).iter(), |p| {
+            self.tried_attacker_why_yes(position, args, p, &after_null)
+                .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
         })
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
-    pub fn tried_4(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        p: Point,
-        threat: &Answer<W>,
-        changes: Value,
-        n: Value,
+    pub fn tried_defender_why_yes(
+        &self, position: &Position<W>, args: &Args, p: Point, threat: &Answer<W>, changes: Value, n: Value,
     ) -> Answer<W> {
-        let mut after = *position;
+        let mut after = counting(*position);
         after.put_at(Bits::<W>::of(p), opponent(args.attacker));
-        played();
         let why = if self.breaks(&after, threat) || !threat.holds() {
             if n == 1 {
                 self.gi_1_near_why_yes(&after, args, changes)
@@ -1094,71 +977,58 @@ impl<const W: usize> Tables<W> {
         } else {
             *threat
         };
-        if why.holds() { self.before_33(position, &why, opponent(args.attacker)) } else { Answer::<W>::no() }
+        if why.holds() { self.regressed(position, &why, opponent(args.attacker)) } else { Answer::<W>::no() }
     }
 
-    /// A part of `g_near_why_yes`. `n` is from 1 to 3.
-    /// Rule: prelude.game:14.
+    /// A part of `g_near_why_yes`. `n` is from 1 to 3. Rule: prelude.game:14.
     pub fn g_near_why_yes_part(&self, position: &Position<W>, args: &Args, changes: Value, n: Value) -> Answer<W> {
         let threat = if n == 1 {
             self.gi_1_near_why_yes(position, args, add(changes, 1))
         } else {
             self.gi_near_why_yes(position, args, add(changes, 1), n)
         };
-        Answer::<W>::from(threat.holds())
-            .joining_cell(AT_BARS, &threat)
-            .joining_place(PASSES_BARS, &threat)
+        Answer::<W>::from(threat.holds()).joining_cell(AT_BARS, &threat).joining_place(PASSES_BARS, &threat)
             .and(|| {
                 let vacant = position.at_absent(self);
-                let frame_2 = if threat.holds() {
-                    let frame = Answer::<W>::yes().joining_cell(AT_BARS, &threat).joining_place(PASSES_BARS, &threat);
-                    if self.breaks(position, &frame) { Answer::<W>::yes().barring_everything() } else { frame }
+                let no_other_2 = if threat.holds() {
+                    let no_other = Answer::<W>::yes().joining_cell(AT_BARS, &threat)
+                        .joining_place(PASSES_BARS, &threat);
+                    if self.breaks(position, &no_other) { Answer::<W>::yes().barring_everything() } else { no_other }
                 } else {
                     Answer::<W>::yes().barring_everything()
                 };
-                let candidates = frame_2.barred(AT_BARS, opponent(args.attacker), self.board.full);
-                let mut why = every(
+                let candidates = no_other_2.barred(AT_BARS, opponent(args.attacker), self.board.full);
+                every(
                         (vacant & candidates).iter(),
-                        |p| self.tried_4(position, args, p, &threat, changes, n),
+                        |p| self.tried_defender_why_yes(position, args, p, &threat, changes, n),
                     )
-                    .and(|| Answer::<W>::yes().barring(AT_BARS, NONE, candidates - vacant));
-                if !why.holds() {
-                    return why;
-                }
-                why.join(&frame_2);
-                why
+                    .and(|| Answer::<W>::yes().barring(AT_BARS, NONE, candidates - vacant))
+                    .if_holds(|why| why.joining(&no_other_2))
             })
     }
 
-    /// The answer of `g_1_1_near`; if it holds, with the reason.
-    /// Rule: prelude.game:14.
+    /// The answer of `g_near`; if it holds, with the reason. Rule: prelude.game:14.
     pub fn g_1_1_near_why_yes(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         Answer::<
             W,
         >::from(
-                self.goal(position, args.attacker) || !self.nearer_4(position, args.attacker).is_empty(),
+                self.goal(position, args.attacker) || !self.nearer(position, args.attacker).is_empty(),
             )
             .and(|| {
                 self.goal_why_yes(position, args.attacker).or(|| {
-                    self.goal_why_no(position, changes, opponent(args.attacker))
-                        .contrary()
+                    self.goal_why_no(position, changes, opponent(args.attacker)).contrary()
                         .and(|| self.reason(position, changes, args.attacker))
-                        .and(|| self.reason_3(position, changes))
+                        .and(|| self.reason_2(position, changes))
                         .and(|| self.g_near_why_yes_part(position, args, changes, 1))
                 })
             })
     }
 
-    /// What `tried` asks more than once.
+    /// What `tried_attacker_why_yes_3` and `tried_attacker_why_yes_4` ask.
     pub fn g_near_why(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        idle: &Answer<W>,
-        changes: Value,
-        n: Value,
+        &self, position: &Position<W>, args: &Args, after_null: &Answer<W>, changes: Value, n: Value,
     ) -> Answer<W> {
-        if idle.holds() || self.breaks(position, idle) {
+        if after_null.holds() || self.breaks(position, after_null) {
             let g_1_1_near_verdict_holds = if n == 1 {
                 self.g_1_1_near_verdict(position, args)
             } else {
@@ -1174,62 +1044,40 @@ impl<const W: usize> Tables<W> {
                 Answer::<W>::no()
             }
         } else {
-            *idle
+            *after_null
         }
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
-    pub fn tried_7(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        p: Point,
-        idle: &Answer<W>,
-        changes: Value,
-        n: Value,
+    pub fn tried_attacker_why_yes_3(
+        &self, position: &Position<W>, args: &Args, p: Point, after_null: &Answer<W>, changes: Value, n: Value,
     ) -> Answer<W> {
-        let mut after = *position;
+        let mut after = counting(*position);
         after.put_at(Bits::<W>::of(p), args.attacker);
-        played();
-        let why = self.g_near_why(&after, args, idle, changes, n);
-        if why.holds() { self.before_33(position, &why, args.attacker) } else { Answer::<W>::no() }
+        let why = self.g_near_why(&after, args, after_null, changes, n);
+        if why.holds() { self.regressed(position, &why, args.attacker) } else { Answer::<W>::no() }
     }
 
-    /// A part of `gi_near_why_yes`.
-    /// Rule: prelude.game:8.
-    pub fn some_tried_why(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-        nearer: Bits<W>,
-        changes: Value,
-        n: Value,
+    /// A part of `gi_near_why_yes`. Rule: prelude.game:8.
+    pub fn some_tried_attacker_why(
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, nearer: Bits<W>, changes: Value, n: Value,
     ) -> Answer<W> {
-        let idle = Answer::<W>::yes();
+        let after_null = Answer::<W>::yes();
         let why_2 = any((common & nearer).iter(), |p| {
-            let mut why = self.tried_7(position, args, p, &idle, changes, n - 1);
-            if !why.holds() {
-                return why;
-            }
-            why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-            why
+            self.tried_attacker_why_yes_3(position, args, p, &after_null, changes, n - 1)
+                .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
         });
         why_2.or(|| {
             if self.near(position, args.attacker, n - 1) {
-                let idle_2 = self.g_near_why_no(position, args, 1, n - 1);
-                let barred = if idle_2.holds() {
+                let after_null_2 = self.g_near_why_no(position, args, 1, n - 1);
+                let barred = if after_null_2.holds() {
                     self.board.full
                 } else {
-                    idle_2.barred(AT_BARS, args.attacker, self.board.full)
+                    after_null_2.barred(AT_BARS, args.attacker, self.board.full)
                 };
                 any(((common & barred) - nearer).iter(), |p_2| {
-                    let mut why_3 = self.tried_7(position, args, p_2, &idle_2, changes, n - 1);
-                    if !why_3.holds() {
-                        return why_3;
-                    }
-                    why_3.bar_others(AT_BARS, &position.at, Bits::<W>::of(p_2));
-                    why_3
+                    self.tried_attacker_why_yes_3(position, args, p_2, &after_null_2, changes, n - 1)
+                        .if_holds(|why_3| why_3.barring_others(AT_BARS, &position.at, Bits::<W>::of(p_2)))
                 })
             } else {
                 Answer::<W>::no()
@@ -1237,12 +1085,11 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// The answer of `gi_near`; if it holds, with the reason. `n` is from 2 to 3.
+    /// The answer of `gi_near`; if it holds, with the reason. `n` is from 2 to 3, and this is said of 2.
     /// Rule: prelude.game:8.
     pub fn gi_near_why_yes(&self, position: &Position<W>, args: &Args, changes: Value, n: Value) -> Answer<W> {
         Answer::<W>::from(self.near(position, args.attacker, n)).and(|| {
-            self.goal_why_yes(position, args.attacker)
-                .and(|| self.reason(position, changes, args.attacker))
+            self.goal_why_yes(position, args.attacker).and(|| self.reason(position, changes, args.attacker))
                 .or(|| {
                     let vacant = position.at_absent(self);
                     let holds = !vacant.is_empty()
@@ -1250,83 +1097,66 @@ impl<const W: usize> Tables<W> {
                         && !self.goal(position, opponent(args.attacker));
                     Answer::<W>::from(holds)
                         .and(|| {
-                            self.at_once(position, args).or(|| {
-                                let nearer = self.nearer(position, args, n);
-                                self.some_tried_why(position, args, vacant, nearer, changes, n)
+                            self.at_once_why_yes(position, args).or(|| {
+                                let nearer = self.nearer_2(position, args, n - 1);
+                                self.some_tried_attacker_why(position, args, vacant, nearer, changes, n)
                             })
                         })
                         .and(|| self.goal_why_no(position, changes, opponent(args.attacker)).contrary())
                         .and(|| self.reason(position, changes, args.attacker))
-                        .and(|| self.reason_3(position, changes))
+                        .and(|| self.reason_2(position, changes))
                 })
         })
     }
 
     /// Whether a move brings it about at once, with the reason.
     #[inline]
-    pub fn at_once_2(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
+    pub fn at_once_why_no(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = if self.near(position, args.attacker, 1) {
             Answer::<W>::yes()
         } else {
             self.near_why_no(position, args, changes, 1)
         };
-        why.and(|| self.some_tried_2_or_nearer_out_why(position, args, changes))
+        why.and(|| self.some_tried_attacker_or_nearer_out_why(position, args, changes))
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
-    pub fn tried_8(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        p: Point,
-        idle: &Answer<W>,
-        changes: Value,
-        n: Value,
+    pub fn tried_attacker_why_no_2(
+        &self, position: &Position<W>, args: &Args, p: Point, after_null: &Answer<W>, changes: Value, n: Value,
     ) -> Answer<W> {
-        let mut after = *position;
+        let mut after = counting(*position);
         after.put_at(Bits::<W>::of(p), args.attacker);
-        played();
-        let why = if idle.holds() || self.breaks(&after, idle) {
+        let why = if after_null.holds() || self.breaks(&after, after_null) {
             self.g_near_why_no(&after, args, changes, n)
         } else {
-            *idle
+            *after_null
         };
-        if why.holds() { Answer::<W>::yes() } else { self.before_33(position, &why, args.attacker) }
+        if why.holds() { Answer::<W>::yes() } else { self.regressed(position, &why, args.attacker) }
     }
 
-    /// A part of `gi_near_why_no`. `n` is from 2 to 3.
-    /// Rule: prelude.game:8.
+    /// A part of `gi_near_why_no`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
     pub fn gi_near_why_no_part(&self, position: &Position<W>, args: &Args, changes: Value, n: Value) -> Answer<W> {
         let vacant = position.at_absent(self);
-        let idle = self.g_near_why_no(position, args, add(changes, 1), n - 1);
-        let frame_2 = if idle.holds() {
+        let after_null = self.g_near_why_no(position, args, add(changes, 1), n - 1);
+        let no_other_2 = if after_null.holds() {
             Answer::<W>::yes().barring_everything()
         } else {
-            let frame = Answer::<W>::yes().joining_cell(AT_BARS, &idle).joining_place(PASSES_BARS, &idle);
-            if self.breaks(position, &frame) { Answer::<W>::yes().barring_everything() } else { frame }
+            let no_other = Answer::<W>::yes().joining_cell(AT_BARS, &after_null)
+                .joining_place(PASSES_BARS, &after_null);
+            if self.breaks(position, &no_other) { Answer::<W>::yes().barring_everything() } else { no_other }
         };
-        let candidates = frame_2.barred(AT_BARS, args.attacker, self.board.full);
-        let mut why = any(
+        let candidates = no_other_2.barred(AT_BARS, args.attacker, self.board.full);
+        any(
                 (vacant & candidates).iter(),
-                |p| self.tried_8(position, args, p, &idle, changes, n - 1),
+                |p| self.tried_attacker_why_no_2(position, args, p, &after_null, changes, n - 1),
             )
-            .or(|| Answer::<W>::no().barring(AT_BARS, NONE, candidates - vacant));
-        if why.holds() {
-            return why;
-        }
-        why.join(&frame_2);
-        why
+            .or(|| Answer::<W>::no().barring(AT_BARS, NONE, candidates - vacant))
+            .if_fails(|why| why.joining(&no_other_2))
     }
 
-    /// A part of `nearer_out`.
-    pub fn reason_5(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-        l_d: Value,
-        q: Point,
-        n: Value,
+    /// A part of `nearer_out_2`.
+    pub fn nearer_out_part(
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, l_d: Value, q: Point, n: Value,
     ) -> Answer<W> {
         if common.at_least(n + 1) {
             Answer::<W>::yes().barring(AT_BARS, args.attacker, common.few(n + 1))
@@ -1340,18 +1170,12 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// A part of `nearer_out`.
-    pub fn reason_6(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-        l_d: Value,
-        q: Point,
-        n: Value,
+    /// A part of `nearer_out_2`.
+    pub fn nearer_out_part_2(
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, l_d: Value, q: Point, n: Value,
     ) -> Answer<W> {
-        if common.at_least(n) {
-            Answer::<W>::yes().barring(AT_BARS, args.attacker, common.few(n))
+        if common.at_least(n + 2) {
+            Answer::<W>::yes().barring(AT_BARS, args.attacker, common.few(n + 2))
         } else {
             let mut why = Answer::<W>::no();
             let points = self.board.full - common;
@@ -1362,25 +1186,18 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// A part of `nearer_out`.
+    /// A part of `nearer_out_2`.
     #[allow(clippy::too_many_arguments)]
-    pub fn reason_5_why(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        points: Bits<W>,
-        common: Bits<W>,
-        l_d: Value,
-        q: Point,
-        n: Value,
+    pub fn nearer_out_part_why(
+        &self, position: &Position<W>, args: &Args, points: Bits<W>, common: Bits<W>, l_d: Value, q: Point, n: Value,
     ) -> Answer<W> {
         if points.is_empty() {
             Answer::<W>::yes()
         } else {
-            let mut why = Answer::<W>::yes().joining(&self.reason_6(position, args, common, l_d, q, n));
-            if common.at_least(n) {
-                why.join(&self.reason_5(position, args, common, l_d, q, n));
-                if !common.at_least(n + 1) {
+            let mut why = Answer::<W>::yes().joining(&self.nearer_out_part(position, args, common, l_d, q, n));
+            if common.at_least(n + 1) {
+                why.join(&self.nearer_out_part_2(position, args, common, l_d, q, n));
+                if !common.at_least(n + 2) {
                     why.bar_others(AT_BARS, &position.at, points & row_at(&self.on_table, DIR.slot(l_d), q));
                 }
             }
@@ -1388,15 +1205,9 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// A part of `nearer_out`.
-    pub fn reason_7(
-        &self,
-        position: &Position<W>,
-        common: Bits<W>,
-        l_d: Value,
-        q: Point,
-        common_2: Bits<W>,
-        common_3: Bits<W>,
+    /// A part of `nearer_out_2`.
+    pub fn nearer_out_part_3(
+        &self, position: &Position<W>, common: Bits<W>, l_d: Value, q: Point, common_2: Bits<W>, common_3: Bits<W>,
     ) -> Answer<W> {
         let mut why = Answer::<W>::no();
         let points = self.board.full - common;
@@ -1407,92 +1218,108 @@ impl<const W: usize> Tables<W> {
         why
     }
 
-    /// Why the points are not of `nearer`. `n` is from 2 to 3.
+    /// A part of `nearer_out_2`.
+    #[allow(clippy::too_many_arguments)]
+    pub fn nearer_out_part_4(
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, l_d: Value, q: Point, common_2: Bits<W>,
+        common_3: Bits<W>, points: Bits<W>,
+    ) -> Answer<W> {
+        if common.is_empty() {
+            Answer::<W>::yes()
+        } else {
+            let mut why = Answer::<W>::yes();
+            if common.at_least(2) {
+                let points_2 = common.few(2);
+                why.bar(AT_BARS, args.attacker, points_2);
+                why.bar(AT_BARS, NONE, points_2);
+            } else {
+                why.join(&self.nearer_out_part_3(position, common, l_d, q, common_2, common_3));
+            }
+            if !common.at_least(2) {
+                let points_3 = points & row_at(&self.on_table, DIR.slot(l_d), q);
+                why.bar_others(AT_BARS, &position.at, (points_3 & common_2) | (points_3 & common_3));
+            }
+            why
+        }
+    }
+
+    /// A part of `nearer_out_2`.
+    pub fn nearer_out_part_5(
+        &self, position: &Position<W>, args: &Args, points: Bits<W>, l_d: Value, q: Point, common: Bits<W>,
+    ) -> Answer<W> {
+        if points.is_empty() {
+            Answer::<W>::yes()
+        } else {
+            let vacant = position.at_absent(self);
+            let common_2 = row_at(&self.on_table, DIR.slot(l_d), q) - (common | vacant);
+            let mut why = Answer::<W>::yes();
+            if common_2.is_empty() {
+                let points_2 = row_at(&self.on_table, DIR.slot(l_d), q);
+                why.bar_others(AT_BARS, &position.at, (points_2 & common) | (points_2 & vacant));
+            } else {
+                let points_3 = common_2.few(1);
+                why.bar(AT_BARS, args.attacker, points_3);
+                why.bar(AT_BARS, NONE, points_3);
+            }
+            why.join(&self.nearer_out_part_4(position, args, common_2, l_d, q, common, vacant, points));
+            why
+        }
+    }
+
+    /// Why the points are not of `nearer_2`. `n` is from 1 to 2, and this is said of 1.
     pub fn nearer_out_2(&self, position: &Position<W>, args: &Args, points: Bits<W>, n: Value) -> Answer<W> {
         every(0..8, |l_d| every(entry(&self.line_table, DIR.slot(l_d)).iter(), |q| {
             let at_so = position.at_plane(args.attacker);
             let common = row_at(&self.on_table, DIR.slot(l_d), q) - at_so;
-            let value = if common.at_least(n) {
-                if common.at_least(n + 1) { Bits::<W>::EMPTY } else { common }
+            let value = if common.at_least(n + 1) {
+                if common.at_least(n + 2) { Bits::<W>::EMPTY } else { common }
             } else {
                 self.board.full
             };
             let mut why = Answer::<W>::yes();
             let points_2 = points - value;
-            why.join(&self.reason_5_why(position, args, points_2, common, l_d, q, n));
+            why.join(&self.nearer_out_part_why(position, args, points_2, common, l_d, q, n));
             let points_3 = points & value;
-            if !points_3.is_empty() {
-                let vacant = position.at_absent(self);
-                let common_2 = row_at(&self.on_table, DIR.slot(l_d), q) - (at_so | vacant);
-                if common_2.is_empty() {
-                    let points_4 = row_at(&self.on_table, DIR.slot(l_d), q);
-                    why.bar_others(AT_BARS, &position.at, (points_4 & at_so) | (points_4 & vacant));
-                } else {
-                    let points_5 = common_2.few(1);
-                    why.bar(AT_BARS, args.attacker, points_5);
-                    why.bar(AT_BARS, NONE, points_5);
-                }
-                if !common_2.is_empty() {
-                    if common_2.at_least(2) {
-                        let points_6 = common_2.few(2);
-                        why.bar(AT_BARS, args.attacker, points_6);
-                        why.bar(AT_BARS, NONE, points_6);
-                    } else {
-                        why.join(&self.reason_7(position, common_2, l_d, q, at_so, vacant));
-                    }
-                    if !common_2.at_least(2) {
-                        let points_7 = points_3 & row_at(&self.on_table, DIR.slot(l_d), q);
-                        why.bar_others(AT_BARS, &position.at, (points_7 & at_so) | (points_7 & vacant));
-                    }
-                }
-            }
+            why.join(&self.nearer_out_part_5(position, args, points_3, l_d, q, at_so));
             why
         }))
     }
 
-    /// A part of `gi_near_why_no`. `n` is from 2 to 3.
-    /// Rule: prelude.game:8.
-    pub fn gi_near_why_no_part_2(&self, position: &Position<W>, args: &Args, changes: Value, n: Value) -> Answer<W> {
-        self.reason_2(position, args.attacker)
-            .and(|| self.reason_4(position, args))
-            .and(|| self.drawn_why_yes(position).contrary())
-            .and(|| {
-                self.at_once_2(position, args, changes).or(|| {
-                    if self.near(position, args.attacker, n - 1) {
-                        self.gi_near_why_no_part(position, args, changes, n)
-                    } else {
-                        let vacant = position.at_absent(self);
-                        let nearer = self.nearer(position, args, n);
-                        let idle = Answer::<W>::yes();
-                        let mut why = any(
-                                (vacant & nearer).iter(),
-                                |p| self.tried_8(position, args, p, &idle, changes, n - 1),
-                            )
-                            .or(|| Answer::<W>::no().barring(AT_BARS, NONE, nearer - vacant));
-                        if why.holds() {
-                            return why;
-                        }
-                        why.join(&self.near_why_no(position, args, changes, n - 1));
-                        let points = self.board.full - nearer;
-                        if !points.is_empty() {
-                            why.join(&self.nearer_out_2(position, args, points, n));
-                        }
-                        why
-                    }
+    /// A part of `gi_near_why_no_part_2`. Rule: prelude.game:8.
+    pub fn nearer_out_why(&self, position: &Position<W>, args: &Args, changes: Value, n: Value) -> Answer<W> {
+        if self.near(position, args.attacker, n - 1) {
+            self.gi_near_why_no_part(position, args, changes, n)
+        } else {
+            let vacant = position.at_absent(self);
+            let nearer = self.nearer_2(position, args, n - 1);
+            let after_null = Answer::<W>::yes();
+            any(
+                    (vacant & nearer).iter(),
+                    |p| self.tried_attacker_why_no_2(position, args, p, &after_null, changes, n - 1),
+                )
+                .or(|| Answer::<W>::no().barring(AT_BARS, NONE, nearer - vacant))
+                .if_fails(|why| {
+                    why.joining(&self.near_why_no(position, args, changes, n - 1))
+                        .joining_of(self.board.full - nearer, |points| self.nearer_out_2(position, args, points, n - 1))
                 })
-            })
+        }
     }
 
-    /// The answer of `gi_2_1_near`, with its reason.
-    /// Rule: prelude.game:8.
+    /// A part of `gi_near_why_no`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
+    pub fn gi_near_why_no_part_2(&self, position: &Position<W>, args: &Args, changes: Value, n: Value) -> Answer<W> {
+        self.reason_3(position, args.attacker).and(|| self.reason_4(position, args))
+            .and(|| self.drawn_why_yes(position).contrary())
+            .and(|| self.at_once_why_no(position, args, changes).or(|| self.nearer_out_why(position, args, changes, n)))
+    }
+
+    /// The answer of `gi_near`, with its reason. Rule: prelude.game:8.
     #[inline]
     pub fn gi_2_1_near_why(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.gi_near_why_yes(position, args, changes, 2);
         if why.holds() { why } else { self.gi_near_why_no(position, args, changes, 2) }
     }
 
-    /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3.
-    /// Rule: prelude.game:8.
+    /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3. Rule: prelude.game:8.
     #[inline]
     pub fn gi_move_near_verdict(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         if self.goal(position, args.attacker) {
@@ -1501,91 +1328,64 @@ impl<const W: usize> Tables<W> {
         if n == 2 { self.g_1_1_near_verdict(position, args) } else { self.g_near_verdict(position, args, 2) }
     }
 
-    /// The answer of `gi_move_near` for a mover who does nothing. `n` is from 2 to 3.
-    /// Rule: prelude.game:8.
-    pub fn gi_move_near_idle(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
+    /// The answer of `gi_move_near` after a null move. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
+    pub fn gi_move_near_after_null(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         if self.near(position, args.attacker, n - 1) {
-            Answer::<W>::from(self.goal(position, args.attacker))
-                .or(|| self.g_near_why_no(position, args, 1, n - 1))
+            Answer::<W>::from(self.goal(position, args.attacker)).or(|| self.g_near_why_no(position, args, 1, n - 1))
                 .or(|| self.goal_why_no(position, 1, opponent(args.attacker)))
         } else {
-            Answer::<W>::no().barring(AT_BARS, args.attacker, self.nearer(position, args, n))
+            Answer::<W>::no().barring(AT_BARS, args.attacker, self.nearer_2(position, args, n - 1))
         }
     }
 
     /// Whether a move is legal, has to be looked at and brings it about. `n` is from 2 to 3.
-    pub fn tried_9(&self, position: &Position<W>, args: &Args, p: Point, idle: &Answer<W>, n: Value) -> bool {
-        let mut after = *position;
+    pub fn tried_defender_2(
+        &self, position: &Position<W>, args: &Args, p: Point, after_null: &Answer<W>, n: Value,
+    ) -> bool {
+        let mut after = counting(*position);
         after.put_at(Bits::<W>::of(p), opponent(args.attacker));
-        played();
-        (idle.holds() || self.breaks(&after, idle)) && !self.gi_near_verdict(&after, args, n)
+        (after_null.holds() || self.breaks(&after, after_null)) && !self.gi_near_verdict(&after, args, n)
     }
 
     /// Whether a move brings it about at once, with the reason.
-    pub fn at_once_5(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let idle = Answer::<W>::yes();
-        any((position.at_absent(self) & self.nearer_4(position, args.attacker)).iter(), |p| {
-            let mut why = self.tried_6(position, args, p, &idle);
-            if !why.holds() {
-                return why;
-            }
-            why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-            why
+    pub fn at_once_why_yes_2(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let after_null = Answer::<W>::yes();
+        any((position.at_absent(self) & self.nearer(position, args.attacker)).iter(), |p| {
+            self.tried_attacker_why_yes_2(position, args, p, &after_null)
+                .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
         })
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
-    pub fn tried_10(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        p: Point,
-        idle: &Answer<W>,
-        changes: Value,
-        n: Value,
+    pub fn tried_attacker_why_yes_4(
+        &self, position: &Position<W>, args: &Args, p: Point, after_null: &Answer<W>, changes: Value, n: Value,
     ) -> Answer<W> {
-        let mut after = *position;
+        let mut after = counting(*position);
         after.put_at(Bits::<W>::of(p), args.attacker);
-        played();
-        let why = self.g_near_why(&after, args, idle, changes, n);
-        if why.holds() { self.before_5(position, args, &why) } else { Answer::<W>::no() }
+        let why = self.g_near_why(&after, args, after_null, changes, n);
+        if why.holds() { self.regressed_2(position, args, &why) } else { Answer::<W>::no() }
     }
 
-    /// A part of `gi_near_stands`.
-    /// Rule: prelude.game:8.
-    pub fn some_tried_why_2(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        common: Bits<W>,
-        nearer: Bits<W>,
-        changes: Value,
-        n: Value,
+    /// A part of `gi_near_stands`. Rule: prelude.game:8.
+    pub fn gi_near_stands_part(
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, nearer: Bits<W>, changes: Value, n: Value,
     ) -> Answer<W> {
-        let idle = Answer::<W>::yes();
+        let after_null = Answer::<W>::yes();
         let why_2 = any((common & nearer).iter(), |p| {
-            let mut why = self.tried_10(position, args, p, &idle, changes, n - 1);
-            if !why.holds() {
-                return why;
-            }
-            why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
-            why
+            self.tried_attacker_why_yes_4(position, args, p, &after_null, changes, n - 1)
+                .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
         });
         why_2.or(|| {
             if self.near(position, args.attacker, n - 1) {
-                let idle_2 = self.g_near_why_no(position, args, 1, n - 1);
-                let barred = if idle_2.holds() {
+                let after_null_2 = self.g_near_why_no(position, args, 1, n - 1);
+                let barred = if after_null_2.holds() {
                     self.board.full
                 } else {
-                    idle_2.barred(AT_BARS, args.attacker, self.board.full)
+                    after_null_2.barred(AT_BARS, args.attacker, self.board.full)
                 };
                 any(((common & barred) - nearer).iter(), |p_2| {
-                    let mut why_3 = self.tried_10(position, args, p_2, &idle_2, changes, n - 1);
-                    if !why_3.holds() {
-                        return why_3;
-                    }
-                    why_3.bar_others(AT_BARS, &position.at, Bits::<W>::of(p_2));
-                    why_3
+                    self.tried_attacker_why_yes_4(position, args, p_2, &after_null_2, changes, n - 1)
+                        .if_holds(|why_3| why_3.barring_others(AT_BARS, &position.at, Bits::<W>::of(p_2)))
                 })
             } else {
                 Answer::<W>::no()
@@ -1593,7 +1393,7 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// The answer of `gi_near`; if it holds, with the reason for one who makes a single reply. `n` is from 2 to 3.
+    /// The answer of `gi_near`; if it holds, with the reason for one who makes a single reply. `n` is from 2 to 3, and this is said of 2.
     /// Rule: prelude.game:8.
     pub fn gi_near_stands(&self, position: &Position<W>, args: &Args, changes: Value, n: Value) -> Answer<W> {
         Answer::<W>::from(self.near(position, args.attacker, n)).and(|| {
@@ -1609,9 +1409,9 @@ impl<const W: usize> Tables<W> {
                         && !self.goal(position, opponent(args.attacker));
                     Answer::<W>::from(holds)
                         .and(|| {
-                            self.at_once_5(position, args).or(|| {
-                                let nearer = self.nearer(position, args, n);
-                                self.some_tried_why_2(position, args, vacant, nearer, changes, n)
+                            self.at_once_why_yes_2(position, args).or(|| {
+                                let nearer = self.nearer_2(position, args, n - 1);
+                                self.gi_near_stands_part(position, args, vacant, nearer, changes, n)
                             })
                         })
                         .and(|| Answer::<
@@ -1620,25 +1420,25 @@ impl<const W: usize> Tables<W> {
                         .and(|| Answer::<
                             W,
                         >::from(!self.goal(position, opponent(args.attacker))))
-                        .and(|| self.reason_3(position, changes))
+                        .and(|| self.reason_2(position, changes))
                 })
         })
     }
 
-    /// A part of `g_near_verdict`.
-    /// Rule: prelude.game:14.
-    pub fn every_tried(&self, position: &Position<W>, args: &Args, common: Bits<W>, likely: Bits<W>, n: Value) -> bool {
-        let idle = Answer::<W>::yes();
-        if !(common & likely).iter().all(|p| !self.tried_9(position, args, p, &idle, n)) {
+    /// A part of `g_near_verdict`. Rule: prelude.game:14.
+    pub fn g_near_verdict_part(
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, likely: Bits<W>, n: Value,
+    ) -> bool {
+        let after_null = Answer::<W>::yes();
+        if !(common & likely).iter().all(|p| !self.tried_defender_2(position, args, p, &after_null, n)) {
             return false;
         }
         let threat = self.gi_near_stands(position, args, 1, n).contrary();
         let threat_2 = if threat.holds() {
             threat
         } else {
-            Answer::<W>::no()
-                .joining(&threat)
-                .barring(AT_BARS, opponent(args.attacker), self.nearer_4(position, opponent(args.attacker)))
+            Answer::<W>::no().joining(&threat)
+                .barring(AT_BARS, opponent(args.attacker), self.nearer(position, opponent(args.attacker)))
         };
         if threat_2.holds() {
             return false;
@@ -1648,11 +1448,10 @@ impl<const W: usize> Tables<W> {
         } else {
             threat_2.barred(AT_BARS, opponent(args.attacker), self.board.full)
         };
-        ((common & barred) - likely).iter().all(|p_2| !self.tried_9(position, args, p_2, &threat_2, n))
+        ((common & barred) - likely).iter().all(|p_2| !self.tried_defender_2(position, args, p_2, &threat_2, n))
     }
 
-    /// The gradual game `G(2, 2, [1])`. `n` is from 2 to 3, and this is said of 2.
-    /// Rule: prelude.game:14.
+    /// The gradual game `G(2, 2, [1])`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:14.
     pub fn g_near_verdict(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         if !self.near(position, args.attacker, n) {
             return false;
@@ -1666,80 +1465,72 @@ impl<const W: usize> Tables<W> {
             return false;
         }
         let likely = self.likely(position, args, n);
-        self.every_tried(position, args, vacant, likely, n)
+        self.g_near_verdict_part(position, args, vacant, likely, n)
     }
 
-    /// The answer of `gi_2_1_near`, with its reason.
-    /// Rule: prelude.game:8.
+    /// The answer of `gi_near`, with its reason. Rule: prelude.game:8.
     #[inline]
     pub fn gi_2_1_near_why_2(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.gi_near_stands(position, args, changes, 2);
         if why.holds() { why } else { self.gi_near_why_no(position, args, changes, 2) }
     }
 
-    /// The answer of `g_near`; if it holds, with the reason. `n` is from 2 to 3.
+    /// The answer of `g_near`; if it holds, with the reason. `n` is from 2 to 3, and this is said of 2.
     /// Rule: prelude.game:14.
     pub fn g_near_why_yes(&self, position: &Position<W>, args: &Args, changes: Value, n: Value) -> Answer<W> {
         Answer::<W>::from(self.near(position, args.attacker, n)).and(|| {
             self.goal_why_yes(position, args.attacker).or(|| {
-                self.goal_why_no(position, changes, opponent(args.attacker))
-                    .contrary()
+                self.goal_why_no(position, changes, opponent(args.attacker)).contrary()
                     .and(|| self.reason(position, changes, args.attacker))
-                    .and(|| self.reason_3(position, changes))
+                    .and(|| self.reason_2(position, changes))
                     .and(|| self.g_near_why_yes_part(position, args, changes, n))
             })
         })
     }
 
-    /// The answer of `gi_3_2_1_near`, with its reason.
-    /// Rule: prelude.game:8.
+    /// The answer of `gi_near`, with its reason. Rule: prelude.game:8.
     #[inline]
     pub fn gi_3_2_1_near_why(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.gi_near_why_yes(position, args, changes, 3);
         if why.holds() { why } else { self.gi_near_why_no(position, args, changes, 3) }
     }
 
-    /// The answer of `ip_1_near`; if it holds, with the reason.
-    /// Rule: prelude.game:20.
+    /// The answer of `gi_1_near`; if it holds, with the reason. Rule: prelude.game:20.
     #[inline]
     pub fn ip_1_near_why_yes(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.gi_1_near_why_yes(position, args, changes);
         Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(PASSES_BARS, &why)
     }
 
-    /// The answer of `ip_1_near`; if it does not hold, with the reason.
-    /// Rule: prelude.game:20.
+    /// The answer of `gi_1_near`; if it does not hold, with the reason. Rule: prelude.game:20.
     #[inline]
     pub fn ip_1_near_why_no(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.gi_near_why_no(position, args, changes, 1);
         Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(PASSES_BARS, &why)
     }
 
-    /// The answer of `ip_1_near`, with its reason.
-    /// Rule: prelude.game:20.
+    /// The answer of `gi_1_near`, with its reason. Rule: prelude.game:20.
     #[inline]
     pub fn ip_1_near_why(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.ip_1_near_why_yes(position, args, changes);
         if why.holds() { why } else { self.ip_1_near_why_no(position, args, changes) }
     }
 
-    /// The answer of `ip_1_near`, with its reason.
-    /// Rule: prelude.game:20.
+    /// The answer of `gi_1_near`, with its reason. Rule: prelude.game:20.
     #[inline]
     pub fn ip_1_near_why_for_anyone(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         self.ip_1_near_why(position, args, self.board.full.count())
     }
 
-    /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3.
-    /// Rule: prelude.game:20.
+    /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3. Rule: prelude.game:20.
     #[inline]
     pub fn ip_move_near_verdict(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         if n == 1 { !self.gi_1_near_verdict(position, args) } else { !self.gi_near_verdict(position, args, n) }
     }
 
-    /// The answer of `ip_move_near` for a mover who does nothing. `n` is from 1 to 3.
+    /// The answer of `ip_move_near` after a null move. `n` is from 1 to 3, and this is said of 1.
     /// Rule: prelude.game:20.
-    pub fn ip_move_near_idle(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
+    pub fn ip_move_near_after_null(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         let why = if n == 1 {
             self.gi_1_near_stands(position, args, 1)
         } else {
@@ -1751,129 +1542,112 @@ impl<const W: usize> Tables<W> {
         } else if self.goal(position, args.attacker) || self.goal(position, opponent(args.attacker)) {
             Answer::<W>::no().barring_everything()
         } else {
-            Answer::<W>::no()
-                .joining(&threat)
-                .barring(AT_BARS, opponent(args.attacker), self.nearer_4(position, opponent(args.attacker)))
+            Answer::<W>::no().joining(&threat)
+                .barring(AT_BARS, opponent(args.attacker), self.nearer(position, opponent(args.attacker)))
         }
     }
 
-    /// The answer of `ip_2_1_near`; if it holds, with the reason.
-    /// Rule: prelude.game:20.
+    /// The answer of `gi_near`; if it holds, with the reason. Rule: prelude.game:20.
     #[inline]
     pub fn ip_2_1_near_why_yes(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.gi_near_why_yes(position, args, changes, 2);
         Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(PASSES_BARS, &why)
     }
 
-    /// The answer of `ip_2_1_near`; if it does not hold, with the reason.
-    /// Rule: prelude.game:20.
+    /// The answer of `gi_near`; if it does not hold, with the reason. Rule: prelude.game:20.
     #[inline]
     pub fn ip_2_1_near_why_no(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.gi_near_why_no(position, args, changes, 2);
         Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(PASSES_BARS, &why)
     }
 
-    /// The answer of `ip_2_1_near`, with its reason.
-    /// Rule: prelude.game:20.
+    /// The answer of `gi_near`, with its reason. Rule: prelude.game:20.
     #[inline]
     pub fn ip_2_1_near_why(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.ip_2_1_near_why_yes(position, args, changes);
         if why.holds() { why } else { self.ip_2_1_near_why_no(position, args, changes) }
     }
 
-    /// The answer of `ip_2_1_near`, with its reason.
-    /// Rule: prelude.game:20.
+    /// The answer of `gi_near`, with its reason. Rule: prelude.game:20.
     #[inline]
     pub fn ip_2_1_near_why_for_anyone(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         self.ip_2_1_near_why(position, args, self.board.full.count())
     }
 
-    /// The answer of `ip_3_2_1_near`; if it holds, with the reason.
-    /// Rule: prelude.game:20.
+    /// The answer of `gi_near`; if it holds, with the reason. Rule: prelude.game:20.
     #[inline]
     pub fn ip_3_2_1_near_why_yes(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.gi_near_why_yes(position, args, changes, 3);
         Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(PASSES_BARS, &why)
     }
 
-    /// The answer of `ip_3_2_1_near`; if it does not hold, with the reason.
-    /// Rule: prelude.game:20.
+    /// The answer of `gi_near`; if it does not hold, with the reason. Rule: prelude.game:20.
     #[inline]
     pub fn ip_3_2_1_near_why_no(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.gi_near_why_no(position, args, changes, 3);
         Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(PASSES_BARS, &why)
     }
 
-    /// The answer of `ip_3_2_1_near`, with its reason.
-    /// Rule: prelude.game:20.
+    /// The answer of `gi_near`, with its reason. Rule: prelude.game:20.
     #[inline]
     pub fn ip_3_2_1_near_why(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.ip_3_2_1_near_why_yes(position, args, changes);
         if why.holds() { why } else { self.ip_3_2_1_near_why_no(position, args, changes) }
     }
 
-    /// The answer of `ip_3_2_1_near`, with its reason.
-    /// Rule: prelude.game:20.
+    /// The answer of `gi_near`, with its reason. Rule: prelude.game:20.
     #[inline]
     pub fn ip_3_2_1_near_why_for_anyone(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         self.ip_3_2_1_near_why(position, args, self.board.full.count())
     }
 
-    /// The answer of `g_1_1_near`, with its reason.
-    /// Rule: prelude.game:14.
+    /// The answer of `g_near`, with its reason. Rule: prelude.game:14.
     #[inline]
     pub fn g_1_1_near_why(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.g_1_1_near_why_yes(position, args, changes);
         if why.holds() { why } else { self.g_near_why_no(position, args, changes, 1) }
     }
 
-    /// The answer of `g_1_1_near`, with its reason.
-    /// Rule: prelude.game:14.
+    /// The answer of `g_near`, with its reason. Rule: prelude.game:14.
     #[inline]
     pub fn g_1_1_near_why_for_anyone(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         self.g_1_1_near_why(position, args, self.board.full.count())
     }
 
-    /// The answer of `g_2_2_1_near`, with its reason.
-    /// Rule: prelude.game:14.
+    /// The answer of `g_near`, with its reason. Rule: prelude.game:14.
     #[inline]
     pub fn g_2_2_1_near_why(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.g_near_why_yes(position, args, changes, 2);
         if why.holds() { why } else { self.g_near_why_no(position, args, changes, 2) }
     }
 
-    /// The answer of `g_2_2_1_near`, with its reason.
-    /// Rule: prelude.game:14.
+    /// The answer of `g_near`, with its reason. Rule: prelude.game:14.
     #[inline]
     pub fn g_2_2_1_near_why_for_anyone(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         self.g_2_2_1_near_why(position, args, self.board.full.count())
     }
 
-    /// The answer of `gi_3_2_1_near`, with its reason.
-    /// Rule: prelude.game:8.
+    /// The answer of `gi_near`, with its reason. Rule: prelude.game:8.
     #[inline]
     pub fn gi_3_2_1_near_why_2(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.gi_near_stands(position, args, changes, 3);
         if why.holds() { why } else { self.gi_near_why_no(position, args, changes, 3) }
     }
 
-    /// The answer of `g_3_3_2_1_near`, with its reason.
-    /// Rule: prelude.game:14.
+    /// The answer of `g_near`, with its reason. Rule: prelude.game:14.
     #[inline]
     pub fn g_3_3_2_1_near_why(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.g_near_why_yes(position, args, changes, 3);
         if why.holds() { why } else { self.g_near_why_no(position, args, changes, 3) }
     }
 
-    /// The answer of `g_3_3_2_1_near`, with its reason.
-    /// Rule: prelude.game:14.
+    /// The answer of `g_near`, with its reason. Rule: prelude.game:14.
     #[inline]
     pub fn g_3_3_2_1_near_why_for_anyone(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         self.g_3_3_2_1_near_why(position, args, self.board.full.count())
     }
 
-    /// The answer of `goal`, with its reason.
-    /// Rule: tictactoe.game:17.
+    /// The answer of `goal`, with its reason. Rule: tictactoe.game:17.
     pub fn goal_why(&self, position: &Position<W>, changes: Value, player: Player) -> Answer<W> {
         any(0..8, |l_d| {
             let holds = entry(&self.line_table, DIR.slot(l_d)).is_empty()
@@ -1887,8 +1661,7 @@ impl<const W: usize> Tables<W> {
                 let points = entry(&self.line_table, DIR.slot(l_d));
                 if !points.is_empty() {
                     let all = union_of(
-                        points
-                            .iter()
+                        points.iter()
                             .map(|q| {
                                 let ways = row_at(&self.on_table, DIR.slot(l_d), q) - position.at_plane(player);
                                 if ways.at_least(add(changes, 1)) { Bits::<W>::EMPTY } else { ways.few(1) }
@@ -1911,15 +1684,13 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// The answer of `goal`, with its reason.
-    /// Rule: tictactoe.game:17.
+    /// The answer of `goal`, with its reason. Rule: tictactoe.game:17.
     #[inline]
     pub fn goal_why_for_anyone(&self, position: &Position<W>, player: Player) -> Answer<W> {
         self.goal_why(position, self.board.full.count(), player)
     }
 
-    /// The answer of `drawn`, with its reason.
-    /// Rule: tictactoe.game:18.
+    /// The answer of `drawn`, with its reason. Rule: tictactoe.game:18.
     pub fn drawn_why(&self, position: &Position<W>, changes: Value) -> Answer<W> {
         let vacant = position.at_absent(self);
         if vacant.is_empty() {
@@ -1954,74 +1725,63 @@ impl<const W: usize> Tables<W> {
     /// The answer of a move, from the answer after it.
     pub fn play_attacker_step(&self, position: &Position<W>, args: &Args, after: &Answer<W>, p: Point) -> Answer<W> {
         if position.at_absent(self).contains(p) {
-            let mut why = self.before_33(position, after, args.attacker);
-            if !why.holds() {
-                return why;
-            }
-            why.join(&self.allowed(position, p));
-            why
+            self.regressed(position, after, args.attacker).if_holds(|why| why.joining(&self.allowed(position, p)))
         } else {
             Answer::<W>::no().joining(&self.allowed(position, p))
         }
     }
 
     /// What an answer rests on where the moves to certain points are looked at.
-    pub fn play_attacker_frame(&self, position: &Position<W>, idle: &Answer<W>) -> Answer<W> {
-        if idle.holds() {
+    pub fn play_attacker_no_other_move(&self, position: &Position<W>, after_null: &Answer<W>) -> Answer<W> {
+        if after_null.holds() {
             Answer::<W>::yes().barring_everything()
         } else {
-            let frame = Answer::<W>::yes().joining_cell(AT_BARS, idle).joining_place(PASSES_BARS, idle);
-            if self.breaks(position, &frame) { Answer::<W>::yes().barring_everything() } else { frame }
+            let no_other = Answer::<W>::yes().joining_cell(AT_BARS, after_null).joining_place(PASSES_BARS, after_null);
+            if self.breaks(position, &no_other) { Answer::<W>::yes().barring_everything() } else { no_other }
         }
     }
 
     /// The points where a move can be that has another answer.
     #[inline]
-    pub fn play_points(&self, position: &Position<W>, frame: &Answer<W>, player: Player) -> Bits<W> {
-        frame.barred(AT_BARS, player, self.board.full) & position.at_absent(self)
+    pub fn play_points(&self, position: &Position<W>, no_other: &Answer<W>, player: Player) -> Bits<W> {
+        no_other.barred(AT_BARS, player, self.board.full) & position.at_absent(self)
     }
 
     /// Why no move fills the other points that are barred.
     #[inline]
-    pub fn play_others(&self, position: &Position<W>, frame: &Answer<W>, player: Player) -> Answer<W> {
+    pub fn play_others(&self, position: &Position<W>, no_other: &Answer<W>, player: Player) -> Answer<W> {
         Answer::<W>::yes()
-            .barring(AT_BARS, NONE, frame.barred(AT_BARS, player, self.board.full) - position.at_absent(self))
+            .barring(AT_BARS, NONE, no_other.barred(AT_BARS, player, self.board.full) - position.at_absent(self))
     }
 
     /// The answer of a move, from the answer after it.
     pub fn play_defender_step(&self, position: &Position<W>, args: &Args, after: &Answer<W>, p: Point) -> Answer<W> {
         if position.at_absent(self).contains(p) {
-            let mut why = self.before_33(position, after, opponent(args.attacker));
-            if why.holds() {
-                return why;
-            }
-            why.join(&self.allowed(position, p));
-            why
+            self.regressed(position, after, opponent(args.attacker))
+                .if_fails(|why| why.joining(&self.allowed(position, p)))
         } else {
             Answer::<W>::yes().joining(&self.allowed(position, p))
         }
     }
 
     /// What an answer rests on where the moves to certain points are looked at.
-    pub fn play_defender_frame(&self, position: &Position<W>, idle: &Answer<W>) -> Answer<W> {
-        if idle.holds() {
-            let frame = Answer::<W>::yes().joining_cell(AT_BARS, idle).joining_place(PASSES_BARS, idle);
-            if self.breaks(position, &frame) { Answer::<W>::yes().barring_everything() } else { frame }
+    pub fn play_defender_no_other_move(&self, position: &Position<W>, after_null: &Answer<W>) -> Answer<W> {
+        if after_null.holds() {
+            let no_other = Answer::<W>::yes().joining_cell(AT_BARS, after_null).joining_place(PASSES_BARS, after_null);
+            if self.breaks(position, &no_other) { Answer::<W>::yes().barring_everything() } else { no_other }
         } else {
             Answer::<W>::yes().barring_everything()
         }
     }
 
-    /// Appends the candidates of `play`.
-    /// Rule: tictactoe.game:13.
+    /// Appends the candidates of `play`. Rule: tictactoe.game:13.
     pub fn play_candidates(&self, position: &Position<W>, _c: Player, moves: &mut Vec<Move>) {
         for p in position.at_absent(self).iter() {
             moves.push(Move::new(0, [p]));
         }
     }
 
-    /// The position after `play` by the player, if the move is legal.
-    /// Rule: tictactoe.game:13.
+    /// The position after `play` by the player, if the move is legal. Rule: tictactoe.game:13.
     pub fn after_play(position: &Position<W>, c: Player, p: Point) -> Option<Position<W>> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(p), c);
@@ -2032,15 +1792,10 @@ impl<const W: usize> Tables<W> {
 
 /// What the cells of a position are.
 pub fn shapes<const W: usize>(_tables: &Tables<W>) -> Vec<CellShape> {
-    Vec::from([
-        CellShape {
-            name: "at".to_string(),
-            before: Vec::new(),
-            point: true,
-            after: Vec::new(),
-            kind: CellKind::Value(Some(PLAYER), Presence::Optional),
-        },
-    ])
+    Vec::from([CellShape {
+        name: "at".to_string(), before: Vec::new(), point: true, after: Vec::new(),
+        kind: CellKind::Value(Some(PLAYER), Presence::Optional),
+    }])
 }
 
 /// The selectors, by their numbers.
@@ -2079,26 +1834,14 @@ fn selectors() -> Vec<Selector> {
 /// What is known of the game without a position.
 fn info<const W: usize>(instance: &Instance, tables: &Tables<W>) -> Option<Info> {
     Some(Info {
-        name: instance.name.to_string(),
-        game: "tictactoe".to_string(),
-        players: ["cross", "nought"].map(String::from),
+        name: instance.name.to_string(), game: "tictactoe".to_string(), players: ["cross", "nought"].map(String::from),
         board: instance.face()?,
-        clauses: Vec::from([
-            Clause {
-                name: "play".to_string(),
-                parameters: Vec::from([Kind::Point]),
-                pass: false,
-                located: [true, true],
-            },
-        ]),
-        parameters: Vec::new(),
-        cells: shapes(tables),
-        legend: Vec::from([('X', Vec::from([(0, 0)])), ('O', Vec::from([(0, 1)]))]),
-        no_move: None,
-        only_mover_wins: true,
-        names_no_role: true,
-        selectors: selectors(),
-        explains: true,
+        clauses: Vec::from([Clause {
+            name: "play".to_string(), parameters: Vec::from([Kind::Point]), pass: false, located: [true, true],
+        }]),
+        parameters: Vec::new(), cells: shapes(tables),
+        legend: Vec::from([('X', Vec::from([(0, 0)])), ('O', Vec::from([(0, 1)]))]), no_move: None,
+        only_mover_wins: true, names_no_role: true, selectors: selectors(), explains: true,
         symmetries: instance.symmetries()?,
     })
 }
@@ -2107,8 +1850,7 @@ fn info<const W: usize>(instance: &Instance, tables: &Tables<W>) -> Option<Info>
 pub fn to_cells<const W: usize>(tables: &Tables<W>, shapes: &[CellShape], position: &Position<W>) -> Cells {
     Cells {
         cells: Vec::from([shapes[0].values_of_sets(&position.at, tables.board.points())]),
-        turn: Player::from(position.turn),
-        passes: 0,
+        turn: Player::from(position.turn), passes: 0,
     }
 }
 
@@ -2142,8 +1884,7 @@ impl<const W: usize> Rules<W> {
         if tables.gi1_open(position, args) {
             self.select(position, args, args.attacker, moves, |after| match selector.0 {
                 0 => tables.goal(after, args.attacker),
-                1 => tables.gi_move(after, args, 2),
-                _ => tables.gi_move(after, args, 3),
+                _ => tables.gi_move(after, args, selector.nth(0)),
             });
         }
         true
@@ -2156,12 +1897,8 @@ impl<const W: usize> Rules<W> {
             return false;
         }
         self.select(position, args, opponent(args.attacker), moves, |after| match selector.0 {
-            3 => tables.ip_move(after, args, 1),
-            4 => tables.ip_move(after, args, 2),
-            5 => tables.ip_move(after, args, 3),
-            12 => tables.ip_move_near(after, args, 1),
-            13 => tables.ip_move_near(after, args, 2),
-            _ => tables.ip_move_near(after, args, 3),
+            3..=5 => tables.ip_move(after, args, selector.nth(3)),
+            _ => tables.ip_move_near(after, args, selector.nth(12)),
         });
         true
     }
@@ -2181,8 +1918,7 @@ impl<const W: usize> Rules<W> {
         if tables.gi1_open(position, args) {
             self.select(position, args, args.attacker, moves, |after| match selector.0 {
                 9 => tables.goal(after, args.attacker),
-                10 => tables.gi_move_near(after, args, 2),
-                _ => tables.gi_move_near(after, args, 3),
+                _ => tables.gi_move_near(after, args, selector.nth(9)),
             });
         }
         moves.len() > first || tables.gi1_settled(position, args)
@@ -2201,18 +1937,18 @@ impl<const W: usize> Rules<W> {
         }
         let first = moves.len();
         if tables.gi1_open(position, args) {
-            let idle = match selector.0 {
-                18 => tables.gi1_move_idle(position, args),
-                19 => tables.gi_move_near_idle(position, args, 2),
-                _ => tables.gi_move_near_idle(position, args, 3),
+            let after_null = match selector.0 {
+                18 => tables.gi1_move_after_null(position, args),
+                _ => tables.gi_move_near_after_null(position, args, selector.nth(18)),
             };
-            moves.extend(tables.play_few_7(position, &idle, args.attacker).iter().map(|point| Move::new(0, [point])));
+            moves.extend(
+                tables.play_few(position, &after_null, args.attacker).iter().map(|point| Move::new(0, [point])),
+            );
             self.keep(position, args, args.attacker, moves, first, |after| {
-                (idle.holds() || tables.breaks(after, &idle))
+                (after_null.holds() || tables.breaks(after, &after_null))
                     && match selector.0 {
                         18 => tables.goal(after, args.attacker),
-                        19 => tables.gi_move_near_verdict(after, args, 2),
-                        _ => tables.gi_move_near_verdict(after, args, 3),
+                        _ => tables.gi_move_near_verdict(after, args, selector.nth(18)),
                     }
             });
         }
@@ -2231,25 +1967,18 @@ impl<const W: usize> Rules<W> {
             return false;
         }
         let first = moves.len();
-        let idle = match selector.0 {
-            21 => tables.ip_move_near_idle(position, args, 1),
-            22 => tables.ip_move_near_idle(position, args, 2),
-            _ => tables.ip_move_near_idle(position, args, 3),
-        };
-        if idle.holds() {
+        let after_null = tables.ip_move_near_after_null(position, args, selector.nth(21));
+        if after_null.holds() {
             return false;
         }
         moves.extend(
-            tables.play_few_7(position, &idle, opponent(args.attacker)).iter().map(|point| Move::new(0, [point])),
+            tables.play_few(position, &after_null, opponent(args.attacker)).iter()
+                .map(|point| Move::new(0, [point])),
         );
-        self.keep(position, args, opponent(args.attacker), moves, first, |after| {
-            tables.breaks(after, &idle)
-                && match selector.0 {
-                    21 => tables.ip_move_near_verdict(after, args, 1),
-                    22 => tables.ip_move_near_verdict(after, args, 2),
-                    _ => tables.ip_move_near_verdict(after, args, 3),
-                }
-        });
+        self.keep(
+            position, args, opponent(args.attacker), moves, first,
+            |after| tables.breaks(after, &after_null) && tables.ip_move_near_verdict(after, args, selector.nth(21)),
+        );
         true
     }
 }
@@ -2260,7 +1989,7 @@ impl<const W: usize> Compiled for Rules<W> {
         let (tables, info) = (&made, info(instance, &made)?);
         let empty = to_cells(tables, &info.cells, &Position::empty());
         let start = read_cells(tables, &info.cells, &instance.begin(empty))?;
-        Some(Rules(Arc::new(OnBoard { info, tables: made, start })))
+        Some(Self(Arc::new(OnBoard { info, tables: made, start })))
     }
 }
 
@@ -2277,8 +2006,7 @@ impl<const W: usize> Game for Rules<W> {
 
     #[inline]
     fn full(&self) -> Bits<W> {
-        let tables = &self.0.tables;
-        tables.board.full
+        self.0.tables.board.full
     }
 
     fn initial(&self) -> Position<W> {
@@ -2297,10 +2025,7 @@ impl<const W: usize> Game for Rules<W> {
 
     #[inline]
     fn with_turn(&self, position: &Position<W>, player: Player) -> Position<W> {
-        Position {
-            turn: player as u8,
-            ..*position
-        }
+        Position { turn: player as u8, ..*position }
     }
 
     fn image(&self, position: &Position<W>, by: &Symmetry) -> Position<W> {
@@ -2313,19 +2038,16 @@ impl<const W: usize> Game for Rules<W> {
     }
 
     fn to_cells(&self, position: &Position<W>) -> Cells {
-        let tables = &self.0.tables;
-        to_cells(tables, &self.0.info.cells, position)
+        to_cells(&self.0.tables, &self.0.info.cells, position)
     }
 
     fn read_cells(&self, cells: &Cells) -> Option<Position<W>> {
-        let tables = &self.0.tables;
-        read_cells(tables, &self.0.info.cells, cells)
+        read_cells(&self.0.tables, &self.0.info.cells, cells)
     }
 
     #[inline]
     fn candidates(&self, position: &Position<W>, _args: &Args, by: Player, moves: &mut Vec<Move>) {
-        let tables = &self.0.tables;
-        tables.play_candidates(position, by, moves);
+        self.0.tables.play_candidates(position, by, moves);
     }
 
     #[inline]
@@ -2338,14 +2060,12 @@ impl<const W: usize> Game for Rules<W> {
 
     #[inline]
     fn goal(&self, position: &Position<W>, _args: &Args, player: Player) -> bool {
-        let tables = &self.0.tables;
-        tables.goal(position, player)
+        self.0.tables.goal(position, player)
     }
 
     #[inline]
     fn drawn(&self, position: &Position<W>, _args: &Args) -> bool {
-        let tables = &self.0.tables;
-        tables.drawn(position)
+        self.0.tables.drawn(position)
     }
 
     #[inline]
@@ -2382,33 +2102,19 @@ impl<const W: usize> Game for Rules<W> {
     fn verdict(&self, selector: SelectorId, position: &Position<W>, args: &Args) -> bool {
         let tables = &self.0.tables;
         match selector.0 {
-            0 => tables.gi_1(position, args),
-            1 => tables.gi(position, args, 2),
-            2 => tables.gi(position, args, 3),
-            3 => tables.gi_1(position, args),
-            4 => tables.gi(position, args, 2),
-            5 => tables.gi(position, args, 3),
-            6 => tables.g(position, args, 1),
-            7 => tables.g(position, args, 2),
-            8 => tables.g(position, args, 3),
-            9 => tables.gi_1_near(position, args),
-            10 => tables.gi_near(position, args, 2),
-            11 => tables.gi_near(position, args, 3),
-            12 => tables.gi_1_near(position, args),
-            13 => tables.gi_near(position, args, 2),
-            14 => tables.gi_near(position, args, 3),
-            15 => tables.g_near(position, args, 1),
-            16 => tables.g_near(position, args, 2),
-            17 => tables.g_near(position, args, 3),
-            18 => tables.gi_1_near_verdict(position, args),
-            19 => tables.gi_near_verdict(position, args, 2),
-            20 => tables.gi_near_verdict(position, args, 3),
-            21 => tables.gi_1_near_verdict(position, args),
-            22 => tables.gi_near_verdict(position, args, 2),
-            23 => tables.gi_near_verdict(position, args, 3),
+            0 | 3 => tables.gi_1(position, args),
+            1 | 2 => tables.gi(position, args, selector.nth(0)),
+            4 | 5 => tables.gi(position, args, selector.nth(3)),
+            6..=8 => tables.g(position, args, selector.nth(6)),
+            9 | 12 => tables.gi_1_near(position, args),
+            10 | 11 => tables.gi_near(position, args, selector.nth(9)),
+            13 | 14 => tables.gi_near(position, args, selector.nth(12)),
+            15..=17 => tables.g_near(position, args, selector.nth(15)),
+            18 | 21 => tables.gi_1_near_verdict(position, args),
+            19 | 20 => tables.gi_near_verdict(position, args, selector.nth(18)),
+            22 | 23 => tables.gi_near_verdict(position, args, selector.nth(21)),
             24 => tables.g_1_1_near_verdict(position, args),
-            25 => tables.g_near_verdict(position, args, 2),
-            26 => tables.g_near_verdict(position, args, 3),
+            25 | 26 => tables.g_near_verdict(position, args, selector.nth(24)),
             _ => false,
         }
     }
@@ -2416,9 +2122,7 @@ impl<const W: usize> Game for Rules<W> {
     fn explained(&self, selector: SelectorId, position: &Position<W>, args: &Args) -> Option<Answer<W>> {
         let tables = &self.0.tables;
         match selector.0 {
-            18 => Some(tables.gi_near_why_for_anyone(position, args, 1)),
-            19 => Some(tables.gi_near_why_for_anyone(position, args, 2)),
-            20 => Some(tables.gi_near_why_for_anyone(position, args, 3)),
+            18..=20 => Some(tables.gi_near_why_for_anyone(position, args, selector.nth(18))),
             21 => Some(tables.ip_1_near_why_for_anyone(position, args)),
             22 => Some(tables.ip_2_1_near_why_for_anyone(position, args)),
             23 => Some(tables.ip_3_2_1_near_why_for_anyone(position, args)),
@@ -2449,13 +2153,11 @@ impl<const W: usize> Game for Rules<W> {
     }
 
     fn why_over(&self, position: &Position<W>, _args: &Args) -> Answer<W> {
-        let tables = &self.0.tables;
-        tables.over_why(position)
+        self.0.tables.over_why(position)
     }
 
     fn breaks(&self, position: &Position<W>, why: &Answer<W>) -> bool {
-        let tables = &self.0.tables;
-        tables.breaks(position, why)
+        self.0.tables.breaks(position, why)
     }
 
     fn before_null(&self, _position: &Position<W>, _args: &Args, after: &Answer<W>) -> Answer<W> {
@@ -2472,18 +2174,13 @@ impl<const W: usize> Game for Rules<W> {
     }
 
     fn few(
-        &self,
-        position: &Position<W>,
-        args: &Args,
-        by: Role,
-        clause: usize,
-        idle: &Answer<W>,
+        &self, position: &Position<W>, args: &Args, by: Role, clause: usize, after_null: &Answer<W>,
         moves: &mut Vec<Move>,
     ) -> Option<Answer<W>> {
         let tables = &self.0.tables;
         match (clause, by) {
             (0, Role::Attacker) => {
-                let frame = tables.play_attacker_frame(position, idle);
+                let frame = tables.play_attacker_no_other_move(position, after_null);
                 moves.extend(
                     tables.play_points(position, &frame, args.attacker).iter().map(|point| Move::new(0, [point])),
                 );
@@ -2492,11 +2189,9 @@ impl<const W: usize> Game for Rules<W> {
                 Some(all)
             }
             (0, Role::Defender) => {
-                let frame = tables.play_defender_frame(position, idle);
+                let frame = tables.play_defender_no_other_move(position, after_null);
                 moves.extend(
-                    tables
-                        .play_points(position, &frame, opponent(args.attacker))
-                        .iter()
+                    tables.play_points(position, &frame, opponent(args.attacker)).iter()
                         .map(|point| Move::new(0, [point])),
                 );
                 let mut all = tables.play_others(position, &frame, opponent(args.attacker));
@@ -2508,19 +2203,13 @@ impl<const W: usize> Game for Rules<W> {
     }
 }
 
-/// `tictactoe3`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Tictactoe3;
+named!(Tictactoe3, "tictactoe3", width 1);
 
 impl Tictactoe3 {
     /// Its board, as plain data.
     pub const INSTANCE: Instance = Instance {
-        name: Borrowed("tictactoe3"),
-        points: 9,
-        holes: Borrowed(&[]),
-        shape: Some((3, 3)),
-        point_names: PointNames::Lettered,
-        params: Borrowed(&[]),
+        name: Borrowed("tictactoe3"), points: 9, holes: Borrowed(&[]), shape: Some((3, 3)),
+        point_names: PointNames::Lettered, params: Borrowed(&[]),
         sorts: Borrowed(&[(0, 9), (0, 8), (0, 2), (0, 3), (0, 0)]),
         tables: Borrowed(&[
             Contents::Relations(Borrowed(&[])),
@@ -2544,18 +2233,8 @@ impl Tictactoe3 {
                 Pairs::Offsets(Borrowed(&[])),
             ])),
         ]),
-        start: Borrowed(&[]),
-        turn: 0,
+        start: Borrowed(&[]), turn: 0,
         symmetries: Borrowed(&[Images::Affine([0, 0, 1], [0, 1, 0]), Images::Affine([2, -1, 0], [0, 0, 1])]),
         book: Borrowed(&[]),
     };
-}
-
-impl Named for Tictactoe3 {
-    type Game = Rules<1>;
-    const NAME: &'static str = "tictactoe3";
-    fn game() -> &'static Rules<1> {
-        static GAME: OnceLock<Rules<1>> = OnceLock::new();
-        once(&GAME, &Self::INSTANCE)
-    }
 }

@@ -1,7 +1,7 @@
 //! What emitted code imports, in one place: the vocabulary that the compiler writes in.
 
 pub use std::borrow::Cow::Borrowed;
-pub use std::sync::{Arc, OnceLock};
+pub use std::sync::Arc;
 
 pub use crate::board::{Board, Face};
 pub use crate::chain::{chain_path, chain_reached, chain_roots, spread_reached};
@@ -9,12 +9,12 @@ pub use crate::closure::{
     closure, closure_has, spread_each, spread_few, spread_few_from, spread_has, spread_has_from, spread_of,
     spread_of_from,
 };
-pub use crate::evaluations::played;
+pub use crate::evaluations::{counting, played};
 pub use crate::game::{
-    Clause, Compiled, Game, Info, Kind, Knowledge, Named, NoMove, OnBoard, Parameter, Selector, SelectorId, once,
-    retain_from,
+    Clause, Compiled, Game, Info, Kind, Knowledge, NoMove, OnBoard, Parameter, Selector, SelectorId, retain_from,
 };
 pub use crate::instance::{Contents, Images, Instance, Pairs, PointNames};
+pub use crate::named;
 pub use crate::packed;
 pub use crate::points::{Bits, PointSet, union_of};
 pub use crate::reason::{Answer, PassBars, PlaneBars, PointBars, Reason, Unfounded, ValueBars, any, every};

@@ -23,6 +23,13 @@ pub fn evaluations() -> u64 {
     0
 }
 
+/// The position of an evaluation, which is counted.
+#[inline(always)]
+pub fn counting<P>(position: P) -> P {
+    played();
+    position
+}
+
 /// Called for each evaluation.
 #[inline(always)]
 pub fn played() {

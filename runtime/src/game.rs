@@ -120,8 +120,8 @@ pub trait Game: Clone + Send + Sync {
     ) -> Self::Why {
         after.clone()
     }
-    /// Appends all moves of a clause by a side that can have another answer than `idle`, that of the position after
-    /// [`Game::null`], which is not what the player wants; some may be illegal. What it returns is what `idle` rests on
+    /// Appends all moves of a clause by a side that can have another answer than `after_null`, that of the position
+    /// after [`Game::null`], which is not what the player wants; some may be illegal. What it returns is what that rests on
     /// before the move, as long as these moves are looked at. `None`: each move of the clause is to be looked at, legal
     /// or not.
     fn few(
@@ -130,7 +130,7 @@ pub trait Game: Clone + Send + Sync {
         _args: &Self::Args,
         _by: Role,
         _clause: usize,
-        _idle: &Self::Why,
+        _after_null: &Self::Why,
         _moves: &mut Vec<Move>,
     ) -> Option<Self::Why> {
         None
@@ -270,6 +270,27 @@ pub trait Named {
 
     /// The game in hand, made once.
     fn game() -> &'static Self::Game;
+}
+
+/// Makes a type that is the name of an instance, the board of which is its `INSTANCE`, beside the type `Rules` of its game:
+/// `named!(Capture9, "capture9", width 2);`, where sets have two words.
+#[macro_export]
+macro_rules! named {
+    ($type:ident, $name:literal, width $words:literal) => {
+        #[doc = concat!("`", $name, "`.")]
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        pub struct $type;
+
+        impl $crate::game::Named for $type {
+            type Game = Rules<$words>;
+            const NAME: &'static str = $name;
+
+            fn game() -> &'static Rules<$words> {
+                static GAME: ::std::sync::OnceLock<Rules<$words>> = ::std::sync::OnceLock::new();
+                $crate::game::once(&GAME, &Self::INSTANCE)
+            }
+        }
+    };
 }
 
 /// What compiled rules hold of a board.
@@ -467,3 +488,11 @@ impl Selector {
 /// A selector of a game: its place in [`Info::selectors`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct SelectorId(pub usize);
+
+impl SelectorId {
+    /// Which it is of those that begin with this one: 1 for the first.
+    #[inline]
+    pub const fn nth(self, first: usize) -> Value {
+        (self.0 + 1).saturating_sub(first) as Value
+    }
+}

@@ -133,6 +133,14 @@ impl<S: PointSet, const SETS: usize, const MASKS: usize> Answer<S, SETS, MASKS> 
         self.masks.iter_mut().zip(&other.masks).for_each(|(all, mask)| *all |= mask);
     }
 
+    /// Bars what the answer about these points bars, if there are any.
+    #[inline]
+    pub fn join_of(&mut self, points: S, answer: impl FnOnce(S) -> Self) {
+        if !points.is_empty() {
+            self.join(&answer(points));
+        }
+    }
+
     /// Bars what the other bars in a cell of points.
     pub fn join_cell(&mut self, cell: PlaneBars, other: &Self) {
         self.everything |= other.everything;
@@ -227,6 +235,18 @@ impl<S: PointSet, const SETS: usize, const MASKS: usize> Answer<S, SETS, MASKS> 
         next
     }
 
+    /// This answer, or what is made of it if it holds.
+    #[inline]
+    pub fn if_holds(self, told: impl FnOnce(Self) -> Self) -> Self {
+        if self.holds { told(self) } else { self }
+    }
+
+    /// This answer, or what is made of it if it does not hold.
+    #[inline]
+    pub fn if_fails(self, told: impl FnOnce(Self) -> Self) -> Self {
+        if self.holds { self } else { told(self) }
+    }
+
     /// The answer to the contrary question, for the same reasons.
     #[inline]
     pub fn contrary(self) -> Self {
@@ -237,6 +257,13 @@ impl<S: PointSet, const SETS: usize, const MASKS: usize> Answer<S, SETS, MASKS> 
     #[inline]
     pub fn joining(mut self, other: &Self) -> Self {
         self.join(other);
+        self
+    }
+
+    /// This answer after [`Answer::join_of`].
+    #[inline]
+    pub fn joining_of(mut self, points: S, answer: impl FnOnce(S) -> Self) -> Self {
+        self.join_of(points, answer);
         self
     }
 

@@ -48,6 +48,20 @@ pub(super) fn contrary_of(e: &Expr) -> Option<LocalId> {
     matches!(&**own, Expr::Holds(own) if **own == Expr::Local(*of)).then_some(*of)
 }
 
+/// What is called for an answer about a set of points if it has any: the variable of the set, the set and the call.
+fn of_points(e: &Expr) -> Option<(LocalId, &Expr, &Expr)> {
+    let Expr::Let(local, points, body) = e else { return None };
+    let Expr::If(cond, none, call) = &**body else { return None };
+    let is_asked = matches!(&**cond, Expr::IsEmpty(set) if **set == Expr::Local(*local));
+    (is_asked && bars_nothing(none) && matches!(**call, Expr::Call(..))).then_some((*local, points, call))
+}
+
+/// Whether only what a made answer bars is asked.
+fn is_made(ground: &Ground) -> bool {
+    let is_asked = |of: &Expr| matches!(of, Expr::Local(_) | Expr::Call(..)) || of_points(of).is_some();
+    matches!(ground, Ground::All(of) if !is_asked(of))
+}
+
 /// How a ground is added to an answer: to one in a variable, and to one just made.
 #[derive(Clone, Copy)]
 struct Method {
@@ -68,6 +82,7 @@ const OTHER_VALUES: Method = method("bar_other_values", "barring_other_values");
 const PASSES: Method = method("bar_passes", "barring_passes");
 const ONE_MORE_PASS: Method = method("bar_one_more_pass", "barring_one_more_pass");
 const JOIN: Method = method("join", "joining");
+const JOIN_OF: Method = method("join_of", "joining_of");
 const JOINED_CELL: Method = method("join_cell", "joining_cell");
 const JOINED_PLACE: Method = method("join_place", "joining_place");
 const EVERYTHING: Method = method("bar_everything", "barring_everything");
@@ -123,8 +138,6 @@ impl Body<'_, '_> {
     /// The answer with the first of the grounds, up to one that says of which answers only what they bar is asked, and
     /// the grounds that are left.
     fn begun<'e>(&mut self, holds: &Expr, grounds: &'e [Ground], out: &mut Statements) -> (Code, &'e [Ground]) {
-        let is_made =
-            |ground: &Ground| matches!(ground, Ground::All(of) if !matches!(of, Expr::Local(_) | Expr::Call(..)));
         let count = grounds.iter().position(is_made).unwrap_or(grounds.len());
         let (first, rest) = grounds.split_at(count);
         let plain = self.plain_answer(holds, out);
@@ -162,7 +175,9 @@ impl Body<'_, '_> {
 
     /// Adds a ground to the answer in a variable.
     fn add(&mut self, name: &Ident, ground: &Ground, out: &mut Statements) {
-        if let Ground::All(of) = ground {
+        if let Ground::All(of) = ground
+            && of_points(of).is_none()
+        {
             return self.add_all(name, of, out);
         }
         let (method, args) = self.ground(ground, out);
@@ -243,7 +258,14 @@ impl Body<'_, '_> {
             }
             Ground::Passes(count) => (PASSES, vec![bars(Place::Passes), Code::int((*count).max(0))]),
             Ground::OneMorePass(of) => (ONE_MORE_PASS, vec![bars(Place::Passes), self.answer_ref(of, out)]),
-            Ground::All(of) => (JOIN, vec![self.answer_ref(of, out)]),
+            Ground::All(of) => match of_points(of) {
+                Some((local, points, call)) => {
+                    let points = self.operand(points, out);
+                    let param = self.declare(local);
+                    (JOIN_OF, vec![points, self.closure(&quote!(#param), call)])
+                }
+                None => (JOIN, vec![self.answer_ref(of, out)]),
+            },
             Ground::Cell(of, cell) => {
                 let of = self.answer_ref(of, out);
                 (JOINED_CELL, vec![bars(Place::Cell(*cell)), of])
@@ -309,14 +331,33 @@ impl Body<'_, '_> {
                 return out.push(code);
             }
         };
-        let before = self.first_answer(until, first, out).tokens;
-        let name = self.fresh("why");
+        let before = self.first_answer(until, first, out);
+        if let Some(code) = self.told_further(until, &before, last) {
+            return out.push(code.tokens);
+        }
+        let (before, name) = (before.tokens, self.fresh("why"));
         out.push(quote!(let mut #name = #before;));
         let holds = Code::atom(quote!(#name)).method("holds", &[]);
         let is_settled = if until { holds } else { holds.not() }.tokens;
         out.push(quote!(if #is_settled { return #name; }));
         self.add_all(&name, last, out);
         out.push(quote!(#name));
+    }
+
+    /// An answer to which something is added if it does not settle the question, where that is a chain of calls.
+    fn told_further(&mut self, until: bool, before: &Code, last: &Expr) -> Option<Code> {
+        let Expr::Answer(_, grounds) = last else { return None };
+        if grounds.iter().any(is_made) {
+            return None;
+        }
+        let mut needed = Statements::new();
+        let name = self.fresh("why");
+        let told = grounds.iter().fold(Code::atom(quote!(#name)), |answer, ground| {
+            let (method, args) = self.ground(ground, &mut needed);
+            answer.method(method.by_value, &args)
+        });
+        let method = if until { "if_fails" } else { "if_holds" };
+        needed.is_empty().then(|| before.method(method, &[Code::closure(&quote!(#name), &told)]))
     }
 
     /// What a function of the runtime makes of a chain.

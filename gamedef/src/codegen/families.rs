@@ -19,7 +19,7 @@ use std::collections::BTreeMap;
 use index_vec::IndexVec;
 use rustc_hash::FxHashMap;
 
-use crate::ir::{Expr, FnId, Func, Local, LocalId, NONE, Program, Ty, build, visit};
+use crate::ir::{Expr, FnId, Func, FuncNames, Local, LocalId, NONE, Program, Ty, build, visit};
 use crate::passes::prune;
 use crate::rules::{ArithOp, CompareOp, Role, SortId};
 
@@ -38,7 +38,8 @@ pub(super) type Numbers = BTreeMap<FnId, (i64, i64)>;
 /// The program with families in place of their members, which are left where others than functions name them.
 pub(super) fn folded(mut program: Program) -> (Program, Numbers) {
     let families = Families::of(&program);
-    let made: Vec<Func> = families.all.iter().map(|family| families.function(&program, family)).collect();
+    let mut names = FuncNames::of(&program);
+    let made: Vec<Func> = families.all.iter().map(|family| families.function(&program, &mut names, family)).collect();
     let mut order: Vec<FnId> = program.funcs.indices().collect();
     program.funcs.extend(made);
     prune::each_expr_mut(&mut program, &mut |e| {
@@ -180,7 +181,8 @@ impl Families {
                 members.extend((!members.contains(&f)).then_some(f));
             }
             for members in by_form.into_values() {
-                let numbers = members.iter().map(|f| first_number(&program.funcs[*f].name)).collect::<Option<Vec<_>>>();
+                let numbers =
+                    members.iter().map(|f| first_number(program.funcs[*f].name.said())).collect::<Option<Vec<_>>>();
                 let counts_up = numbers.is_some_and(|numbers| numbers.len() > 1 && step(&numbers) == Some(1));
                 if counts_up && visit::size(&program.funcs[members[0]].body) >= SMALLEST_ASKED {
                     self.add_clear(program, members, 1);
@@ -236,7 +238,7 @@ impl Families {
         for at in 0..self.all.len() {
             let family = &self.all[at];
             let named: Option<Vec<i32>> =
-                family.members.iter().map(|f| first_number(&program.funcs[*f].name)).collect();
+                family.members.iter().map(|f| first_number(program.funcs[*f].name.said())).collect();
             let named = named.filter(|numbers| step(numbers) == Some(1)).map(|numbers| numbers[0]);
             let of_callee = || {
                 columns(program, &family.members).iter().find_map(|column| {
@@ -251,13 +253,17 @@ impl Families {
     }
 
     /// The function of a family: the first member, with what the others have in its place where they differ.
-    fn function(&self, program: &Program, family: &Family) -> Func {
+    fn function(&self, program: &Program, names: &mut FuncNames, family: &Family) -> Func {
         let mut func = program.funcs[family.members[0]].clone();
         let n = func.locals.push(Local { name: "n".into(), ty: Ty::Int, sort: None });
         self.fill(&mut func.body, (family, n), &mut columns(program, &family.members).into_iter());
         visit::rewrite(&mut func.body, &mut |e| compared(e, n));
         func.params.push(n);
-        let doc = if func.doc.is_empty() { format!("`{}`.", stem(&func.name)) } else { stems_in(&func.doc) };
+        let doc = if func.doc.is_empty() {
+            format!("`{}`.", stem(func.name.said()))
+        } else {
+            stems_in(program, self, &func.doc)
+        };
         // Below the first line there may be a list.
         let end = doc.find('\n').unwrap_or(doc.len());
         let (first, last) = (family.first, family.last());
@@ -267,7 +273,7 @@ impl Families {
             String::new()
         };
         func.doc = format!("{} `n` is from {first} to {last}{said_of}.{}", &doc[..end], &doc[end..]);
-        func.name = stem(&func.name);
+        func.name = names.fresh(&stem(func.name.said()));
         let origins = family.members.iter().flat_map(|f| &program.funcs[*f].origin);
         let mut seen = Vec::new();
         origins.for_each(|span| seen.extend((!seen.contains(span)).then_some(*span)));
@@ -466,11 +472,16 @@ fn stem(name: &str) -> String {
     name.split('_').map(without).filter(|part| !part.is_empty()).collect::<Vec<_>>().join("_")
 }
 
-/// A text with the names in it without their numbers.
-fn stems_in(doc: &str) -> String {
+/// A text with the names in it without their numbers, but for functions which are written under a name without one.
+fn stems_in(program: &Program, families: &Families, doc: &str) -> String {
     let is_name = |part: &str| part.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
+    let has_none = |part: &str| {
+        let f = program.funcs.iter_enumerated().find(|(_, func)| func.name.to_string() == part);
+        f.is_some_and(|(f, func)| families.of.contains_key(&f) || first_number(func.name.said()).is_none())
+    };
+    let without = |part: &str| if is_name(part) && !has_none(part) { stem(part) } else { part.to_owned() };
     let parts = doc.split('`').enumerate();
-    let parts = parts.map(|(at, part)| if at % 2 == 1 && is_name(part) { stem(part) } else { part.to_owned() });
+    let parts = parts.map(|(at, part)| if at % 2 == 1 { without(part) } else { part.to_owned() });
     parts.collect::<Vec<_>>().join("`")
 }
 

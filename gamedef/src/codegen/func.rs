@@ -6,6 +6,7 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::body::{Body, Statements};
+use super::mentions;
 use super::options::Options;
 use super::plan::{FuncPlan, Home, Plan};
 use super::text::{doc, renamed, set_type, value_type};
@@ -15,6 +16,9 @@ use crate::ir::{Expr, FnId, Func, Ty};
 
 /// More parameters than clippy's `too_many_arguments` lets pass.
 const MANY_PARAMETERS: usize = 7;
+
+/// A longer line would not fit beside `Rule: .`, behind `///` within an `impl`.
+const LONGEST_COMMENT: usize = 120 - "    ///  Rule: .".len();
 
 /// A larger function is not marked to be inlined.
 const LARGEST_INLINE: usize = 12;
@@ -58,11 +62,18 @@ pub(super) fn body(
     (params, quote!(#(#out)*))
 }
 
+/// A comment with the rules that the item comes from, on one line if they fit.
+pub(super) fn with_rules(what: &str, places: Option<String>) -> String {
+    let Some(places) = places else { return what.to_owned() };
+    let gap = if !what.contains('\n') && what.len() + places.len() <= LONGEST_COMMENT { ' ' } else { '\n' };
+    format!("{what}{gap}Rule: {places}.")
+}
+
 fn function(plan: &Plan<'_>, uses: &Uses, options: &Options<'_>, id: FnId, names: &FuncPlan) -> TokenStream {
     let func = &plan.program.funcs[id];
     let what = if func.doc.is_empty() { format!("`{}`.", func.name) } else { func.doc.clone() };
-    let place = options.places(&func.origin).map(|place| format!("\nRule: {place}.")).unwrap_or_default();
-    let note = doc(&format!("{what}{place}"));
+    let what = mentions::in_text(&what, &plan.written);
+    let note = doc(&with_rules(&what, options.places(&func.origin)));
     let inline = is_small(&func.body).then(|| quote!(#[inline]));
     let ty = match func.ty {
         Ty::Bool => quote!(bool),

@@ -5,7 +5,7 @@
 mod info;
 
 use index_vec::IndexVec;
-use proc_macro2::{Ident, Literal, TokenStream};
+use proc_macro2::{Group, Ident, Literal, TokenStream, TokenTree};
 use quote::quote;
 
 use super::code::Code;
@@ -13,7 +13,7 @@ use super::forward::{self, Handed};
 use super::names::ident;
 use super::plan::{Needs, ParamPlan, Plan};
 use super::position::cells;
-use super::text::{doc, mentions, number, sort_code, value_type, vector};
+use super::text::{doc, mentions, number, sort_code, times, value_type, vector};
 use super::uses::Uses;
 use crate::ir::{Expr, FnId, Program, visit};
 use crate::rules::{MoveId, ParamId, Role, SortId};
@@ -60,14 +60,28 @@ pub(super) fn call_on(
     more: &[TokenStream],
 ) -> TokenStream {
     let (end, handed) = forward::end(plan.program, f);
-    let Some(func) = &plan.funcs[end] else { return quote!(compile_error!("a function that is not emitted")) };
-    let needed = [func.needs.state.then(|| position.clone()), func.needs.args.then(|| quote!(args))];
     let handed = handed.into_iter().map(|handed| match handed {
         Handed::Param(at) => more[at].clone(),
         Handed::Int(value) => Code::int(value).tokens,
         Handed::Attacker => player(uses, Role::Attacker),
         Handed::Defender => player(uses, Role::Defender),
     });
+    call_of(plan, end, position, handed.collect())
+}
+
+/// The call of a function that is handed a number, for a selector whose own number tells it: that of the function among
+/// those for each number, of which the selectors stand beside each other.
+pub(super) fn call_by_number(plan: &Plan<'_>, f: FnId, position: &TokenStream, selector: usize) -> Option<TokenStream> {
+    let (end, handed) = forward::end(plan.program, f);
+    let [Handed::Int(number)] = handed.as_slice() else { return None };
+    let first = (selector + 1).checked_sub(usize::try_from(*number).ok()?)?;
+    let first = Literal::usize_unsuffixed(first);
+    Some(call_of(plan, end, position, vec![quote!(selector.nth(#first))]))
+}
+
+fn call_of(plan: &Plan<'_>, f: FnId, position: &TokenStream, handed: Vec<TokenStream>) -> TokenStream {
+    let Some(func) = &plan.funcs[f] else { return quote!(compile_error!("a function that is not emitted")) };
+    let needed = [func.needs.state.then(|| position.clone()), func.needs.args.then(|| quote!(args))];
     let args = needed.into_iter().flatten().chain(handed);
     let (owner, name) = (plan.owner(func.home, func.needs, &quote!(Tables::<W>)), &func.name);
     quote!(#owner #name(#(#args),*))
@@ -114,7 +128,11 @@ impl Method<'_> {
             let name = if mentions(body, name) { ident(name) } else { ident(&format!("_{name}")) };
             quote!(#name: #ty)
         });
-        let tables = mentions(body, "tables").then(|| quote!(let tables = &self.0.tables;));
+        let (tables, body) = match times(body, "tables") {
+            0 => (None, body.clone()),
+            1 => (None, spelled_out(body.clone())),
+            _ => (Some(quote!(let tables = &self.0.tables;)), body.clone()),
+        };
         let inline = (self.inline == Inline::Yes).then(|| quote!(#[inline]));
         let result = self.result.as_ref().map(|result| quote!(-> #result));
         quote! {
@@ -125,6 +143,24 @@ impl Method<'_> {
             }
         }
     }
+}
+
+/// The text with `self.0.tables` in place of `tables`: by reference, unless a part of them is asked for.
+fn spelled_out(text: TokenStream) -> TokenStream {
+    let trees: Vec<TokenTree> = text.into_iter().collect();
+    let is_dot = |at: usize| matches!(trees.get(at), Some(TokenTree::Punct(punct)) if punct.as_char() == '.');
+    let spelled = trees.iter().enumerate().map(|(at, tree)| match tree {
+        TokenTree::Ident(name) if name == "tables" && !(at > 0 && is_dot(at - 1)) => match is_dot(at + 1) {
+            true => quote!(self.0.tables),
+            false => quote!(&self.0.tables),
+        },
+        TokenTree::Group(group) => {
+            let inner = Group::new(group.delimiter(), spelled_out(group.stream()));
+            TokenTree::Group(inner).into()
+        }
+        tree @ (TokenTree::Ident(_) | TokenTree::Punct(_) | TokenTree::Literal(_)) => tree.clone().into(),
+    });
+    spelled.collect()
 }
 
 /// The parameters that most methods have: the position and the arguments.
@@ -169,7 +205,7 @@ pub(super) fn game(plan: &Plan<'_>, uses: &Uses) -> TokenStream {
                 let (tables, info) = (&made, info(instance, &made)?);
                 let empty = #base to_cells(#base_tables, &info.cells, &Position::empty(#empty_tables));
                 let start = #base read_cells(#base_tables, &info.cells, &instance.begin(empty))?;
-                Some(Rules(#arc::new(#on_board { info, tables: made, start })))
+                Some(Self(#arc::new(#on_board { info, tables: made, start })))
             }
         }
 

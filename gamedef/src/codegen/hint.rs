@@ -18,8 +18,8 @@ pub(super) fn hint(program: &Program, expr: &Expr) -> String {
         Expr::Barred(..) => "barred".to_string(),
         Expr::Holds(_) | Expr::Breaks(_) | Expr::Bars(..) => "holds".to_string(),
         Expr::Pick(_) => "point".to_string(),
-        Expr::Call(f, _) if program.funcs[*f].ty == Ty::Bool => format!("{}_holds", program.funcs[*f].name),
-        Expr::Call(f, _) => without(&program.funcs[*f].name, &["_any", "_from", "_to"]),
+        Expr::Call(f, _) if program.funcs[*f].ty == Ty::Bool => format!("{}_holds", program.funcs[*f].name.said()),
+        Expr::Call(f, _) => without(program.funcs[*f].name.said(), &["_any", "_from", "_to"]),
         Expr::Lookup(t, _) => without(&program.tables[*t].name, &["_table"]),
         Expr::Image(t, ..) | Expr::Row(t, ..) => {
             return format!("by_{}", snake(&without(&program.tables[*t].name, &["_table"])));

@@ -186,7 +186,7 @@ pub(super) fn tables(plan: &Plan<'_>, uses: &Uses) -> TokenStream {
                 #book
                 #(#sorts_found)*
                 #(#room)*
-                Some(Tables { #base_made #(#params_made)* #(#sorts_made)* #(#tables_made)* })
+                Some(Self { #base_made #(#params_made)* #(#sorts_made)* #(#tables_made)* })
             }
         }
     }
@@ -291,27 +291,13 @@ fn has_room(plan: &Plan<'_>, instance: &Instance) -> bool {
 
 fn one(uses: &Uses, instance: &Instance, ty: &Ident, data: &TokenStream) -> TokenStream {
     let (name, words) = (&instance.name, number(plain::words(instance.points)));
-    let note = doc(&format!("`{name}`."));
-    let (named, lock, once, type_of_data) =
-        (uses.import("Named"), uses.import("OnceLock"), uses.import("once"), uses.import("Instance"));
+    let (named, type_of_data) = (uses.import("named"), uses.import("Instance"));
     quote! {
-        #note
-        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-        pub struct #ty;
+        #named!(#ty, #name, width #words);
 
         impl #ty {
             /// Its board, as plain data.
             pub const INSTANCE: #type_of_data = #data;
-        }
-
-        impl #named for #ty {
-            type Game = Rules<#words>;
-            const NAME: &'static str = #name;
-
-            fn game() -> &'static Rules<#words> {
-                static GAME: #lock<Rules<#words>> = #lock::new();
-                #once(&GAME, &Self::INSTANCE)
-            }
         }
     }
 }

@@ -60,29 +60,14 @@ impl Page {
             if indent(first) + STEP != at || has_comment(parts) {
                 return;
             }
-            let joined = parts.iter().fold(first.clone(), |joined, part| with(joined, part.trim_start()));
-            if parts.iter().all(|part| indent(part) == at) && joined.len() + room <= WIDTH {
+            let Some(joined) = whole(first, parts, room).or_else(|| begun(first, parts)) else {
+                let filled = with_links(first, parts);
                 self.lines.truncate(head);
-                self.lines.push(joined);
-                continue;
-            }
-            // A chain of one call is not broken before it, and one that begins with a short name is not before its first.
-            let begins_shortly = first.trim_start().len() <= STEP;
-            let links = parts.iter().filter(|part| indent(part) == at && part.trim_start().starts_with('.')).count();
-            let joined = with(first.clone(), parts[0].trim_start());
-            if !parts[0].trim_start().starts_with('.') || parts.len() < 2 || joined.len() > WIDTH {
-                return;
-            }
-            let rest: Vec<String> = if links == 1 {
-                parts[1..].iter().map(|part| outward(part)).collect()
-            } else if begins_shortly && indent(&parts[1]) == at {
-                parts[1..].to_vec()
-            } else {
+                self.lines.extend(filled);
                 return;
             };
             self.lines.truncate(head);
-            self.lines.push(joined);
-            self.lines.extend(rest);
+            self.lines.extend(joined);
         }
     }
 
@@ -122,6 +107,11 @@ impl Page {
             self.lines.extend(joined);
             return true;
         }
+        if let Some(filled) = filled(&opening, inner) {
+            self.lines.truncate(open + 1);
+            self.lines.extend(filled);
+            return false;
+        }
         opening.trim() == "} else {" && one_level && self.close_choice(open, closing)
     }
 
@@ -145,6 +135,53 @@ impl Page {
     }
 }
 
+/// A line and those that go on with it as one, if that fits.
+fn whole(first: &str, parts: &[String], room: usize) -> Option<Vec<String>> {
+    let at = indent(first) + STEP;
+    let joined = parts.iter().fold(first.to_owned(), |joined, part| with(joined, part.trim_start()));
+    (parts.iter().all(|part| indent(part) == at) && joined.len() + room <= WIDTH).then(|| vec![joined])
+}
+
+/// The same with the first call on the line that the chain begins with: a chain of one call is not broken before it, and one
+/// that begins with a short name is not before its first.
+fn begun(first: &str, parts: &[String]) -> Option<Vec<String>> {
+    let at = indent(first) + STEP;
+    let begins_shortly = first.trim_start().len() <= STEP;
+    let links = parts.iter().filter(|part| indent(part) == at && is_link(part)).count();
+    let joined = with(first.to_owned(), parts[0].trim_start());
+    if !is_link(&parts[0]) || parts.len() < 2 || joined.len() > WIDTH {
+        return None;
+    }
+    let rest: Vec<String> = if links == 1 {
+        parts[1..].iter().map(|part| outward(part)).collect()
+    } else if begins_shortly && indent(&parts[1]) == at {
+        parts[1..].to_vec()
+    } else {
+        return None;
+    };
+    Some([joined].into_iter().chain(rest).collect())
+}
+
+/// The same with calls of a chain beside each other, where each is short.
+fn with_links(first: &str, parts: &[String]) -> Vec<String> {
+    let at = indent(first) + STEP;
+    let is_short = |part: &str| indent(part) == at && is_link(part) && !is_open(part);
+    let mut lines = vec![first.to_owned()];
+    let mut beside = !closes(first);
+    for part in parts {
+        match lines.last_mut().filter(|line| beside && is_short(part) && line.len() + part.trim().len() <= WIDTH) {
+            Some(line) => *line = with(std::mem::take(line), part.trim_start()),
+            None => lines.push(part.clone()),
+        }
+        beside = is_short(part);
+    }
+    lines
+}
+
+fn is_link(part: &str) -> bool {
+    part.trim_start().starts_with('.')
+}
+
 /// The parts between two brackets on one line with them, if they are a list, or one expression that needs no block.
 fn joined(opening: &str, inner: &[String], closing: &str) -> Option<String> {
     let parts: Vec<&str> = inner.iter().map(|part| part.trim_start()).collect();
@@ -165,18 +202,63 @@ fn joined(opening: &str, inner: &[String], closing: &str) -> Option<String> {
     if before.ends_with("=>") && only && rest.is_empty() {
         return Some(format!("{before} {},", parts[0]));
     }
-    let is_field = |part: &&str| part.ends_with(',') && !part.contains("=>") && !part.starts_with('#');
-    let names_type =
-        before.rsplit([' ', ':', '(', '&', '*']).next().is_some_and(|last| last.starts_with(char::is_uppercase));
-    const BLOCKS: [&str; 8] = ["pub ", "impl", "struct ", "enum ", "for ", "match ", "if ", "while "];
-    let is_item = BLOCKS.iter().any(|block| before.trim_start().starts_with(block));
-    let is_value = names_type && !is_item && !before.contains(" -> ") && parts.iter().all(is_field);
+    let is_value = opens_value(opening) && parts.iter().all(|part| is_field(part));
     is_value.then(|| format!("{before} {{ {} }}{rest}", list().trim_end_matches(',')))
+}
+
+/// Whether the fields of a value follow.
+fn opens_value(opening: &str) -> bool {
+    const BLOCKS: [&str; 8] = ["pub ", "impl", "struct ", "enum ", "for ", "match ", "if ", "while "];
+    let Some(before) = opening.strip_suffix(" {") else { return false };
+    let is_constant = before.trim_start().starts_with("pub const ") && before.contains(" = ");
+    let is_item = !is_constant && BLOCKS.iter().any(|block| before.trim_start().starts_with(block));
+    let last = before.rsplit([' ', ':', '(', '&', '*', '[']).next();
+    let names_type = last.is_some_and(|last| last.starts_with(char::is_uppercase));
+    names_type && !is_item && !before.contains(" -> ")
+}
+
+fn is_field(part: &str) -> bool {
+    part.starts_with("..") || part.ends_with(',') && !part.contains("=>") && !part.starts_with('#')
+}
+
+/// What is imported or handed to a function, and the fields of a value, on as few lines as may be.
+fn filled(opening: &str, inner: &[String]) -> Option<Vec<String>> {
+    let at = indent(opening) + STEP;
+    let is_begun = |line: &String| indent(line) > at || line.ends_with([',', '(', '[', '{']) || closes(line);
+    let is_import = opening.starts_with("use ") && opening.ends_with('{');
+    let is_list = opening.ends_with('(') && inner.len() > 1 && inner.iter().all(is_begun);
+    let are_fields = opens_value(opening) && inner.iter().all(|line| indent(line) > at || is_begun_field(line));
+    if !is_import && !is_list && !are_fields {
+        return None;
+    }
+    let parts =
+        inner.iter().flat_map(|line| if is_import { line.split_inclusive(',').collect() } else { vec![&line[..]] });
+    let mut lines: Vec<String> = Vec::new();
+    // Whether another part can stand on the last line.
+    let mut is_open = false;
+    for part in parts {
+        let is_short = is_import || indent(part) == at && part.ends_with(',') && !closes(part);
+        match lines.last_mut().filter(|line| is_open && is_short && line.len() + 1 + part.trim().len() <= WIDTH) {
+            Some(line) => *line = with(std::mem::take(line), part.trim()),
+            None if is_short => lines.push(format!("{}{}", " ".repeat(at), part.trim())),
+            None => lines.push(part.to_owned()),
+        }
+        is_open = is_short;
+    }
+    Some(lines)
+}
+
+/// Whether a line is a field, or begins or ends one.
+fn is_begun_field(line: &str) -> bool {
+    let line = line.trim_start();
+    is_field(line) || closes(line) || line.ends_with(['(', '[', '{']) && line.contains(": ") && !line.contains("=>")
 }
 
 /// The same with the last part begun on the line that opens the list, where that part is a closure, or the only one.
 fn overflowing(opening: &str, inner: &[String], closing: &str) -> Option<Vec<String>> {
-    if !opening.ends_with('(') || !closing.starts_with(')') {
+    let is_call = opening.ends_with('(') && closing.starts_with(')');
+    let is_array = opening.ends_with('[') && closing.starts_with(']');
+    if !is_call && !is_array {
         return None;
     }
     let at = indent(opening) + STEP;
@@ -189,7 +271,7 @@ fn overflowing(opening: &str, inner: &[String], closing: &str) -> Option<Vec<Str
     let is_whole = indent(end) == at && middle.iter().all(|part| indent(part) > at || part.is_empty());
     let head: String = parts.iter().map(|part| format!("{} ", part.trim_start())).collect();
     let first = format!("{opening}{head}{}", begun.trim_start());
-    if !(is_closure || is_only) || !are_short || !is_whole || first.len() > WIDTH {
+    if !(is_closure && is_call || is_only) || !are_short || !is_whole || first.len() > WIDTH {
         return None;
     }
     let end = format!("{}{}", outward(end.trim_end_matches(',')), closing);
@@ -242,11 +324,19 @@ mod tests {
     use super::super::testing;
     use super::*;
 
+    /// Twelve names of twenty-four letters, so many on a line.
+    fn long_list(on_a_line: usize) -> String {
+        let name = "a".repeat(24);
+        let line = vec![format!("{name},"); on_a_line].join(" ");
+        format!("f(\n{});\n", format!("    {line}\n").repeat(12 / on_a_line))
+    }
+
     #[test]
     fn what_fits_stands_on_one_line() {
         for (text, expected) in [
             ("f(\n    a,\n    b,\n);\n", "f(a, b);\n"),
             ("let a = (\n    b,\n);\n", "let a = (\n    b,\n);\n"),
+            (&long_list(1), &long_list(4)),
             ("let a = b\n    .c()\n    .d(\n        e,\n    );\n", "let a = b.c().d(e);\n"),
             ("if a\n    && b\n{\n    c;\n}\n", "if a && b {\n    c;\n}\n"),
             ("let a = if b {\n    c\n} else {\n    d\n};\n", "let a = if b { c } else { d };\n"),
@@ -254,6 +344,7 @@ mod tests {
             ("f(\n    a,\n    |b| {\n        c;\n        d\n    },\n)\n", "f(a, |b| {\n    c;\n    d\n})\n"),
             ("match a {\n    0 => {\n        b\n    }\n    _ => c,\n}\n", "match a {\n    0 => b,\n    _ => c,\n}\n"),
             ("A {\n    b: c,\n    d,\n}\n", "A { b: c, d }\n"),
+            ("A {\n    b,\n    ..c\n}\n", "A { b, ..c }\n"),
             ("a(\n    // why\n    b,\n)\n", "a(\n    // why\n    b,\n)\n"),
         ] {
             assert_eq!(laid_out(text), expected);

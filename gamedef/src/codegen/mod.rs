@@ -7,7 +7,8 @@
 //! - `tidy`, `families`, `forward`, `hint`: what a reader would wonder about goes, functions of one form become one, those that
 //!   only hand on none, what has no name gets one;
 //! - `repeated`, `word`: what several functions ask becomes one of its own;
-//! - `plan`, `reach`, `shared`, `keys`: what is emitted, under which name; what a sub-game shares with its rule book;
+//! - `plan`, `reach`, `shared`, `keys`, `mentions`: what is emitted, under which name; what a sub-game shares with its rule book;
+//!   comments that speak of functions by these names;
 //! - `code`, `body`, `expr`, `operators`, `components`, `answers`, `bars`, `invariant`, `update`: expressions and statements;
 //! - `stretch`, `outline`: what several functions do to the state alike;
 //! - `header`, `func`, `moves`, `position`, `game`: what stands at the head, and the items of a module;
@@ -34,6 +35,7 @@ mod instance;
 mod invariant;
 mod keys;
 mod layout;
+mod mentions;
 mod moves;
 mod names;
 mod operators;

@@ -6,6 +6,7 @@ use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
 use super::body::{Body, Place, Statements};
+use super::func::with_rules;
 use super::names::ident;
 use super::options::Options;
 use super::plan::{Home, MovePlan, Needs, Plan};
@@ -84,8 +85,7 @@ fn mentioned(stages: &[Stage], local: LocalId) -> bool {
 }
 
 fn introduction(what: String, code: &MoveCode, options: &Options<'_>) -> TokenStream {
-    let place = options.places(&[code.origin]).map(|place| format!("\nRule: {place}.")).unwrap_or_default();
-    doc(&format!("{what}{place}"))
+    doc(&with_rules(&what, options.places(&[code.origin])))
 }
 
 /// The statements of the function that finds the candidates, and the name of the player in front of them.
@@ -228,7 +228,9 @@ fn playing_parts(plan: &Plan<'_>, uses: &Uses, id: MoveId) -> (Vec<TokenStream>,
     for stage in &stages {
         match stage {
             Stage::Apply(updates) if body.state.is_owned() => body.change(updates, &mut out),
-            Stage::Apply(updates) => body.copy(updates, &mut out),
+            Stage::Apply(updates) => {
+                body.copy(updates, &mut out);
+            }
             Stage::Require(condition) => {
                 let test = body.condition(&build::not(condition.clone()), &mut out).tokens;
                 out.push(quote!(if #test { return None; }));

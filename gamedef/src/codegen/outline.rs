@@ -6,7 +6,7 @@
 
 #![deny(clippy::wildcard_enum_match_arm)]
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
 use super::body::{Body, Place, Statements};
@@ -40,15 +40,50 @@ pub(super) fn body(plan: &Plan<'_>, uses: &Uses, stretch: &Stretch) -> (Vec<Toke
 /// The functions of stretches.
 pub(super) fn functions(plan: &Plan<'_>, uses: &Uses) -> TokenStream {
     let note = doc("The position after the changes of a move, as several functions need it.");
-    let outlined = plan.outlined.iter();
-    outlined.map(|(stretch, names)| item(names, &note, body(plan, uses, stretch), &quote!(Position<W>))).collect()
+    let outlined = plan.outlined.iter().map(|(stretch, names)| {
+        let inline = stretch.is_small().then(|| quote!(#[inline]));
+        item(names, &quote!(#note #inline), body(plan, uses, stretch), &quote!(Position<W>))
+    });
+    outlined.collect()
 }
 
-/// A state that a function of a stretch makes: its statement, and what has to be there if it is changed further.
+/// A state that a statement makes, which may have to say more of it than was known when it was written.
 pub(super) struct Made {
+    /// Which statement.
     at: usize,
-    name: String,
-    mutable: TokenStream,
+    name: Ident,
+    value: TokenStream,
+    change: Change,
+}
+
+/// Whether a state is changed after it was made.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Change {
+    /// It is.
+    Certain,
+    /// As far as is known, it is not.
+    None,
+}
+
+impl Made {
+    /// `let name = value;`
+    pub fn new(name: Ident, value: TokenStream, change: Change, out: &mut Statements) -> Made {
+        let made = Made { at: out.len(), name, value, change };
+        out.push(made.statement());
+        made
+    }
+
+    fn statement(&self) -> TokenStream {
+        let (name, value, mutable) = (&self.name, &self.value, (self.change == Change::Certain).then(|| quote!(mut)));
+        quote!(let #mutable #name = #value;)
+    }
+
+    /// Counts the state where it is made.
+    pub fn count(&mut self, uses: &Uses, out: &mut Statements) {
+        let (counting, value) = (uses.import("counting"), &self.value);
+        self.value = quote!(#counting(#value));
+        out[self.at] = self.statement();
+    }
 }
 
 impl Body<'_, '_> {
@@ -67,18 +102,17 @@ impl Body<'_, '_> {
         let (_, function) = plan.outlined.iter().find(|(known, _)| *known == stretch)?;
         let call = self.call_of(function, &args, out).tokens;
         let name = self.fresh("after");
-        let made = Made { at: out.len(), name: name.to_string(), mutable: quote!(let mut #name = #call;) };
-        out.push(quote!(let #name = #call;));
+        let made = Made::new(name.clone(), call, Change::None, out);
         self.state = Place::of(name);
         Some((rest, made))
     }
 
     /// Lets the state be changed, where it was.
     pub fn settle(&self, made: Option<Made>, out: &mut Statements) {
-        if let Some(Made { at, name, mutable }) = made
-            && self.changed.contains(&name)
+        if let Some(made) = made
+            && self.changed.contains(&made.name.to_string())
         {
-            out[at] = mutable;
+            out[made.at] = Made { change: Change::Certain, ..made }.statement();
         }
     }
 }

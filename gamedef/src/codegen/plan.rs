@@ -10,6 +10,7 @@ use quote::quote;
 use super::answer_plan::AnswerPlan;
 use super::code::Code;
 use super::families::Numbers;
+use super::mentions::Written;
 use super::names::Scope;
 use super::options::Names;
 use super::stretch::Stretch;
@@ -37,6 +38,8 @@ pub(super) struct Plan<'a> {
     pub counts_passes: bool,
     /// Where answers keep what they bar; `None` if there are none.
     pub answers: Option<AnswerPlan>,
+    /// What comments call functions, and what they are written as.
+    pub written: Written,
     /// The names of the methods of the tables.
     pub functions: Scope,
     /// The rule book's module, as this one has imported it.

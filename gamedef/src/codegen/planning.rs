@@ -15,6 +15,7 @@ use quote::quote;
 use super::Error;
 use super::answer_plan::{AnswerPlan, is_about_answers};
 use super::families::Numbers;
+use super::mentions::Written;
 use super::names::{Scope, ident, snake};
 use super::options::{Book, Names};
 use super::plan::{CellPlan, FuncPlan, Home, MovePlan, Needs, ParamPlan, Plan, SortPlan, TablePlan, Varies};
@@ -22,7 +23,7 @@ use super::reach::Reach;
 use super::shared::Shared;
 use super::text::mentions;
 use super::uses::Uses;
-use super::{outline, stretch};
+use super::{mentions, outline, stretch};
 use crate::ir::instance::Instance;
 use crate::ir::visit;
 use crate::ir::{Expr, FnId, Func, LocalId, Program, Stage, Storage, StorageKind};
@@ -62,6 +63,7 @@ impl<'a> Plan<'a> {
             moves: IndexVec::new(),
             counts_passes: reach.passes || program.end_passes.is_some(),
             answers: AnswerPlan::new(program, names, &reach.answers),
+            written: Written::new(),
             functions: Scope::free(),
             book: None,
             book_import: TokenStream::new(),
@@ -82,6 +84,7 @@ impl<'a> Plan<'a> {
         plan.name_tables(&reach, shared.as_ref());
         plan.name_cells(instances, shared.as_ref());
         plan.name_functions(&reach, shared.as_ref());
+        plan.written = mentions::written(&plan);
         Ok(plan)
     }
 
@@ -195,14 +198,14 @@ impl<'a> Plan<'a> {
         let repeated = stretch::repeated(program, &is_ours);
         let firsts: Vec<FnId> = repeated.iter().map(|(first, _)| *first).collect();
         for (_, stretch) in repeated {
-            let name = self.functions.ident("moved");
+            let name = self.functions.ident(stretch.word());
             self.outlined.push((stretch, FuncPlan { name, needs: Needs::default(), home: Home::Here }));
         }
         for (id, func) in program.funcs.iter_enumerated() {
             let plan = reach.funcs.contains(&id).then(|| match &theirs[id] {
                 Some(theirs) => FuncPlan { home: Home::Book, ..theirs.clone() },
                 None => {
-                    let name = self.functions.ident(&snake(&func.name));
+                    let name = self.functions.ident(&snake(func.name.said()));
                     FuncPlan { name, needs: Needs::default(), home: Home::Here }
                 }
             });
@@ -268,10 +271,10 @@ fn check(program: &Program) -> Result<(), Error> {
     for func in &program.funcs {
         let unfolded = !visit::contains(&func.body, &visit::tries_moves);
         if !func.static_only && !unfolded {
-            return Err(Error::NotUnfolded(func.name.clone()));
+            return Err(Error::NotUnfolded(func.name.to_string()));
         }
         if depth(&func.body) > MAX_DEPTH {
-            return Err(Error::TooDeep(func.name.clone()));
+            return Err(Error::TooDeep(func.name.to_string()));
         }
     }
     if program.moves.len() > 256 {

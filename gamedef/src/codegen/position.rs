@@ -70,7 +70,7 @@ pub(super) fn position(plan: &Plan<'_>, uses: &Uses) -> TokenStream {
         impl<const W: usize> Position<W> {
             /// The position before anything is put on the board.
             pub fn empty(#empty_tables) -> Self {
-                Position { #(#empties)* turn: 0, #no_passes }
+                Self { #(#empties)* turn: 0, #no_passes }
             }
 
             /// The position after the turn is given over without a move.
@@ -85,7 +85,7 @@ pub(super) fn position(plan: &Plan<'_>, uses: &Uses) -> TokenStream {
 
             /// The image of the position by a symmetry of the board.
             pub fn image(&self, #by: &#symmetry) -> Self {
-                Position { #(#images,)* #others }
+                Self { #(#images,)* #others }
             }
 
             #(#methods)*

@@ -22,7 +22,9 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::families::Numbers;
 use super::word;
 use crate::ir::facts::is_role;
-use crate::ir::{Expr, FnId, Func, Local, LocalId, LocalVec, Program, Stage, Ty, kinds, types, visit};
+use crate::ir::{
+    Expr, FnId, Func, FuncName, FuncNames, Local, LocalId, LocalVec, Program, Stage, Ty, kinds, types, visit,
+};
 use crate::passes::prune;
 use crate::rules::SortId;
 
@@ -36,11 +38,17 @@ const SMALLEST_CONDITION: usize = 14;
 const CALL: usize = 2;
 const FUNCTION: usize = 14;
 
-/// A question of more variables is none of its own.
+/// A question of more variables is none of its own,
 const MOST_PARAMETERS: usize = 5;
+
+/// unless nothing else would make a function shorter that is much longer than a screen.
+const MOST_PARAMETERS_OF_A_PART: usize = 8;
 
 /// A longer function is more than a screen, unless no part of it is a question by itself.
 const LONGEST: usize = 70;
+
+/// What is longer than this is much longer than a screen.
+const MUCH_TOO_LONG: usize = 120;
 
 /// A smaller part of a long function is read more easily where it stands, and a larger one is nearly the whole.
 const SMALLEST_PART: usize = 20;
@@ -53,7 +61,7 @@ const MOST: usize = 96;
 pub(super) fn shared(mut program: Program, mut numbers: Numbers) -> (Program, Numbers) {
     let rules = of_the_rules(&program);
     let mut order: Vec<FnId> = program.funcs.indices().collect();
-    let mut names: BTreeSet<String> = program.funcs.iter().map(|func| func.name.clone()).collect();
+    let mut names = FuncNames::of(&program);
     for _ in 0..MOST {
         let all = all(&program, &rules, &numbers);
         let Some(found) = best(all, &program) else { break };
@@ -128,17 +136,19 @@ impl Found {
 /// The form by which most is gained, or else that of a part of a long function.
 fn best(mut all: Vec<Found>, program: &Program) -> Option<Found> {
     // Of several the first, so that the order of hashing does not matter.
-    let shared = |found: &Found| found.places.len() > 1 && !found.within && found.gain() > 0;
+    let is_question = |found: &Found| found.form.params.len() <= MOST_PARAMETERS;
+    let shared = |found: &Found| found.places.len() > 1 && !found.within && is_question(found) && found.gain() > 0;
     if let Some((at, _)) = all.iter().enumerate().rev().filter(|(_, found)| shared(found)).max_by_key(|(_, f)| f.gain())
     {
         return Some(all.swap_remove(at));
     }
     let is_part = |found: &Found| {
         let of = found.places[0].0;
-        let is_long = visit::size(&program.funcs[of].body) > LONGEST;
+        let longest = if is_question(found) { LONGEST } else { MUCH_TOO_LONG };
+        let is_long = visit::size(&program.funcs[of].body) > longest;
         is_long && found.whole.is_none() && (SMALLEST_PART..=LARGEST_PART).contains(&found.size)
     };
-    all.into_iter().filter(is_part).rev().max_by_key(|found| found.size)
+    all.into_iter().filter(is_part).rev().max_by_key(|found| (is_question(found), found.size))
 }
 
 /// All forms, with where they stand.
@@ -220,7 +230,7 @@ fn form(e: &Expr, locals: &LocalVec) -> Option<(Form, Here)> {
     }
     let kinds = own.iter().map(|local| (local.ty, local.sort)).collect();
     let here = Here { args, player, locals: own };
-    (params.len() <= MOST_PARAMETERS).then_some((Form { body, params, locals: kinds }, here))
+    (params.len() <= MOST_PARAMETERS_OF_A_PART).then_some((Form { body, params, locals: kinds }, here))
 }
 
 /// The player by role who is spoken of first.
@@ -251,9 +261,9 @@ fn by_player(e: &mut Expr, player: &Expr, local: LocalId) {
 }
 
 /// The function of a form. The number of a family is its last parameter.
-fn function(program: &Program, names: &mut BTreeSet<String>, found: &Found) -> Func {
+fn function(program: &Program, names: &mut FuncNames, found: &Found) -> Func {
     let mut func = Func {
-        name: String::new(),
+        name: FuncName::new(""),
         params: found.form.params.clone(),
         locals: found.locals.clone(),
         ty: Ty::Bool,
@@ -281,12 +291,9 @@ fn function(program: &Program, names: &mut BTreeSet<String>, found: &Found) -> F
         (_, Ty::Answer) if !word.contains("_why") => format!("{word}_why"),
         _ => word,
     };
-    let name = (1..).map(|n| if n == 1 { name.clone() } else { format!("{name}_{n}") });
-    func.name = name.into_iter().find(|name| !names.contains(name)).unwrap_or_default();
-    names.insert(func.name.clone());
-    let mut askers: Vec<&str> = Vec::new();
+    let mut askers: Vec<String> = Vec::new();
     for (f, _) in &found.places {
-        let name = program.funcs[*f].name.as_str();
+        let name = program.funcs[*f].name.to_string();
         if !askers.contains(&name) {
             askers.push(name);
         }
@@ -294,6 +301,12 @@ fn function(program: &Program, names: &mut BTreeSet<String>, found: &Found) -> F
             func.origin.extend((!func.origin.contains(span)).then_some(*span));
         }
     }
+    func.name = match found.places.as_slice() {
+        [(asker, _)] if name == "reason" || names.has(&name) => {
+            names.fresh(&format!("{}_part", program.funcs[*asker].name.said()))
+        }
+        _ => names.fresh(&name),
+    };
     func.doc = match askers.as_slice() {
         [one] if found.places.len() == 1 => format!("A part of `{one}`."),
         [one] => format!("What `{one}` asks more than once."),

@@ -7,7 +7,7 @@ use quote::quote;
 
 use super::bars::breaks_call;
 use super::code::Code;
-use super::game::{Inline, Method, asked, call, call_on, candidates_call, player};
+use super::game::{Inline, Method, asked, call, call_by_number, call_on, candidates_call, player};
 use super::names::{Scope, snake};
 use super::plan::Plan;
 use super::text::{doc, mentions};
@@ -38,17 +38,23 @@ pub(super) fn methods(plan: &Plan<'_>, uses: &Uses) -> (TokenStream, TokenStream
         let (note, method) = (doc(&said_of(plan, &numbers)), method.code());
         own.extend(quote!(#note #method));
     }
-    let number = |at: usize| Literal::usize_unsuffixed(at);
-    let verdicts = selectors.iter().enumerate().map(|(at, code)| {
-        let (at, call) = (number(at), call(plan, uses, code.verdict, &[]));
-        let moving = moving(plan, uses, code);
-        if moving.is_empty() { quote!(#at => #call,) } else { quote!(#at => { #moving #call }) }
-    });
-    let answers = selectors.iter().enumerate().filter_map(|(at, code)| {
-        let (at, call) = (number(at), call(plan, uses, code.answer?, &[]));
-        let moving = moving(plan, uses, code);
-        Some(if moving.is_empty() { quote!(#at => Some(#call),) } else { quote!(#at => { #moving Some(#call) }) })
-    });
+    let asked_of = |at: usize, f: FnId, whole: &dyn Fn(TokenStream) -> TokenStream| {
+        let moving = moving(plan, uses, &selectors[at]);
+        let question = Question::of(plan, uses, at, f, &quote!(position)).within(whole);
+        if moving.is_empty() { question } else { question.within(|call| quote!({ #moving #call })) }
+    };
+    let arms = |each: Vec<(usize, Question)>| {
+        let arms = by_text(each.into_iter()).into_iter().map(|(numbers, text)| {
+            let numbers = pattern(&numbers);
+            quote!(#numbers => #text,)
+        });
+        arms.collect::<Vec<_>>()
+    };
+    let numbered = || selectors.iter().enumerate();
+    let verdicts = numbered().map(|(at, code)| (at, asked_of(at, code.verdict, &|call| call)));
+    let answers =
+        numbered().filter_map(|(at, code)| Some((at, asked_of(at, code.answer?, &|call| quote!(Some(#call))))));
+    let (verdicts, answers) = (arms(verdicts.collect()), arms(answers.collect()));
     // The verdict is all that a selector without moves says.
     let apart = quote!(self.verdict(selector, position, args));
     let told = match &told[..] {
@@ -62,8 +68,8 @@ pub(super) fn methods(plan: &Plan<'_>, uses: &Uses) -> (TokenStream, TokenStream
             by_number(arms.collect(), apart)
         }
     };
-    let verdicts = by_number(verdicts.collect(), quote!(false));
-    let answers = by_number(answers.collect(), quote!(None));
+    let verdicts = by_number(verdicts, quote!(false));
+    let answers = by_number(answers, quote!(None));
     let params = asked(std::slice::from_ref(&selector));
     let telling: Vec<_> = params.iter().cloned().chain([moves]).collect();
     let method = |name, params: &[(&str, TokenStream)], result, body| {
@@ -111,15 +117,57 @@ fn pattern(numbers: &[usize]) -> TokenStream {
     quote!(#(#patterns)|*)
 }
 
-/// What depends on the selector among some that are alike: one text, or one chosen by its number.
-fn chosen(each: impl Iterator<Item = (usize, TokenStream)>) -> Code {
-    let mut texts: Vec<(Vec<usize>, TokenStream)> = Vec::new();
-    for (at, text) in each {
-        match texts.iter_mut().find(|(_, known)| known.to_string() == text.to_string()) {
-            Some((numbers, _)) => numbers.push(at),
-            None => texts.push((vec![at], text)),
+/// What a selector asks.
+#[derive(Clone)]
+struct Question {
+    text: TokenStream,
+    /// The same for all of several selectors whose numbers tell what they ask.
+    by_number: Option<TokenStream>,
+}
+
+impl Question {
+    /// That of a function, about a position.
+    fn of(plan: &Plan<'_>, uses: &Uses, at: usize, f: FnId, position: &TokenStream) -> Question {
+        Question { text: call_on(plan, uses, f, position, &[]), by_number: call_by_number(plan, f, position, at) }
+    }
+
+    /// One that is the same for all.
+    fn plain(text: TokenStream) -> Question {
+        Question { text, by_number: None }
+    }
+
+    /// As a part of a text.
+    fn within(self, whole: impl Fn(TokenStream) -> TokenStream) -> Question {
+        Question { text: whole(self.text), by_number: self.by_number.map(whole) }
+    }
+}
+
+/// The texts of several selectors, each with the numbers of those that have it.
+fn by_text(each: impl Iterator<Item = (usize, Question)>) -> Vec<(Vec<usize>, TokenStream)> {
+    let mut texts: Vec<(Vec<usize>, Question)> = Vec::new();
+    for (at, question) in each {
+        let shown = |text: &TokenStream| text.to_string();
+        let same = |known: &Question| shown(&known.text) == shown(&question.text);
+        let told = |known: &Question| {
+            let both = known.by_number.as_ref().zip(question.by_number.as_ref());
+            both.is_some_and(|(known, own)| shown(known) == shown(own))
+        };
+        match texts.iter_mut().find(|(_, known)| same(known) || told(known)) {
+            Some((numbers, known)) => {
+                numbers.push(at);
+                if !same(known) {
+                    known.text = known.by_number.clone().unwrap_or_default();
+                }
+            }
+            None => texts.push((vec![at], question)),
         }
     }
+    texts.into_iter().map(|(numbers, question)| (numbers, question.text)).collect()
+}
+
+/// What depends on the selector among some that are alike: one text, or one chosen by its number.
+fn chosen(each: impl Iterator<Item = (usize, Question)>) -> Code {
+    let mut texts = by_text(each);
     let Some((_, last)) = texts.pop() else { return Code::bool(false) };
     if texts.is_empty() {
         return called(last);
@@ -187,9 +235,9 @@ struct Telling<'c> {
 /// A selector with one part: what it asks.
 struct Alone {
     /// The answer of a mover who does nothing.
-    idle: Option<TokenStream>,
+    idle: Option<Question>,
     /// Whether the move belongs, from the position after it.
-    after: TokenStream,
+    after: Question,
     form: Form,
 }
 
@@ -212,7 +260,7 @@ fn alike<'p>(plan: &'p Plan<'_>, uses: &Uses) -> Vec<Vec<Telling<'p>>> {
     let selectors = plan.program.selectors.iter().enumerate();
     for (at, code) in selectors.filter(|(_, code)| !code.moves.parts.is_empty()) {
         let alone = match code.moves.parts.as_slice() {
-            [part] => Some(alone(plan, uses, code, part)),
+            [part] => Some(alone(plan, uses, (at, code), part)),
             _ => None,
         };
         let form = alone.as_ref().map(|alone| &alone.form);
@@ -226,10 +274,13 @@ fn alike<'p>(plan: &'p Plan<'_>, uses: &Uses) -> Vec<Vec<Telling<'p>>> {
     groups
 }
 
-fn alone(plan: &Plan<'_>, uses: &Uses, code: &SelectorCode, part: &MovePart) -> Alone {
+fn alone(plan: &Plan<'_>, uses: &Uses, (at, code): (usize, &SelectorCode), part: &MovePart) -> Alone {
     let mut tests = Tests::new(plan, uses, code);
-    tests.scope.ident("idle");
-    let after = tests.after(part);
+    tests.scope.ident("after_null");
+    let after = match part.kept {
+        Some(_) => Question::plain(tests.after(part)),
+        None => Question::of(plan, uses, at, part.after, &quote!(after)),
+    };
     let tried = tests.tried(part).map(|tried| tried.to_string());
     let form = Form {
         mover: code.mover,
@@ -240,7 +291,7 @@ fn alone(plan: &Plan<'_>, uses: &Uses, code: &SelectorCode, part: &MovePart) -> 
         decides: std::mem::discriminant(&code.moves.decides),
         has_settled: code.moves.decides.settled().is_some(),
     };
-    Alone { idle: part.idle.map(|idle| call(plan, uses, idle, &[])), after, form }
+    Alone { idle: part.idle.map(|idle| Question::of(plan, uses, at, idle, &quote!(position))), after, form }
 }
 
 /// What appends the moves of a selector, or of one of some that are alike, and tells its verdict.
@@ -251,12 +302,12 @@ fn selected(plan: &Plan<'_>, uses: &Uses, alike: &[Telling<'_>]) -> TokenStream 
     let mut tests = Tests::new(plan, uses, code);
     let each = |of: &dyn Fn(&SelectorCode) -> Option<FnId>| {
         let calls = alike.iter().map(|telling| {
-            let called = of(telling.code).map(|f| call(plan, uses, f, &[]));
-            (telling.at, called.unwrap_or_else(|| quote!(true)))
+            let called = of(telling.code).map(|f| Question::of(plan, uses, telling.at, f, &quote!(position)));
+            (telling.at, called.unwrap_or_else(|| Question::plain(quote!(true))))
         });
         chosen(calls)
     };
-    let of_all = |of: fn(&Alone) -> Option<&TokenStream>| {
+    let of_all = |of: fn(&Alone) -> Option<&Question>| {
         let each = alike.iter().filter_map(|telling| Some((telling.at, of(telling.alone.as_ref()?)?.clone())));
         each.collect::<Vec<_>>()
     };
@@ -366,7 +417,7 @@ impl<'p, 'a> Tests<'p, 'a> {
             self.statements.push(quote!(let #name = #open;));
             return Code::and(vec![Code::atom(quote!(#name)), after]);
         };
-        let name = self.scope.ident("idle");
+        let name = self.scope.ident("after_null");
         let idle = match open {
             Some(open) => quote!(if #open { #idle } else { Answer::<W>::no() }),
             None => idle,
@@ -415,7 +466,7 @@ impl<'p, 'a> Tests<'p, 'a> {
         let all = candidates_call(self.plan, clause, &self.by);
         let Some(few) = few else { return all };
         self.uses.import("PointSet");
-        let points = call(self.plan, self.uses, few.points, &[quote!(&idle)]);
+        let points = call(self.plan, self.uses, few.points, &[quote!(&after_null)]);
         match few.tried {
             Tried::Candidates => {
                 let (play, clause) = (self.uses.import("Move"), Literal::usize_unsuffixed(clause.index()));

@@ -54,7 +54,7 @@ pub(super) fn steps(plan: &Plan<'_>, uses: &Uses) -> TokenStream {
         ),
         method(
             "few",
-            &with(&[by, ("clause", quote!(usize)), given("idle"), ("moves", quote!(&mut Vec<#play>))]),
+            &with(&[by, ("clause", quote!(usize)), given("after_null"), ("moves", quote!(&mut Vec<#play>))]),
             quote!(Option<Answer<W>>),
             few(plan, uses),
         ),
@@ -73,10 +73,14 @@ fn before_move(plan: &Plan<'_>, uses: &Uses) -> TokenStream {
     let mut arms = Vec::new();
     for (id, of_players) in steps.moves.iter_enumerated() {
         let clause = Literal::usize_unsuffixed(id.index());
-        for (side, code) in sides(uses).into_iter().zip(of_players) {
-            let params = (0..plan.program.moves[id].params.len()).map(Literal::usize_unsuffixed);
-            let handed: Vec<_> = std::iter::once(quote!(after)).chain(params.map(|at| quote!(play.arg(#at)))).collect();
-            let call = call(plan, uses, code.step, &handed);
+        let params = (0..plan.program.moves[id].params.len()).map(Literal::usize_unsuffixed);
+        let handed: Vec<_> = std::iter::once(quote!(after)).chain(params.map(|at| quote!(play.arg(#at)))).collect();
+        let [attacker, defender] = of_players.each_ref().map(|code| call(plan, uses, code.step, &handed));
+        if attacker.to_string() == defender.to_string() {
+            arms.push(quote!((#clause, _) => #attacker,));
+            continue;
+        }
+        for (side, call) in sides(uses).into_iter().zip([attacker, defender]) {
             arms.push(quote!((#clause, #side) => #call,));
         }
     }
@@ -115,7 +119,7 @@ fn located(plan: &Plan<'_>, uses: &Uses, clause: usize, located: Located) -> Tok
     let Located { frame, points, others } = located;
     let of = |f: FnId, answer: TokenStream| call(plan, uses, f, &[answer]);
     let (frame_call, points_call, others_call) =
-        (of(frame, quote!(idle)), of(points, quote!(&frame)), of(others, quote!(&frame)));
+        (of(frame, quote!(after_null)), of(points, quote!(&frame)), of(others, quote!(&frame)));
     let (play, clause) = (uses.import("Move"), Code::int(clause as i32).tokens);
     uses.import("PointSet");
     quote! {

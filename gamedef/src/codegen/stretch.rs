@@ -11,8 +11,11 @@ use crate::ir::facts::is_role;
 use crate::ir::{Expr, FnId, Local, LocalId, Program, Ty, Update, visit};
 use crate::rules::SortId;
 
-/// A smaller chain is no shorter as a call.
+/// A smaller chain is no shorter as a call, unless it has several changes and is handed nothing.
 const SMALLEST: usize = 16;
+
+/// A small chain has a function if there are so many of it.
+const MANY: usize = 5;
 
 /// A chain of changes with names of its own: variables are numbered in the order in which they occur.
 #[derive(Clone, Debug)]
@@ -21,6 +24,41 @@ pub(super) struct Stretch {
     pub locals: IndexVec<LocalId, Local>,
     /// The chain around nothing.
     pub body: Expr,
+}
+
+impl Stretch {
+    /// Whether its function is worth it only if many call it.
+    pub fn is_small(&self) -> bool {
+        visit::size(&self.body) < SMALLEST
+    }
+
+    /// A word for the state after it.
+    pub fn word(&self) -> &'static str {
+        let mut word = "nulled";
+        self.each_update(&mut |update| match update {
+            Update::Plane { .. } | Update::Members { .. } => word = "moved",
+            Update::Passes(count) if *count != Expr::Int(0) && word != "moved" => word = "passed",
+            Update::Scalar { .. } | Update::Reset(_) | Update::Passes(_) => {}
+        });
+        word
+    }
+
+    /// How many changes it has.
+    fn changes(&self) -> usize {
+        let mut count = 0;
+        self.each_update(&mut |_| count += 1);
+        count
+    }
+
+    fn each_update(&self, f: &mut dyn FnMut(&Update)) {
+        let mut rest = &self.body;
+        while let Some((link, after)) = next_link(rest) {
+            if let Link::Change(updates) = link {
+                updates.iter().for_each(&mut *f);
+            }
+            rest = after;
+        }
+    }
 }
 
 impl PartialEq for Stretch {
@@ -52,7 +90,11 @@ pub(super) fn repeated(program: &Program, is_ours: &dyn Fn(FnId) -> bool) -> Vec
             }
         });
     }
-    seen.into_iter().filter(|(.., times)| *times > 1).map(|(id, stretch, _)| (id, stretch)).collect()
+    let is_worth_it = |stretch: &Stretch, times: usize| times >= if stretch.is_small() { MANY } else { 2 };
+    seen.into_iter()
+        .filter(|(_, stretch, times)| is_worth_it(stretch, *times))
+        .map(|(id, stretch, _)| (id, stretch))
+        .collect()
 }
 
 /// Calls `f` on each chain of changes below, as it is entered.
@@ -78,27 +120,26 @@ fn each_chain<'e>(expr: &'e Expr, f: &mut dyn FnMut(&'e [Update], &'e Expr)) {
 /// The longest stretch that begins with the updates, if it is worth a function.
 pub(super) fn stretch<'e>(updates: &[Update], body: &'e Expr, locals: &IndexVec<LocalId, Local>) -> Option<Found<'e>> {
     let mut links: Vec<Link<'_>> = vec![Link::Change(updates)];
-    let (mut rest, mut best) = (body, None);
+    let (mut rest, mut best) = (body, (1, body));
     while let Some((link, after)) = next_link(rest) {
         links.push(link);
         rest = after;
         let names = links.iter().filter_map(|link| if let Link::Name(local, _) = link { Some(*local) } else { None });
         if matches!(links.last(), Some(Link::Change(_))) && !names.into_iter().any(|name| visit::mentions(rest, name)) {
-            best = Some((links.len(), rest));
+            best = (links.len(), rest);
         }
     }
-    let (length, rest) = best?;
+    let (length, rest) = best;
     let chain = links[..length].iter().rev().fold(Expr::Bool(true), |body, link| match link {
         Link::Change(updates) => Expr::With(updates.to_vec(), Box::new(body)),
         Link::Name(local, value) => Expr::Let(*local, Box::new((*value).clone()), Box::new(body)),
     });
-    if visit::size(&chain) < SMALLEST {
-        return None;
-    }
     let mut namer = Namer { known: locals, bound: Vec::new(), free: Vec::new(), locals: IndexVec::new() };
     let body = namer.named(chain)?;
     let (params, args) = namer.free.into_iter().unzip();
-    Some(Found { stretch: Stretch { params, locals: namer.locals, body }, args, rest })
+    let stretch = Stretch { params, locals: namer.locals, body };
+    let is_short = stretch.is_small() && (stretch.changes() < 2 || !stretch.params.is_empty());
+    (!is_short).then_some(Found { stretch, args, rest })
 }
 
 /// A part of a chain.

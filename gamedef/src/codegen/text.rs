@@ -83,21 +83,24 @@ pub(super) fn vector(entries: &[TokenStream]) -> TokenStream {
 
 /// Whether the text mentions the name, other than as that of a field or method.
 pub(super) fn mentions(text: &TokenStream, name: &str) -> bool {
+    times(text, name) > 0
+}
+
+/// How often the text mentions the name, other than as that of a field or method.
+pub(super) fn times(text: &TokenStream, name: &str) -> usize {
     // A point before the name, unless it is the second of a range's.
     let mut before = [false; 2];
+    let mut times = 0;
     for tree in text.clone() {
         let is_member = before == [false, true];
-        let found = match &tree {
-            TokenTree::Group(group) => mentions(&group.stream(), name),
-            TokenTree::Ident(ident) => !is_member && ident == name,
-            TokenTree::Punct(_) | TokenTree::Literal(_) => false,
+        times += match &tree {
+            TokenTree::Group(group) => self::times(&group.stream(), name),
+            TokenTree::Ident(ident) => usize::from(!is_member && ident == name),
+            TokenTree::Punct(_) | TokenTree::Literal(_) => 0,
         };
-        if found {
-            return true;
-        }
         before = [before[1], matches!(&tree, TokenTree::Punct(punct) if punct.as_char() == '.')];
     }
-    false
+    times
 }
 
 /// The text with another name for what is called so, other than for fields and methods.
@@ -121,7 +124,7 @@ pub(super) fn renamed(text: TokenStream, name: &str, to: &str) -> TokenStream {
 
 /// The printed text with an empty line before each item, which the printer leaves out.
 pub(super) fn spaced(text: &str) -> String {
-    const ITEM: [&str; 8] = ["///", "#[", "pub ", "fn ", "impl", "use ", "type ", "packed!"];
+    const ITEM: [&str; 9] = ["///", "#[", "pub ", "fn ", "impl", "use ", "type ", "packed!", "named!"];
     let opens = |line: &str| ITEM.iter().any(|start| line.starts_with(start));
     let mut out = String::with_capacity(text.len() + text.len() / 20);
     let (mut before, mut item) = ("", "");

@@ -7,7 +7,7 @@ use quote::quote;
 use super::body::{Body, Place, Statements};
 use super::code::Code;
 use super::names::ident;
-use super::outline::Made;
+use super::outline::{Change, Made};
 use super::stretch::{Link, next_link};
 use super::tidy::may_read_state;
 use crate::ir::visit;
@@ -18,19 +18,16 @@ impl Body<'_, '_> {
     /// Enters the state after the updates, and further if the body does nothing but change it again. Returns what is
     /// to be read there, and what is to be settled when that is written.
     pub fn enter<'e>(&mut self, updates: &[Update], body: &'e Expr, out: &mut Statements) -> (&'e Expr, Option<Made>) {
-        let (body, made) = match self.enter_outlined(updates, body, out) {
+        let (body, mut made) = match self.enter_outlined(updates, body, out) {
             Some((rest, made)) => (rest, Some(made)),
             None if self.disposable && self.state.is_owned() => {
                 self.change(updates, out);
                 (body, None)
             }
-            None => {
-                self.copy(updates, out);
-                (body, None)
-            }
+            None => (body, Some(self.copy(updates, out))),
         };
         let body = self.change_on(body, out);
-        self.count(body, out);
+        self.count(body, made.as_mut(), out);
         (body, made)
     }
 
@@ -53,31 +50,35 @@ impl Body<'_, '_> {
         let position = self.state.receiver().tokens;
         self.disposable = false;
         let tables = self.plan.if_needed(self.plan.null_varies()).map(|tables| tables.tokens);
-        out.push(quote!(let #name = #position.null(#tables);));
+        let mut made = Made::new(name.clone(), quote!(#position.null(#tables)), Change::None, out);
         self.state = Place::of(name);
-        self.count(body, out);
+        self.count(body, Some(&mut made), out);
     }
 
-    /// Counts the position, unless another is made for the same move.
-    fn count(&self, body: &Expr, out: &mut Statements) {
-        if !visit::goes_on(body) {
-            let played = self.uses.import("played");
-            out.push(quote!(#played();));
+    /// Counts the position, unless another is made for the same move: where it is made, if this is a new one.
+    fn count(&self, body: &Expr, made: Option<&mut Made>, out: &mut Statements) {
+        match made {
+            _ if visit::goes_on(body) => {}
+            Some(made) => made.count(self.uses, out),
+            None => {
+                let played = self.uses.import("played");
+                out.push(quote!(#played();));
+            }
         }
     }
 
     /// Makes the changes on a copy of the position, which becomes the present state.
-    pub fn copy(&mut self, updates: &[Update], out: &mut Statements) {
+    pub fn copy(&mut self, updates: &[Update], out: &mut Statements) -> Made {
         let mut writes = Statements::new();
         let name = self.fresh("after");
         let after = Place::of(name.clone());
         for update in updates {
             self.write(&after, update, out, &mut writes);
         }
-        let position = self.state.value().tokens;
-        out.push(quote!(let mut #name = #position;));
+        let made = Made::new(name, self.state.value().tokens, Change::Certain, out);
         out.append(&mut writes);
         self.state = after;
+        made
     }
 
     /// Makes the changes on the present state itself, which must be a copy that nothing reads as it was.

@@ -21,7 +21,7 @@ pub(super) fn word(program: &Program, expr: &Expr) -> String {
         Expr::If(test, _, rest) if matches!(**test, Expr::Same(..)) && matches!(**rest, Expr::Call(..)) => {
             format!("{}_of", word(program, rest))
         }
-        Expr::Call(f, _) => without_why(&snake(&program.funcs[*f].name)).to_owned(),
+        Expr::Call(f, _) => without_why(&snake(program.funcs[*f].name.said())).to_owned(),
         Expr::Local(_)
         | Expr::If(..)
         | Expr::Lookup(..)

@@ -81,12 +81,12 @@ impl Checker<'_> {
     }
 
     fn names(&mut self) {
-        let functions: Vec<&str> = self.program.funcs.iter().map(|f| f.name.as_str()).collect();
-        let tables: Vec<&str> = self.program.tables.iter().map(|t| t.name.as_str()).collect();
+        let functions: Vec<String> = self.program.funcs.iter().map(|f| f.name.to_string()).collect();
+        let tables: Vec<String> = self.program.tables.iter().map(|t| t.name.clone()).collect();
         for (what, names) in [("function", functions), ("table", tables)] {
             let mut seen = FxHashSet::default();
             for name in names {
-                self.require(seen.insert(name), || format!("two {what}s {name}"));
+                self.require(seen.insert(name.clone()), || format!("two {what}s {name}"));
             }
         }
     }

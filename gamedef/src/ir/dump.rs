@@ -118,7 +118,7 @@ impl<'p> Dumper<'p> {
     }
 
     fn name(&self, function: FnId) -> String {
-        self.program.funcs.get(function).map_or_else(|| format!("function{}", function.index()), |f| f.name.clone())
+        self.program.funcs.get(function).map_or_else(|| format!("function{}", function.index()), |f| f.name.to_string())
     }
 
     fn places(&self, spans: &[Span]) -> String {

@@ -19,6 +19,7 @@ pub mod dump;
 mod entries;
 pub mod eval;
 pub mod facts;
+mod func_name;
 pub mod instance;
 pub mod kinds;
 pub mod laws;
@@ -39,6 +40,7 @@ use index_vec::IndexVec;
 
 use crate::rules::{ArithOp, Builtin, CellId, CompareOp, MoveId, NoMove, ParamId, SortId};
 use crate::span::Span;
+pub use func_name::{FuncName, FuncNames};
 pub use rule::{Fired, Places, Rule};
 pub use selectors::{
     Chosen, Decides, Few, Knowledge, Located, MovePart, MoveSet, SelectorCode, SetChoice, SetForm, StepCode, Steps,
@@ -316,7 +318,7 @@ pub enum TableSource {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Func {
     /// Its name, as an identifier, unique in the program.
-    pub name: String,
+    pub name: FuncName,
     /// Its parameters.
     pub params: Vec<LocalId>,
     /// All its local variables.

@@ -11,6 +11,8 @@
 
 use std::collections::BTreeMap;
 
+use super::FuncName;
+
 /// A rule that changes the work that a program does and none of its answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Rule {
@@ -197,7 +199,7 @@ impl Places {
 pub struct Fired {
     left_out: Vec<Rule>,
     /// By the function's name.
-    funcs: BTreeMap<String, Places>,
+    funcs: BTreeMap<FuncName, Places>,
     moves: Places,
 }
 
@@ -213,8 +215,8 @@ impl Fired {
     }
 
     /// The places in a function.
-    pub fn in_func(&mut self, name: &str) -> &mut Places {
-        self.funcs.entry(name.to_owned()).or_default()
+    pub fn in_func(&mut self, name: &FuncName) -> &mut Places {
+        self.funcs.entry(name.clone()).or_default()
     }
 
     /// The places in moves.
@@ -223,12 +225,12 @@ impl Fired {
     }
 
     /// What was noted of a function.
-    pub fn of_func(&self, name: &str) -> Places {
+    pub fn of_func(&self, name: &FuncName) -> Places {
         self.funcs.get(name).cloned().unwrap_or_default()
     }
 
     /// Forgets the functions of other names than these.
-    pub fn retain<'n>(&mut self, names: impl Iterator<Item = &'n str>) {
+    pub fn retain<'n>(&mut self, names: impl Iterator<Item = &'n FuncName>) {
         let mut kept = BTreeMap::new();
         for name in names {
             if let Some((name, places)) = self.funcs.remove_entry(name) {

@@ -46,7 +46,7 @@ pub fn cse(mut program: Program) -> Program {
             body = sharer.region(body);
         }
         if sharer.left == 0 {
-            given_up.push(too_long(&program.funcs[id].name));
+            given_up.push(too_long(&program.funcs[id].name.to_string()));
         }
         (program.funcs[id].body, program.funcs[id].locals) = (body, locals);
     }

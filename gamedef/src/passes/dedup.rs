@@ -19,7 +19,7 @@ use rustc_hash::FxHashMap;
 
 use super::prune;
 use crate::ir::facts::is_role;
-use crate::ir::{Expr, FnId, Func, Local, LocalId, Program, Ty, visit};
+use crate::ir::{Expr, FnId, Func, FuncNames, Local, LocalId, Program, Ty, visit};
 use crate::rules::SortId;
 
 index_vec::define_index_type! {
@@ -31,13 +31,14 @@ index_vec::define_index_type! {
 pub fn dedup(mut program: Program) -> Program {
     let sorted = Sorted::of(&program);
     let mut for_either: FxHashMap<ClassId, FnId> = FxHashMap::default();
+    let mut names = FuncNames::of(&program);
     let mut order = Vec::new();
     for id in sorted.places.indices() {
         if let Place::Of(class, _) = sorted.places[id]
             && let Class { first, image: Some(_), .. } = sorted.classes[class]
             && first == id
         {
-            let one = of_a_player(&program, id);
+            let one = of_a_player(&program, &mut names, id);
             let places = program.fired.of_func(&program.funcs[id].name);
             program.fired.in_func(&one.name).add(&places);
             let one = program.funcs.push(one);
@@ -82,19 +83,12 @@ pub fn dedup(mut program: Program) -> Program {
 }
 
 /// The function with a parameter more, which its body does not speak of yet.
-fn of_a_player(program: &Program, first: FnId) -> Func {
+fn of_a_player(program: &Program, names: &mut FuncNames, first: FnId) -> Func {
     let mut f = program.funcs[first].clone();
-    f.name = unused(program, &f.name.replace("_attacker", "").replace("_defender", ""));
+    f.name = names.fresh(&f.name.said().replace("_attacker", "").replace("_defender", ""));
     f.doc = f.doc.replace("the attacker", "a player").replace("the defender", "a player");
     f.params.push(f.locals.push(Local { name: "player".into(), ty: Ty::Int, sort: Some(SortId::PLAYER) }));
     f
-}
-
-/// The name, or one like it that no function has.
-fn unused(program: &Program, name: &str) -> String {
-    let is_used = |name: &str| program.funcs.iter().any(|f| f.name == name);
-    let names = std::iter::once(name.to_owned()).chain((2..).map(|n| format!("{name}_{n}")));
-    names.into_iter().find(|name| !is_used(name)).unwrap_or_default()
 }
 
 /// Who attacks, as a definition and its image see it.

@@ -47,7 +47,7 @@ pub fn demand(mut program: Program) -> Program {
         let size = narrower.size(&body);
         let Narrower { gave_up, places, .. } = narrower;
         if gave_up {
-            given_up.push(too_many(&program.funcs[id].name));
+            given_up.push(too_many(&program.funcs[id].name.to_string()));
         }
         program.fired.in_func(&program.funcs[id].name).add(&places);
         (program.funcs[id].body, program.funcs[id].locals) = (body, locals);

@@ -8,7 +8,7 @@
 use index_vec::IndexVec;
 use rustc_hash::FxHashMap;
 
-use crate::ir::{Expr, FnId, Func, Local, LocalId, Program, build, visit};
+use crate::ir::{Expr, FnId, Func, FuncName, Local, LocalId, Program, build, visit};
 
 /// A function of at most this many nodes is put in place.
 const LARGEST: usize = 8;
@@ -43,7 +43,7 @@ pub fn inline(mut program: Program) -> Program {
 
 fn hollow() -> Func {
     Func {
-        name: String::new(),
+        name: FuncName::new(""),
         params: vec![],
         locals: IndexVec::new(),
         ty: crate::ir::Ty::Bool,

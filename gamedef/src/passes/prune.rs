@@ -30,8 +30,9 @@ pub fn prune(mut program: Program) -> Program {
     }
     // What was given up on in a function that nobody needs slows nothing down.
     let is_dropped = |f: &FnId| !reach.has(*f);
-    let dropped: FxHashSet<&str> = p.funcs.indices().filter(is_dropped).map(|f| p.funcs[f].name.as_str()).collect();
-    let given_up = p.given_up.iter().filter(|what| !dropped.contains(what.of.as_str())).cloned().collect();
+    let dropped: FxHashSet<String> =
+        p.funcs.indices().filter(is_dropped).map(|f| p.funcs[f].name.to_string()).collect();
+    let given_up = p.given_up.iter().filter(|what| !dropped.contains(&what.of)).cloned().collect();
     let (funcs, tables) = (reach.funcs, reach.tables);
     program.given_up = given_up;
     let new_tables: FxHashMap<TableId, TableId> =
@@ -47,7 +48,7 @@ pub fn prune(mut program: Program) -> Program {
 pub fn reorder(program: &mut Program, order: &[FnId]) {
     let new: FxHashMap<FnId, FnId> = order.iter().enumerate().map(|(i, f)| (*f, FnId::from_usize(i))).collect();
     program.funcs = pick(std::mem::take(&mut program.funcs), order);
-    program.fired.retain(program.funcs.iter().map(|f| f.name.as_str()));
+    program.fired.retain(program.funcs.iter().map(|f| &f.name));
     renumber(program, &new, &FxHashMap::default());
 }
 

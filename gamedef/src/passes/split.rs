@@ -14,7 +14,7 @@
 use rustc_hash::FxHashSet;
 
 use crate::ir::signature::{Asked, State};
-use crate::ir::{Expr, FnId, Func, LocalId, LocalVec, Program, Ty, kinds, types, visit};
+use crate::ir::{Expr, FnId, Func, FuncNames, LocalId, LocalVec, Program, Ty, kinds, types, visit};
 
 use super::prune;
 
@@ -29,7 +29,7 @@ const MOST_PARAMETERS: usize = 4;
 
 /// Splits long functions.
 pub fn split(mut program: Program) -> Program {
-    let mut names: FxHashSet<String> = program.funcs.iter().map(|f| f.name.clone()).collect();
+    let mut names = FuncNames::of(&program);
     let mut order = Vec::new();
     for id in program.funcs.indices() {
         let mut body = std::mem::replace(&mut program.funcs[id].body, Expr::Bool(false));
@@ -53,12 +53,10 @@ pub fn split(mut program: Program) -> Program {
 }
 
 /// The part as a function.
-fn function(program: &Program, names: &mut FxHashSet<String>, of: FnId, part: &Expr) -> Func {
+fn function(program: &Program, names: &mut FuncNames, of: FnId, part: &Expr) -> Func {
     let whole = &program.funcs[of];
     let visit::Apart { params, locals, body, .. } = visit::apart(part, &whole.locals);
-    let name = (1..).map(|n| format!("{}_part_{n}", whole.name)).find(|name| !names.contains(name));
-    let name = name.unwrap_or_default();
-    names.insert(name.clone());
+    let name = names.fresh(&format!("{}_part", whole.name.said()));
     let ty = types::ty(program, &whole.locals, part);
     let doc = format!("A part of `{}`.", whole.name);
     Func { name, params, locals, ty, body, doc, origin: whole.origin.clone(), static_only: false }

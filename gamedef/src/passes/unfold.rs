@@ -16,7 +16,9 @@ use index_vec::IndexVec;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::prune::Reach;
-use crate::ir::{Expr, FnId, Func, Local, LocalId, MoveCode, Program, Stage, Ty, Update, build, kinds, visit};
+use crate::ir::{
+    Expr, FnId, Func, FuncNames, Local, LocalId, MoveCode, Program, Stage, Ty, Update, build, kinds, visit,
+};
 
 /// A body larger than this is not repeated for each clause but becomes a function.
 const LARGEST_REPEATED: usize = 6;
@@ -39,8 +41,9 @@ fn calls_to(e: &mut Expr, old: FnId, new: FnId) {
 /// Unfolds all moves of a program.
 pub fn unfold(program: Program) -> Program {
     let mut rest = moves_first(program);
+    let names = FuncNames::of(&rest);
     let funcs = std::mem::take(&mut rest.funcs);
-    let mut pass = Unfold { program: rest, renumbered: FxHashMap::default() };
+    let mut pass = Unfold { program: rest, names, renumbered: FxHashMap::default() };
     for (id, mut func) in funcs.into_iter_enumerated() {
         // What calls itself has no new number yet.
         pass.renumbered.insert(id, itself());
@@ -80,6 +83,7 @@ fn moves_first(mut program: Program) -> Program {
 
 struct Unfold {
     program: Program,
+    names: FuncNames,
     renumbered: FxHashMap<FnId, FnId>,
 }
 
@@ -165,9 +169,8 @@ impl Unfold {
         if visit::size(&body) <= LARGEST_REPEATED || once || !is_of_its_own(&body) {
             return body;
         }
-        let n = self.program.funcs.len();
         let func = Func {
-            name: format!("after_{n}"),
+            name: self.names.fresh("after"),
             params: vec![],
             locals: locals.clone(),
             ty: Ty::Bool,

@@ -63,7 +63,7 @@ fn of_function(program: &mut Program, name: &str, index: &[SortId], kind: TableK
         sorts.map(|sort| Local { name: "i".into(), ty: Ty::Int, sort: Some(sort) }).collect();
     let params = locals.indices().collect();
     let filled = Func {
-        name: format!("fill_{name}"),
+        name: format!("fill_{name}").into(),
         params,
         locals,
         ty,

@@ -107,7 +107,7 @@ fn a_set_is_carried_if_that_costs_a_twentieth_less() {
         auto::compile_as(&case.module, &case.game, &case.selectors, &form, &mut |_, _| {})
             .unwrap_or_else(|refusal| panic!("{}: {}", case.name, refusal.message))
     };
-    let takes_values = |program: &Program| program.funcs.iter().any(|f| f.name.contains("_held"));
+    let takes_values = |program: &Program| program.funcs.iter().any(|f| f.name.said().contains("_held"));
     let (mut carried, mut recomputed) = (0, 0);
     for (game, selectors) in [
         ("capture", &["gi1", "gi2", "gi3", "ip1", "ip2", "ip3", "g1", "g2", "g3"][..]),

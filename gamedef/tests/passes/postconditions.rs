@@ -62,7 +62,7 @@ fn again(program: &Program, pass: fn(Program) -> Program) -> Vec<String> {
     let given_up = |name: &str| program.given_up.iter().any(|what| what.of == name);
     for (before, after) in program.funcs.iter().zip(&next.funcs) {
         // Where a pass has stopped for the work that it would take, another run goes on.
-        if before.body != after.body && !given_up(&before.name) {
+        if before.body != after.body && !given_up(&before.name.to_string()) {
             out.push(format!("{} changes again", before.name));
         }
     }
@@ -115,7 +115,7 @@ fn unguarded(program: &Program) -> Vec<String> {
                     _ => None,
                 };
                 let is_guard = |e: &Expr| matches!(e, Expr::Call(f, _) if program.within.iter().any(|w| w[0] == *f));
-                let is_single = program.no_move.is_none() || func.name.starts_with("gi_1_");
+                let is_single = program.no_move.is_none() || func.name.said().starts_with("gi_1_");
                 let ends_at_once = is_single && !program.keeps_turn();
                 if ends_at_once && visit::contains(&func.body, &tries) && !guard.is_some_and(is_guard) {
                     out.push(format!("{} has no guard", func.name));
@@ -139,7 +139,7 @@ fn entries(program: &Program) -> String {
 
 fn each_expr(program: &Program, f: &mut dyn FnMut(&str, &Expr)) {
     for func in &program.funcs {
-        visit::each_below(&func.body, &mut |e| f(&func.name, e));
+        visit::each_below(&func.body, &mut |e| f(func.name.said(), e));
     }
     for code in &program.moves {
         let mut see = |e: &Expr| visit::each_below(e, &mut |e| f(&code.name, e));

@@ -33,7 +33,7 @@ use rustc_hash::FxHashMap;
 
 use crate::ir::facts::same_value;
 use crate::ir::kinds;
-use crate::ir::{Expr, Func, Ground, LocalId, LocalVec, Place, Program, StorageKind, build, reads, visit};
+use crate::ir::{Expr, Func, FuncName, Ground, LocalId, LocalVec, Place, Program, StorageKind, build, reads, visit};
 use crate::passes::distance::{self, Change};
 use crate::rules::{CellId, SortId};
 
@@ -434,7 +434,7 @@ impl Abstract<'_> {
         let visit::Apart { args, params, mut locals, body } = visit::apart(&e, &self.locals);
         let body = distance::renamed(&body, &mut locals);
         let ty = crate::ir::types::ty(&self.program, &self.locals, &e);
-        let (name, doc) = (format!("{name}_{}", self.program.funcs.len()), "A part of an abstract set.".into());
+        let (name, doc) = (FuncName::new(name), "A part of an abstract set.".into());
         let func = Func { name, params, locals, ty, body, doc, origin: vec![], static_only: false };
         let f = self.program.funcs.push(func);
         Expr::Call(f, args.into_iter().map(Expr::Local).collect())

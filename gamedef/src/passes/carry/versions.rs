@@ -11,7 +11,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::held::{Changes, DerivedSet};
 use super::needs::{Marked, Mask, NAME, Needs, takes_part};
 use crate::ir::signature::{Asked, State};
-use crate::ir::{Expr, FnId, Func, Local, LocalId, LocalVec, Program, Rule, Ty, build, visit};
+use crate::ir::{Expr, FnId, Func, FuncNames, Local, LocalId, LocalVec, Program, Rule, Ty, build, visit};
 use crate::passes::prune;
 
 /// A program that carries sets.
@@ -59,6 +59,7 @@ pub(super) fn carrying(program: Program, sets: &[DerivedSet]) -> Carried {
         });
     }
     let mut versions: FxHashMap<FnId, Version> = FxHashMap::default();
+    let mut names = FuncNames::of(&program);
     for (id, f) in program.funcs.iter_enumerated() {
         let Some(&(function, asked)) = held.get(&id) else { continue };
         let mut locals = needs.marked[id].locals.clone();
@@ -66,7 +67,7 @@ pub(super) fn carrying(program: Program, sets: &[DerivedSet]) -> Carried {
         let given: Vec<(LocalId, usize)> = given.collect();
         let (body, locals) = Body { locals, ..Body::of(&needs, &held, id) }.whole(Some(&given));
         let params = f.params.iter().copied().chain(given.iter().map(|(v, _)| *v)).collect();
-        let name = unused(&program, &format!("{}_{NAME}", f.name));
+        let name = names.fresh(&format!("{}_{NAME}", f.name.said()));
         fired.in_func(&name).add(&program.fired.of_func(&f.name));
         let doc = format!("{} Given the value of what it rests on.", f.doc);
         funcs.push(Func { name, doc, params, locals, body, ..f.clone() });
@@ -93,13 +94,6 @@ pub(super) fn carrying(program: Program, sets: &[DerivedSet]) -> Carried {
 
 fn places(mask: Mask) -> impl Iterator<Item = usize> {
     (0..Mask::BITS as usize).filter(move |at| mask & 1 << at != 0)
-}
-
-/// The name, or one like it that no function has.
-fn unused(program: &Program, name: &str) -> String {
-    let is_used = |name: &str| program.funcs.iter().any(|f| f.name == name);
-    let names = std::iter::once(name.to_owned()).chain((2..).map(|n| format!("{name}_{n}")));
-    names.into_iter().find(|name| !is_used(name)).unwrap_or_default()
 }
 
 type Versions = FxHashMap<FnId, (FnId, Mask)>;

@@ -6,17 +6,17 @@
 #![deny(clippy::wildcard_enum_match_arm)]
 
 use index_vec::IndexVec;
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 
 use super::{LARGEST, Narrower, bound};
-use crate::ir::{Expr, FnId, Func, Local, LocalId, Program, Rule, Ty, build, laws, visit};
+use crate::ir::{Expr, FnId, Func, FuncNames, Local, LocalId, Program, Rule, Ty, build, laws, visit};
 use crate::passes::inline;
 
 /// Functions that are added.
 pub(super) struct Made {
     /// How many there were before.
     before: usize,
-    names: FxHashSet<String>,
+    names: FuncNames,
     pub funcs: Vec<Func>,
     /// By what they tell of a set.
     by_question: FxHashMap<Expr, FnId>,
@@ -24,17 +24,15 @@ pub(super) struct Made {
 
 impl Made {
     pub fn new(program: &Program) -> Made {
-        let names = program.funcs.iter().map(|func| func.name.clone()).collect();
-        Made { before: program.funcs.len(), names, funcs: Vec::new(), by_question: FxHashMap::default() }
+        Made {
+            before: program.funcs.len(),
+            names: FuncNames::of(program),
+            funcs: Vec::new(),
+            by_question: FxHashMap::default(),
+        }
     }
 
-    fn push(&mut self, question: Expr, mut func: Func) -> FnId {
-        let own = func.name.clone();
-        let mut count = 1;
-        while !self.names.insert(func.name.clone()) {
-            count += 1;
-            func.name = format!("{own}_{count}");
-        }
+    fn push(&mut self, question: Expr, func: Func) -> FnId {
         let id = FnId::from_usize(self.before + self.funcs.len());
         self.funcs.push(func);
         self.by_question.insert(question, id);
@@ -78,7 +76,7 @@ impl Narrower<'_> {
                 None => ("clear", "no point asked about is one"),
                 Some(_) => ("enough", "so many of the points asked about are some"),
             };
-            let name = format!("{}_{of}", callee.name);
+            let name = self.made.names.fresh(&format!("{}_{of}", callee.name.said()));
             let doc = format!("Whether {what} that `{}` leads to.", callee.name);
             let body = bound(lets, question(body));
             let origin = callee.origin.clone();

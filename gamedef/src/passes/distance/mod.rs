@@ -33,7 +33,9 @@ use index_vec::IndexVec;
 use rustc_hash::FxHashMap;
 
 pub use crate::ir::reading::Side;
-use crate::ir::{Expr, FnId, Func, LocalVec, Program, Rule, SelectorCode, Stuck, Ty, build, visit};
+use crate::ir::{
+    Expr, FnId, Func, FuncName, FuncNames, LocalVec, Program, Rule, SelectorCode, Stuck, Ty, build, visit,
+};
 use crate::passes::{Knowledge, simplify};
 use crate::rules::Role;
 pub(in crate::passes) use conditions::{becomes, first_set};
@@ -78,7 +80,7 @@ pub fn distance(mut program: Program, levels: &[Knowledge]) -> Program {
             let mut given_up = GivenUp::default();
             let func = within(&program, role, Span { turns, parts }, &mut given_up);
             if let Some(what) = given_up.summary() {
-                program.give_up(crate::ir::GivenUp { of: func.name.clone(), what });
+                program.give_up(crate::ir::GivenUp { of: func.name.to_string(), what });
             }
             program.funcs.push(func)
         });
@@ -88,8 +90,9 @@ pub fn distance(mut program: Program, levels: &[Knowledge]) -> Program {
         add_stuck(&mut program);
     }
     let own = std::mem::take(&mut program.selectors);
+    let names = FuncNames::of(&program);
     let mut guarded =
-        Guarded { program: &mut program, depths, made: FxHashMap::default(), guards: FxHashMap::default() };
+        Guarded { program: &mut program, names, depths, made: FxHashMap::default(), guards: FxHashMap::default() };
     let mut sharper = Vec::new();
     for selector in &own {
         sharper.push(guarded.selector(selector));
@@ -131,7 +134,7 @@ fn add_stuck(program: &mut Program) {
     }
 }
 
-fn bound_func(name: String, doc: &str, notes: &[String], locals: LocalVec, body: Expr) -> Func {
+fn bound_func(name: impl Into<String>, doc: &str, notes: &[String], locals: LocalVec, body: Expr) -> Func {
     let mut doc = doc.to_owned();
     for note in notes {
         doc.push_str("\n- ");
@@ -140,6 +143,7 @@ fn bound_func(name: String, doc: &str, notes: &[String], locals: LocalVec, body:
     if !notes.is_empty() {
         doc.push('\n');
     }
+    let name = FuncName::new(name);
     Func { name, params: vec![], locals, ty: Ty::Bool, body, doc, origin: vec![], static_only: false }
 }
 
@@ -261,6 +265,7 @@ fn bound(
 
 struct Guarded<'p> {
     program: &'p mut Program,
+    names: FuncNames,
     depths: IndexVec<FnId, Option<Depth>>,
     made: FxHashMap<FnId, FnId>,
     /// Of a function with a guard before all else, the guard.
@@ -288,7 +293,8 @@ impl Guarded<'_> {
         let Expr::Null(threat) = &func.body else { return self.guards.get(&verdict).copied() };
         let Expr::Call(threat, _) = **threat else { return None };
         let near = Expr::Call(*self.guards.get(&threat)?, vec![]);
-        let (name, doc) = (format!("{}_within", func.name), format!("Whether the threat of `{}` is near.", func.name));
+        let name = self.names.fresh(&format!("{}_within", func.name.said()));
+        let doc = format!("Whether the threat of `{}` is near.", func.name);
         let (body, origin) = (Expr::Null(Box::new(near)), func.origin.clone());
         let (params, locals) = (vec![], LocalVec::new());
         Some(self.program.funcs.push(Func {
@@ -341,7 +347,7 @@ impl Guarded<'_> {
         }
         let mut new = id;
         if changed {
-            func.name.push_str("_near");
+            func.name = self.names.fresh(&format!("{}_near", func.name.said()));
             self.program.fired.in_func(&func.name).note(Rule::ImpliedGoal, excluded);
             new = self.program.funcs.next_idx();
             if calls_itself {

@@ -30,7 +30,9 @@ use rustc_hash::{FxHashMap, FxHashSet};
 pub use cx::{Cx, Env};
 
 use crate::diagnostic::{Code, Diagnostic};
-use crate::ir::{Expr, Fired, FnId, Func, Local, LocalId, Program, Storage, StorageKind, TableId, Ty, build, visit};
+use crate::ir::{
+    Expr, Fired, FnId, Func, FuncNames, Local, LocalId, Program, Storage, StorageKind, TableId, Ty, build, visit,
+};
 use crate::rules::{Builtin, CellValue, CompareOp, FuncId, Game, GoalOf, PredId, SortId, SortKind};
 use crate::span::Span;
 
@@ -66,7 +68,8 @@ pub struct Lowerer<'a> {
     funcs: FxHashMap<FuncId, FnId>,
     tables: FxHashMap<Relation, TableId>,
     int_tables: FxHashMap<Builtin, TableId>,
-    names: FxHashSet<String>,
+    func_names: FuncNames,
+    table_names: FxHashSet<String>,
     /// Conjunctions solved so far.
     work: u32,
     /// How many definitions are underway, each asked for by the one before.
@@ -182,19 +185,20 @@ impl<'a> Lowerer<'a> {
             funcs: FxHashMap::default(),
             tables: FxHashMap::default(),
             int_tables: FxHashMap::default(),
-            names: FxHashSet::default(),
+            func_names: FuncNames::default(),
+            table_names: FxHashSet::default(),
             work: 0,
             nesting: 0,
             at: game.span,
         })
     }
 
-    /// A name not yet taken, made from this one.
-    pub fn fresh_name(&mut self, wanted: &str) -> String {
+    /// A name that no table has, made from this one.
+    pub fn table_name(&mut self, wanted: &str) -> String {
         let wanted = identifier(wanted);
         let mut name = wanted.clone();
         let mut n = 2;
-        while !self.names.insert(name.clone()) {
+        while !self.table_names.insert(name.clone()) {
             name = format!("{wanted}_{n}");
             n += 1;
         }
@@ -203,7 +207,7 @@ impl<'a> Lowerer<'a> {
 
     /// Adds a function.
     pub fn add_func(&mut self, parts: NewFunc, cx: Cx, body: Expr) -> FnId {
-        let name = self.fresh_name(&parts.name);
+        let name = self.func_names.fresh(&identifier(&parts.name));
         self.program.funcs.push(Func {
             name,
             params: parts.params,

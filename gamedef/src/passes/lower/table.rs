@@ -57,7 +57,7 @@ impl Lowerer<'_> {
                 (self.game.preds[p].name.clone(), TableSource::Func(f))
             }
         };
-        let name = self.fresh_name(&format!("{name}_table"));
+        let name = self.table_name(&format!("{name}_table"));
         let index = shape.index.iter().map(|i| sorts[*i]).collect();
         let id = self.program.tables.push(Table { name, index, kind, source });
         self.tables.insert(relation, id);
@@ -98,7 +98,7 @@ impl Lowerer<'_> {
         let table = match self.int_tables.get(&b) {
             Some(t) => *t,
             None => {
-                let name = self.fresh_name(&format!("{}_of", b.name()));
+                let name = self.table_name(&format!("{}_of", b.name()));
                 let id = self.program.tables.push(Table {
                     name,
                     index: vec![SortId::POINT],

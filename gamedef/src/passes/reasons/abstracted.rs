@@ -79,7 +79,8 @@ impl Reasons {
         }
         let found = self.read(e);
         let made = found.map(|(locals, body, words)| {
-            let of = if let Expr::Call(f, _) = e { self.program.funcs[*f].name.clone() } else { "threat".into() };
+            let of =
+                if let Expr::Call(f, _) = e { self.program.funcs[*f].name.said().to_owned() } else { "threat".into() };
             let mut doc = format!("What can change `{of}` at all, if it holds directly.");
             words.iter().for_each(|words| doc.push_str(&format!("\n- {words}")));
             let name = self.fresh(&format!("{of}_abstract"));
@@ -108,7 +109,7 @@ impl Reasons {
         let mut locals = LocalVec::new();
         let found = abstracts::bars(&self.program, &nearer, implies, e, &mut locals)?;
         for mut func in found.funcs {
-            func.name = self.fresh(&func.name);
+            func.name = self.fresh(func.name.said());
             self.push(func, true);
         }
         let grounds = found.bars.grounds(&self.program, &mut locals);
@@ -162,7 +163,7 @@ pub fn abstract_sets(program: &Program) -> (Program, Vec<AbstractSet>) {
         let _ = reasons.abstracted(&e);
         let set = reasons.abstracts.iter().find(|(of, _)| *of == e).map(|(_, set)| set.clone());
         let func = &program.funcs[f];
-        out.extend(set.map(|set| AbstractSet { of: func.name.clone(), doc: func.doc.clone(), set }));
+        out.extend(set.map(|set| AbstractSet { of: func.name.to_string(), doc: func.doc.clone(), set }));
     }
     (reasons.program, out)
 }

@@ -54,7 +54,7 @@ impl Maker<'_> {
     ) -> Option<(Vec<LocalId>, LocalVec, Expr)> {
         let program = self.program();
         let mut locals = LocalVec::new();
-        let idle = locals.push(Local { name: "idle".into(), ty: Ty::Answer, sort: None });
+        let idle = locals.push(Local { name: "after_null".into(), ty: Ty::Answer, sort: None });
         let own = distance::clause(program, &program.moves[clause], player, &mut locals)?;
         if own.stages.iter().filter(|s| matches!(s, Stage::Bind(..))).count() != 1 {
             return None;

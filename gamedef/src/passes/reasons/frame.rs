@@ -69,7 +69,7 @@ impl Maker<'_> {
         for stage in stages.iter().rev() {
             let Stage::Apply(updates) = stage else { continue };
             let grounds = self.grounds_before(updates, after, location, &open);
-            let before = self.local("frame", Ty::Answer);
+            let before = self.local("no_other", Ty::Answer);
             lets.push((before, yes(grounds)));
             after = before;
         }

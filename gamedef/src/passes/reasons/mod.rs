@@ -48,8 +48,8 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::{distance, prune, simplify, unfold};
 use crate::ir::reads::{self, Read};
 use crate::ir::{
-    Decides, Domain, Expr, Few, FnId, Func, Ground, Knowledge, LocalId, LocalVec, MoveSet, Places, Program, Rule,
-    SelectorCode, Stage, Tried, Ty, build, stack, visit,
+    Decides, Domain, Expr, Few, FnId, Func, FuncName, FuncNames, Ground, Knowledge, LocalId, LocalVec, MoveSet, Places,
+    Program, Rule, SelectorCode, Stage, Tried, Ty, build, stack, visit,
 };
 use crate::rules::{MoveId, Role};
 
@@ -137,10 +137,8 @@ struct Reasons {
     asks: IndexVec<FnId, bool>,
     /// How many moves in a row each gradual game needs.
     depths: IndexVec<FnId, Option<distance::Depth>>,
-    /// How many functions of a name were made.
-    names: FxHashMap<String, usize>,
     /// The names of all functions, those of another level too.
-    taken: FxHashSet<String>,
+    names: FuncNames,
     /// By bound: where a move must be that makes it hold.
     nearer: FxHashMap<(FnId, nearer::Slack), Option<Vec<Expr>>>,
     /// By clause and player: where a move must be that breaks an answer.
@@ -169,7 +167,7 @@ impl Reasons {
         }
         let depths = distance::depths(&program);
         let asks_passes = program.funcs.iter().any(|func| mentions_passes(&func.body));
-        let taken = program.funcs.iter().map(|func| func.name.clone()).collect();
+        let names = FuncNames::of(&program);
         let minds_changes = !program.fired.is_left_out(Rule::FewChanges);
         let changes = if minds_changes { asker::change_of_moves(&program) } else { None };
         Reasons {
@@ -181,8 +179,7 @@ impl Reasons {
             reads,
             asks,
             depths,
-            names: FxHashMap::default(),
-            taken,
+            names,
             nearer: FxHashMap::default(),
             breaking: FxHashMap::default(),
             reaching: FxHashMap::default(),
@@ -250,14 +247,14 @@ impl Reasons {
         let mut locals = maker.locals;
         simplify::expr(&mut body);
         body = distance::renamed(&body, &mut locals);
-        let name = format!("{}_idle", self.program.funcs[after].name);
+        let name = format!("{}_after_null", self.program.funcs[after].name.said());
         let func = Func {
             name: self.fresh(&name),
             params: vec![],
             locals,
             ty: Ty::Answer,
             body,
-            doc: format!("The answer of `{}` for a mover who does nothing.", self.program.funcs[after].name),
+            doc: format!("The answer of `{}` after a null move.", self.program.funcs[after].name),
             origin: self.program.funcs[after].origin.clone(),
             static_only: false,
         };
@@ -275,7 +272,7 @@ impl Reasons {
                 continue;
             }
             let mut maker = self.maker(LocalVec::new());
-            let idle = maker.local("idle", Ty::Answer);
+            let idle = maker.local("after_null", Ty::Answer);
             let stages = unfold::stages(&code, &player, &mut maker.locals);
             let Some(location) = maker.location(&stages) else { continue };
             let points = maker.candidates((clause, &player), &stages, idle, true, &location);
@@ -358,7 +355,7 @@ impl Reasons {
         };
         let of = if known.iter().any(|k| k == &Some(Expr::Attacker)) { "_attacker" } else { "" };
         let of = if known.iter().flatten().any(|k| *k != Expr::Attacker) { "_defender" } else { of };
-        let name = self.fresh(&format!("{}{of}_{suffix}", func.name));
+        let name = self.fresh(&format!("{}{of}_{suffix}", func.name.said()));
         let ty = kind.ty();
         let calls_itself = visit::contains(&func.body, &|e| matches!(e, Expr::Call(f, _) if *f == id));
         let place = calls_itself.then(|| {
@@ -406,7 +403,7 @@ impl Reasons {
         let of = self.program.funcs[id].clone();
         let holds = Expr::Call(id, of.params.iter().copied().map(Expr::Local).collect());
         let body = Expr::Answer(Box::new(holds), vec![Ground::Everything]);
-        let name = self.fresh(&format!("{}_open", of.name));
+        let name = self.fresh(&format!("{}_open", of.name.said()));
         let doc = format!("The answer of `{}`, which may rest on everything.", of.name);
         self.push(Func { name, body, ty: Ty::Answer, doc, ..of }, true)
     }
@@ -431,7 +428,7 @@ impl Reasons {
         let changes = changes.filter(|changes| visit::mentions(&body, *changes));
         params.extend(changes);
         let locals = maker.locals;
-        let name = self.fresh(&format!("{}_why", of.name));
+        let name = self.fresh(&format!("{}_why", of.name.said()));
         let doc = format!("The answer of `{}`, with its reason.", of.name);
         let made = Func { name, params, locals, ty: Ty::Answer, body, doc, origin: of.origin, static_only: false };
         let made = self.push(made, true);
@@ -448,20 +445,13 @@ impl Reasons {
         let of = self.program.funcs[made].clone();
         let maker = self.maker(LocalVec::new());
         let (locals, body) = (maker.locals.clone(), maker.call(made, vec![]));
-        let name = self.fresh(&format!("{}_for_anyone", of.name));
+        let name = self.fresh(&format!("{}_for_anyone", of.name.said()));
         self.push(Func { name, params: vec![], locals, body, ..of }, true)
     }
 
     /// A name that no function has.
-    fn fresh(&mut self, name: &str) -> String {
-        loop {
-            let count = self.names.entry(name.into()).or_insert(0);
-            *count += 1;
-            let fresh = if *count == 1 { name.to_owned() } else { format!("{name}_{count}") };
-            if self.taken.insert(fresh.clone()) {
-                return fresh;
-            }
-        }
+    fn fresh(&mut self, said: &str) -> FuncName {
+        self.names.fresh(said)
     }
 
     fn maker(&mut self, locals: LocalVec) -> Maker<'_> {

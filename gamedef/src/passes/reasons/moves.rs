@@ -9,6 +9,7 @@ use super::asker::Asker;
 use super::frame::Location;
 use super::question::{Question, Sense, Want};
 use super::{Maker, asks_moves, yes};
+use crate::ir::facts::is_role;
 use crate::ir::{Domain, Expr, Ground, Knowledge, LocalId, Rule, Stage, Ty, build, visit};
 use crate::passes::unfold;
 use crate::rules::MoveId;
@@ -23,6 +24,8 @@ pub(super) struct Asked {
     pub after: Expr,
     /// Which answers tell their reasons; that of the idle mover does unless it is `until`.
     pub ask: Question,
+    /// Who moves.
+    pub mover: Expr,
 }
 
 impl Asked {
@@ -32,6 +35,16 @@ impl Asked {
         let idle = Expr::Local(self.idle?);
         let open = build::or([ends(&idle, self.until), Expr::Breaks(Box::new(idle.clone()))]);
         Some((open, if self.ask.is_bare() { Expr::Bool(!self.until) } else { idle }))
+    }
+
+    /// The name of the function that asks of one move.
+    fn name(&self) -> String {
+        let of = match self.mover == Expr::Attacker {
+            true => "_attacker",
+            false if is_role(&self.mover) => "_defender",
+            false => "",
+        };
+        format!("tried{of}{}", self.ask.want.ending())
     }
 }
 
@@ -54,7 +67,8 @@ impl Maker<'_> {
         let is_guarded = ask.wants(!until) || !self.is_solved(&Expr::Call(bound, vec![]));
         let guarded = if is_guarded { ask.first(!until, vec![self.guard(bound, ask), out]) } else { out };
         let reason = if ask.is_bare() { "" } else { ", with the reason" };
-        self.outlined("at_once", &format!("Whether a move brings it about at once{reason}."), guarded)
+        let name = format!("at_once{}", ask.want.ending());
+        self.outlined(&name, &format!("Whether a move brings it about at once{reason}."), guarded)
     }
 
     /// The answer of the body after a move, where a move is looked for whose answer is `until`.
@@ -78,8 +92,8 @@ impl Maker<'_> {
     /// The answer after legal moves on these points of their clauses; only the one that ends the search has its reason.
     pub fn on_points(&mut self, player: &Expr, body: &Expr, ask: Question, until: bool, names: &[LocalId]) -> Expr {
         let after = self.answer_after(body, ask, until);
-        let idle = self.local("idle", Ty::Answer);
-        let asked = Asked { idle: Some(idle), until, after, ask };
+        let idle = self.local("after_null", Ty::Answer);
+        let asked = Asked { idle: Some(idle), until, after, ask, mover: player.clone() };
         let clauses: Vec<_> = self.program().moves.iter().cloned().collect();
         let mut out = Vec::new();
         for (code, points) in clauses.iter().zip(names) {
@@ -105,7 +119,7 @@ impl Maker<'_> {
 
     /// The answers after moves that break the idle mover's, which is asked first.
     pub fn after_null(&mut self, player: &Expr, body: &Expr, ask: Question, until: bool, tried: &[LocalId]) -> Expr {
-        let idle = self.local("idle", Ty::Answer);
+        let idle = self.local("after_null", Ty::Answer);
         let of_idle = unfold::turned(body, &Expr::Bool(false));
         let asker = self.asker_of_idle(ask, until);
         let asked = |me: &mut Self| me.idle_answer(&of_idle, ask, Want::If(!until));
@@ -132,7 +146,7 @@ impl Maker<'_> {
     ) -> Expr {
         let of_end = unfold::turned(body, &Expr::Bool(false));
         let after = self.answer_after(&of_end, ask, until);
-        let asked = Asked { idle: Some(idle), until, after, ask };
+        let asked = Asked { idle: Some(idle), until, after, ask, mover: player.clone() };
         let clauses = self.program().moves.clone();
         let answers = clauses
             .iter_enumerated()
@@ -143,7 +157,7 @@ impl Maker<'_> {
                 }
                 let body = unfold::turned(body, &again);
                 let after = self.elsewhere(|me| me.asked(&body, ask));
-                self.through(&stages, &Asked { idle: None, until, after, ask }, None)
+                self.through(&stages, &Asked { idle: None, until, after, ask, mover: player.clone() }, None)
             })
             .collect();
         ask.first(until, answers)
@@ -165,7 +179,7 @@ impl Maker<'_> {
             let points = self.candidates(of, stages, idle, asked.until, &location);
             return build::bind(candidates, less(points), moves);
         }
-        let frame = self.local("frame", Ty::Answer);
+        let frame = self.local("no_other", Ty::Answer);
         let whole = self.framed(stages, idle, asked.until, &location);
         let own = Expr::Local(frame);
         let answers = self.with_grounds_if(moves, !asked.until, vec![Ground::All(own.clone())], asked.ask);
@@ -187,7 +201,7 @@ impl Maker<'_> {
         {
             return build::cond(ends(&Expr::Local(idle), until), Expr::Full, points);
         }
-        let frame = self.local("frame", Ty::Answer);
+        let frame = self.local("no_other", Ty::Answer);
         let whole = self.framed(stages, idle, until, location);
         build::bind(frame, whole, barred(&Expr::Local(frame), location))
     }
@@ -195,8 +209,8 @@ impl Maker<'_> {
     /// The reason for which other moves than those that fill a barred point do not count.
     pub fn framed(&mut self, stages: &[Stage], idle: LocalId, until: bool, location: &Location) -> Expr {
         let frame = self.frame(stages, idle, location);
-        let doc = "Why only a move that fills a barred point breaks the answer.";
-        let frame = self.outlined("frame", doc, frame);
+        let doc = "Why no move breaks the answer but one that fills a point that it bars.";
+        let frame = self.outlined("no_other_move", doc, frame);
         build::cond(ends(&Expr::Local(idle), until), yes(vec![Ground::Everything]), frame)
     }
 
@@ -219,8 +233,8 @@ impl Maker<'_> {
                 // It may be a state after a part of the move.
                 let asker = Asker { kept: self.asker.kept.clone(), ..self.asker.elsewhere() };
                 let why = self.asked_by(asker, |me| me.answer(c));
-                let why =
-                    vec![Ground::All(self.outlined("allowed", "Whether the move is allowed, with the reason.", why))];
+                let name = if matches!(stage, Stage::When(_)) { "allowed" } else { "allowed_after" };
+                let why = vec![Ground::All(self.outlined(name, "Whether the move is allowed, with the reason.", why))];
                 let legal = self.with_grounds_if(inner, until, why.clone(), ask);
                 let why = if ask.wants(!until) { why } else { vec![] };
                 build::cond(c.clone(), legal, ask.told(!until, why))
@@ -239,7 +253,7 @@ impl Maker<'_> {
                         true => "Whether a move is legal, has to be looked at and brings it about.",
                         false => "The answer after a move, if it has to be looked at.",
                     };
-                    let inner = self.outlined("tried", doc, inner);
+                    let inner = self.outlined(&asked.name(), doc, inner);
                     let own = Expr::Local(candidates);
                     let tried = Domain::Set(Box::new(build::inter([(**set).clone(), own.clone()])));
                     if ask.is_bare() {

@@ -56,6 +56,16 @@ impl Want {
         }
     }
 
+    /// How the name ends of a function that is asked so.
+    pub fn ending(self) -> &'static str {
+        match self {
+            Want::Whether => "",
+            Want::Either => "_why",
+            Want::If(true) => "_why_yes",
+            Want::If(false) => "_why_no",
+        }
+    }
+
     /// The type of what is made.
     pub fn ty(self) -> Ty {
         match self {

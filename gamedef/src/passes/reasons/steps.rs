@@ -77,7 +77,8 @@ impl Reasons {
             let after = maker.local("after", Ty::Answer);
             // The answer after the move is this one, whether or not the move broke another.
             let ask = Question::plain(Want::Either);
-            let asked = Asked { idle: None, until: moves.until, after: Expr::Local(after), ask };
+            let asked =
+                Asked { idle: None, until: moves.until, after: Expr::Local(after), ask, mover: moves.player.clone() };
             let answer = maker.through(&stages, &asked, None);
             (std::iter::once(after).chain(params).collect(), answer)
         });
@@ -87,8 +88,8 @@ impl Reasons {
 
     fn located(&mut self, moves: &Moves<'_>) -> Located {
         let frame = "What an answer rests on where the moves to certain points are looked at.";
-        let frame = self.stepped(&moves.name("frame"), frame, |maker| {
-            let idle = maker.local("idle", Ty::Answer);
+        let frame = self.stepped(&moves.name("no_other_move"), frame, |maker| {
+            let idle = maker.local("after_null", Ty::Answer);
             let framed = match moves.stages(maker) {
                 (stages, Some(location)) => maker.framed(&stages, idle, moves.until, &location),
                 _ => yes(vec![Ground::Everything]),
@@ -97,14 +98,14 @@ impl Reasons {
         });
         let points = "The points where a move can be that has another answer.";
         let points = self.stepped(&moves.name("points"), points, |maker| {
-            let frame = maker.local("frame", Ty::Answer);
+            let frame = maker.local("no_other", Ty::Answer);
             let (stages, location) = moves.stages(maker);
             let filled = location.map_or(Expr::Full, |location| barred(&Expr::Local(frame), &location));
             (vec![frame], build::inter([filled, domain(&stages)]))
         });
         let others = "Why no move fills the other points that are barred.";
         let others = self.stepped(&moves.name("others"), others, |maker| {
-            let frame = maker.local("frame", Ty::Answer);
+            let frame = maker.local("no_other", Ty::Answer);
             let (stages, location) = moves.stages(maker);
             let domain = domain(&stages);
             let filled = location.map_or(Expr::Full, |location| barred(&Expr::Local(frame), &location));

@@ -78,7 +78,8 @@ impl Maker<'_> {
             Some(e) => self.same(e),
         });
         let before = Expr::Answer(Box::new(Expr::Holds(Box::new(own))), grounds);
-        let before = self.outlined("before", "The answer after a change, carried back to the state before it.", before);
+        let before =
+            self.outlined("regressed", "The answer after a change, carried back to the state before it.", before);
         let before = match only {
             None => before,
             Some(value) => {

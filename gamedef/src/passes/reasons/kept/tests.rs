@@ -87,8 +87,16 @@ fn random_set(random: &mut Random, program: &Program, locals: &mut LocalVec, dep
 fn function(program: &mut Program, set: &Expr, locals: &LocalVec) -> FnId {
     let name = format!("set_{}", program.funcs.len());
     let (doc, origin, body) = (String::new(), vec![], set.clone());
-    let func =
-        Func { name, params: vec![], locals: locals.clone(), ty: Ty::Set, body, doc, origin, static_only: false };
+    let func = Func {
+        name: name.into(),
+        params: vec![],
+        locals: locals.clone(),
+        ty: Ty::Set,
+        body,
+        doc,
+        origin,
+        static_only: false,
+    };
     program.funcs.push(func)
 }
 
