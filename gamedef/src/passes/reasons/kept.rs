@@ -144,15 +144,17 @@ impl Stays<'_, '_, '_> {
         if self.maker.is_fixed(e) || self.kept.iter().any(|(plane, from)| plane == e && *from == side) {
             return true;
         }
-        match e {
-            Expr::Let(v, value, body) => unbound(*v, value, body).is_some_and(|body| self.stays(&body, side)),
-            Expr::Call(f, args) if self.calls > 0 => {
-                self.calls -= 1;
-                let body = self.maker.in_place(*f, args);
-                self.stays(&body, side)
-            }
-            e => self.by_parts(e, side),
+        if let Expr::Let(v, value, body) = e {
+            return unbound(*v, value, body).is_some_and(|body| self.stays(&body, side));
         }
+        if let Expr::Call(f, args) = e
+            && self.calls > 0
+        {
+            self.calls -= 1;
+            let body = self.maker.in_place(*f, args);
+            return self.stays(&body, side);
+        }
+        self.by_parts(e, side)
     }
 
     fn by_parts(&mut self, e: &Expr, side: Side) -> bool {

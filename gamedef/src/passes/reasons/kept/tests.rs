@@ -39,10 +39,9 @@ fn compiled(module: &Module) -> (Game, Program) {
 /// `A`, the defender `D` and of no player `_`.
 fn kept(then: &str, role: Role) -> String {
     let (_, program) = compiled(&tiny(then));
-    let name = |plane: &Expr| match plane {
-        Expr::Plane(_, _, Some(value)) if **value == Expr::Attacker => "A",
-        Expr::Plane(..) => "D",
-        _ => "_",
+    let name = |plane: &Expr| {
+        let Expr::Plane(_, _, Some(value)) = plane else { return "_" };
+        if **value == Expr::Attacker { "A" } else { "D" }
     };
     let sign = |side: &Side| if *side == Side::Lower { "+" } else { "-" };
     let found = kept_by_a_move(&program, role).expect("the moves are looked into");
