@@ -7,21 +7,19 @@
 use std::collections::BTreeMap;
 
 use super::forward;
-use super::plan::Plan;
-use crate::ir::FnId;
+use crate::ir::{FnId, Program};
 
 /// The names of functions in the program, and those under which they are written.
 pub(super) type Written = BTreeMap<String, String>;
 
-/// Those of a plan whose functions have their names.
-pub(super) fn written(plan: &Plan<'_>) -> Written {
+/// Those of a program of which `name` tells the name that a function is written under, if it is.
+pub(super) fn written(program: &Program, name: impl Fn(FnId) -> Option<String>) -> Written {
     let mut written = Written::new();
-    let name = |id: FnId| plan.funcs.get(id).and_then(Option::as_ref).map(|plan| plan.name.to_string());
-    let own = plan.program.funcs.indices().map(|id| (id, id));
-    let led = plan.program.funcs.indices().map(|id| (id, forward::end(plan.program, id).0));
+    let own = program.funcs.indices().map(|id| (id, id));
+    let led = program.funcs.indices().map(|id| (id, forward::end(program, id).0));
     for (id, by) in own.chain(led) {
         if let Some(name) = name(by) {
-            written.entry(plan.program.funcs[id].name.to_string()).or_insert(name);
+            written.entry(program.funcs[id].name.to_string()).or_insert(name);
         }
     }
     written

@@ -84,7 +84,8 @@ impl<'a> Plan<'a> {
         plan.name_tables(&reach, shared.as_ref());
         plan.name_cells(instances, shared.as_ref());
         plan.name_functions(&reach, shared.as_ref());
-        plan.written = mentions::written(&plan);
+        let name = |id| plan.funcs.get(id).and_then(Option::as_ref).map(|func: &FuncPlan| func.name.to_string());
+        plan.written = mentions::written(plan.program, name);
         Ok(plan)
     }
 

@@ -1,5 +1,7 @@
 //! What a move keeps, told by clause, and held against positions: what is said to stay does in each state after a move.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 use index_vec::IndexVec;
 
 use super::super::Reasons;
