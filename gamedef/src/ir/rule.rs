@@ -1,13 +1,14 @@
 //! The rules by which a program is made fast, and where each was applied.
 //!
-//! These are rules of the compiler, of any game: each says how a question that a program asks is answered with less work. With one
-//! of them left out the question is asked in its general form, whose answers are the same, so each can be held against its own
-//! absence and against what it saves. They are counted where they are applied, by the function that is made: what the program does
-//! not have in the end is not counted.
+//! These are rules of the compiler, of any game: each says how a question that a program asks is answered with less
+//! work. With one of them left out the question is asked in its general form, whose answers are the same, so each can
+//! be held against its own absence and against what it saves. They are counted where they are applied, by the function
+//! that is made: what the program does not have in the end is not counted.
 //!
-//! Three things that make programs fast are no rules here. The bounds on distances are a level of their own (`distance`). That an
-//! answer is made for a demand, such as only whether, or why not, is the type of what is made: without it there is no truth
-//! value to fall back on. And the laws of the algebra (`simplify`), on whose forms the others rest, are a pass.
+//! Three things that make programs fast are no rules here. The bounds on distances are a level of their own
+//! (`distance`). That an answer is made for a demand, such as only whether, or why not, is the type of what is made:
+//! without it there is no truth value to fall back on. And the laws of the algebra (`simplify`), on whose forms the
+//! others rest, are a pass.
 
 use std::collections::BTreeMap;
 
@@ -20,20 +21,22 @@ pub enum Rule {
     SolvedMoves,
     /// The law stands in `passes/reasons/nearer.rs`; why an attack fails then, in `solved.rs` there.
     NoSlack,
-    /// In `passes/reasons/threats.rs`. *Law.* A conjunction with "after every reply it stands" fails if after one it does not, whatever
-    /// its other parts are. So legal replies may be tried in any order, and before the threat itself.
+    /// In `passes/reasons/threats.rs`. *Law.* A conjunction with "after every reply it stands" fails if after one it
+    /// does not, whatever its other parts are. So legal replies may be tried in any order, and before the threat
+    /// itself.
     LikelyReplies,
     /// The law stands in `passes/distance/beyond.rs`.
     ImpliedGoal,
-    /// In `passes/reasons/conditions.rs`. *Law.* Where A implies B, `A and B` is A in each state, so what A rests on is enough for both. A
-    /// bound holds wherever what it guards does, which is its contract (`passes/distance`).
+    /// In `passes/reasons/conditions.rs`. *Law.* Where A implies B, `A and B` is A in each state, so what A rests on
+    /// is enough for both. A bound holds wherever what it guards does, which is its contract (`passes/distance`).
     ImpliedBound,
     /// The proof stands in `passes/reasons/threats.rs`.
     SharedThreat,
     /// The law stands in `passes/reasons/placed.rs`.
     SaidOnce,
-    /// In `passes/reasons/moves.rs` and `conditions.rs`. *Law.* A truth value is that of the answer to the same question. Where
-    /// only the answer that ends a search tells its reason, the others are needed for their truth values alone.
+    /// In `passes/reasons/moves.rs` and `conditions.rs`. *Law.* A truth value is that of the answer to the same
+    /// question. Where only the answer that ends a search tells its reason, the others are needed for their truth
+    /// values alone.
     VerdictFirst,
     /// The law stands in `passes/reasons/breaking.rs`.
     TightFrames,
@@ -55,8 +58,8 @@ pub enum Rule {
     Layers,
     /// The law stands in `passes/lift.rs`; it is all that this pass does.
     Lift,
-    /// In `passes/order.rs`, and all that this pass does. *Law.* Expressions are total and without effect, so parts of a conjunction
-    /// commute.
+    /// In `passes/order.rs`, and all that this pass does. *Law.* Expressions are total and without effect, so parts of
+    /// a conjunction commute.
     Order,
     /// The law stands in `codegen/components.rs`.
     Components,
@@ -212,6 +215,13 @@ impl Fired {
     /// Whether the rule, or one that it rests on, is not to be applied.
     pub fn is_left_out(&self, rule: Rule) -> bool {
         self.left_out.contains(&rule) || rule.rests_on().is_some_and(|other| self.is_left_out(other))
+    }
+
+    /// Whether the rule is to be applied at a place, which is noted.
+    pub fn applies(&self, rule: Rule, places: &mut Places) -> bool {
+        let applies = !self.is_left_out(rule);
+        places.note(rule, usize::from(applies));
+        applies
     }
 
     /// The places in a function.

@@ -137,9 +137,7 @@ impl<'p> Narrower<'p> {
 
     /// Whether the rule is applied, which is counted.
     fn applies(&mut self, rule: Rule) -> bool {
-        let applies = !self.program.fired.is_left_out(rule);
-        self.places.note(rule, usize::from(applies));
-        applies
+        self.program.fired.applies(rule, &mut self.places)
     }
 
     fn expr(&mut self, e: &mut Expr) {

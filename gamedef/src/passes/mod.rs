@@ -24,8 +24,8 @@
 //!
 //! At which level a selector is wanted where nobody says is found by asking the finished program (`auto`).
 //!
-//! After each pass the program is well formed, which is checked, and gives the judge's answers in the interpreter, which
-//! the tests hold of it.
+//! After each pass the program is well formed, which is checked, and gives the judge's answers in the interpreter,
+//! which the tests hold of it.
 
 #![deny(clippy::wildcard_enum_match_arm)]
 
@@ -160,8 +160,9 @@ impl Pass {
     }
 }
 
-/// Compiles a game with the selectors asked for, each at each of the levels, and all sets carried that can be. `disabled` lists what to leave
-/// out; `observe` sees the program after each pass, with the pass's place in [`Pass::ORDER`].
+/// Compiles a game with the selectors asked for, each at each of the levels, and all sets carried that can be.
+/// `disabled` lists what to leave out; `observe` sees the program after each pass, with the pass's place in
+/// [`Pass::ORDER`].
 ///
 /// # Errors
 /// A construct that has no form in point sets, with its clause; a program that a pass has left malformed, which is a

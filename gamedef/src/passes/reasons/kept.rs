@@ -102,6 +102,7 @@ impl Maker<'_> {
         out
     }
 
+    /// What a clause has given a name is the same in all states that break no ground: why it is, is one (`through`).
     fn kept_after(&mut self, kept: &[Kept], updates: &[Update]) -> Rc<[Kept]> {
         let is_kept = |(plane, side): &&Kept| updates.iter().all(|update| self.keeps(update, plane, *side));
         kept.iter().filter(is_kept).cloned().collect()

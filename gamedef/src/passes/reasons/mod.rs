@@ -95,7 +95,7 @@ const LARGEST_IN_PLACE: usize = 12;
 enum Kind {
     /// Whether it holds, asked of few moves, with the reason where it is wanted.
     Answer(Want),
-    /// The same for one who makes a single move; if it does not hold, for anyone.
+    /// The same for one who makes a single move; where either answer tells its reason, that of a no is for anyone.
     Replied(Want, Reply),
     /// Whether it holds by attacker moves that bring the goal nearer alone: if it does so, it does.
     Direct,
@@ -193,9 +193,7 @@ impl Reasons {
 
     /// Whether the rule is applied, which is counted for the function that is being made.
     fn applies(&mut self, rule: Rule) -> bool {
-        let applies = !self.program.fired.is_left_out(rule);
-        self.places.note(rule, usize::from(applies));
-        applies
+        self.program.fired.applies(rule, &mut self.places)
     }
 
     /// Makes a function, for which alone is counted what is applied meanwhile.

@@ -2,7 +2,7 @@
 //!
 //! A threat that stands is asked which replies can refute it. It rests on more than that: among others on no player having
 //! reached his goal, which is a witness for each way to reach it, spread over the whole board, and each is a reply to be
-//! tried. One move changes less. So the threat is asked as by one who makes one move (`Asker::Reply`): that a goal is not
+//! tried. One move changes less. So the threat is asked as by one who makes one move (`Reply`): that a goal is not
 //! reached then has no ground, and in its place stands, for the state in which the reply is made, where a move must be that
 //! reaches it.
 //!
@@ -25,8 +25,8 @@ use crate::passes::{distance, simplify, unfold};
 use crate::rules::Role;
 
 impl Maker<'_> {
-    /// A threat's answer after the null move, as `asked` makes it, for one who asks: where it is told where a move must be
-    /// that reaches a goal, that for the replies to it.
+    /// A threat's answer after the null move, as `asked` makes it, for one who asks. If its reason only chooses the replies of
+    /// a player, it is that for him; and where it is known where a reply must be that reaches a goal, that says all of goals.
     pub fn threat_answer(
         &mut self,
         asker: Asker,
