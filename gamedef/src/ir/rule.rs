@@ -21,6 +21,8 @@ pub enum Rule {
     SolvedMoves,
     /// The law stands in `passes/reasons/nearer.rs`; why an attack fails then, in `solved.rs` there.
     NoSlack,
+    /// The law stands in `passes/reasons/surely.rs`.
+    SureMoves,
     /// In `passes/reasons/threats.rs`. *Law.* A conjunction with "after every reply it stands" fails if after one it
     /// does not, whatever its other parts are. So legal replies may be tried in any order, and before the threat
     /// itself.
@@ -67,9 +69,10 @@ pub enum Rule {
 
 impl Rule {
     /// All, in the order in which they are listed.
-    pub const ALL: [Rule; 20] = [
+    pub const ALL: [Rule; 21] = [
         Rule::SolvedMoves,
         Rule::NoSlack,
+        Rule::SureMoves,
         Rule::LikelyReplies,
         Rule::ImpliedGoal,
         Rule::ImpliedBound,
@@ -95,6 +98,7 @@ impl Rule {
         match self {
             Rule::SolvedMoves => "solved-moves",
             Rule::NoSlack => "no-slack",
+            Rule::SureMoves => "sure-moves",
             Rule::LikelyReplies => "likely-replies",
             Rule::ImpliedGoal => "implied-goal",
             Rule::ImpliedBound => "implied-bound",
@@ -123,6 +127,9 @@ impl Rule {
                 "which moves bring the goal within reach is solved for as a set, and these are tried first"
             }
             Rule::NoSlack => "where the goal is not within reach no move is tried but those that bring it there",
+            Rule::SureMoves => {
+                "a move of which it is known that it reaches the goal is not made to see whether it does"
+            }
             Rule::LikelyReplies => "replies in the sets that bounds count are tried before the threat is verified",
             Rule::ImpliedGoal => "a goal is not asked for where a bound beside it excludes it",
             Rule::ImpliedBound => "a bound in a conjunction that it follows from is no ground of that",
@@ -147,7 +154,7 @@ impl Rule {
     /// The rule without which it says nothing.
     pub fn rests_on(self) -> Option<Rule> {
         match self {
-            Rule::NoSlack => Some(Rule::SolvedMoves),
+            Rule::NoSlack | Rule::SureMoves => Some(Rule::SolvedMoves),
             Rule::LikelyReplies | Rule::SingleReply => Some(Rule::SharedThreat),
             Rule::KeptPlanes => Some(Rule::SingleReply),
             Rule::SolvedMoves

@@ -70,6 +70,7 @@ fn whole_pass(rule: Rule) -> Option<Pass> {
         Rule::Order => Some(Pass::Order),
         Rule::SolvedMoves
         | Rule::NoSlack
+        | Rule::SureMoves
         | Rule::LikelyReplies
         | Rule::ImpliedGoal
         | Rule::ImpliedBound

@@ -45,7 +45,7 @@ pub use expand::{renamed, spelled};
 pub(in crate::passes) use pointwise::settled;
 use relaxed::LONGEST_BOUND;
 pub(in crate::passes) use relaxed::Relaxed;
-pub(in crate::passes) use writes::{Change, Clause, Horizon, Place, clause, clauses};
+pub(in crate::passes) use writes::{Change, Clause, Horizon, Place, Write, clause, clauses};
 
 /// Games of more moves in a row than this have no guard of their own; the games in them do.
 pub const FARTHEST: u32 = 5;

@@ -8,7 +8,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::expand::LARGEST;
 use super::pointwise::Pointwise;
-use super::writes::{Change, Clause, Horizon, Write};
+use super::writes::{Change, Clause, Fact, Horizon, Write};
 use crate::ir::dump::dump_in_line;
 use crate::ir::reads::{self, Read};
 use crate::ir::{Expr, LocalId, LocalVec, Program, Stage, Update, visit};
@@ -40,6 +40,8 @@ pub struct Relaxed<'p> {
     pub not_yet: Vec<(Expr, Expr)>,
     /// Variables of clauses: their values are not known.
     unknown: FxHashSet<LocalId>,
+    /// By clause and stage, what is known before it of what the clause has written; after the last stage as well.
+    pub facts: Vec<Vec<Vec<Fact>>>,
     /// The writes found so far.
     pub known_writes: FxHashMap<(Expr, Change), Rc<[Write]>>,
     /// Of how many turns the moves within a horizon are, where a turn may have several.
@@ -71,6 +73,7 @@ impl<'p> Relaxed<'p> {
             assumed: Vec::new(),
             not_yet: Vec::new(),
             unknown,
+            facts: Vec::new(),
             known_writes: FxHashMap::default(),
             budget: LARGEST.max(WORK_PER_NODE * nodes),
             turns: None,

@@ -179,10 +179,7 @@ impl Relaxed<'_> {
         if self.is_open(set) {
             return None;
         }
-        let other = match change {
-            Change::Gain => Change::Loss,
-            Change::Loss => Change::Gain,
-        };
+        let other = change.other();
         match set {
             Expr::Plane(..) | Expr::Absent(..) => self.total(set, change, horizon),
             Expr::Inter(parts) | Expr::Union(parts) => {

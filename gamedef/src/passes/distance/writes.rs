@@ -45,6 +45,16 @@ pub enum Change {
     Loss,
 }
 
+impl Change {
+    /// The contrary.
+    pub fn other(self) -> Change {
+        match self {
+            Change::Gain => Change::Loss,
+            Change::Loss => Change::Gain,
+        }
+    }
+}
+
 /// An update of a cell that may change a set of points in the wanted way.
 #[derive(Clone, Debug)]
 pub struct Write {
@@ -52,6 +62,8 @@ pub struct Write {
     pub place: Place,
     /// The points written.
     pub set: Expr,
+    /// Whether each of them is of the set (or is not) once it is written.
+    pub surely: bool,
 }
 
 /// The clauses of a program's moves as the player plays them. `None` if one is too large to look into.
@@ -93,6 +105,7 @@ pub fn clause(program: &Program, code: &MoveCode, player: &Expr, locals: &mut cr
 }
 
 /// The value of a cell at one point, where it is known.
+#[derive(Clone, Debug)]
 pub struct Fact {
     /// The cell.
     pub cell: CellId,
@@ -124,6 +137,18 @@ impl Fact {
     /// The points with the value.
     pub fn plane(&self) -> Expr {
         Expr::Plane(self.cell, self.index.clone(), Some(Box::new(self.value.clone())))
+    }
+
+    /// Whether its point is of the plane, where it tells.
+    pub fn is_of(&self, plane: &Expr, point: &Expr) -> Option<bool> {
+        let is_mine =
+            |cell: &CellId, index: &[Expr]| *cell == self.cell && *index == self.index && *point == self.point;
+        if let Expr::Plane(cell, index, Some(value)) = plane
+            && is_mine(cell, index)
+        {
+            return same_value(value, &self.value);
+        }
+        matches!(plane, Expr::Absent(cell, index) if is_mine(cell, index)).then_some(false)
     }
 
     /// Replaces a question that the fact answers, and says of a closure's seed what is known of it.

@@ -19,8 +19,9 @@ impl Relaxed<'_> {
     /// update if those are, by their form, of a set disjoint from the points with that value.
     pub fn learn(&mut self) {
         for clause in 0..self.clauses.len() {
-            let mut facts: Vec<Fact> = Vec::new();
+            let (mut facts, mut by_stage): (Vec<Fact>, Vec<Vec<Fact>>) = Default::default();
             for stage in 0..self.clauses[clause].stages.len() {
+                by_stage.push(facts.clone());
                 let mut own = self.clauses[clause].stages[stage].clone();
                 visit::each_stage_part_mut(&mut own, &mut |e| {
                     visit::rewrite(e, &mut |e| facts.iter().for_each(|f| f.answer(e)));
@@ -41,6 +42,8 @@ impl Relaxed<'_> {
                 }
                 self.clauses[clause].stages[stage] = own;
             }
+            by_stage.push(facts);
+            self.facts.push(by_stage);
         }
     }
 
@@ -74,10 +77,10 @@ impl Relaxed<'_> {
                 let Stage::Apply(updates) = self.clauses[clause].stages[stage].clone() else { continue };
                 for update in updates {
                     let place = Place { clause, stage };
-                    if let Some(set) = written(&update, plane, change)
+                    if let Some((set, surely)) = written(&update, plane, change)
                         && self.may_meet(&set, place, plane, change)
                     {
-                        out.push(Write { place, set });
+                        out.push(Write { place, set, surely });
                     }
                 }
             }
@@ -192,8 +195,8 @@ fn plane(set: &Expr) -> Option<(CellId, &[Expr], Option<&Expr>)> {
     Some((*cell, index, value.as_deref()))
 }
 
-/// The points of an update that may change the set that way.
-fn written(update: &Update, plane: &Expr, change: Change) -> Option<Expr> {
+/// The points of an update that may change the set that way, and whether it does so at each of them.
+fn written(update: &Update, plane: &Expr, change: Change) -> Option<(Expr, bool)> {
     let (cell, index, value) = self::plane(plane)?;
     let value = if matches!(plane, Expr::Absent(..)) { Some(&NO_VALUE) } else { value };
     match update {
@@ -203,12 +206,14 @@ fn written(update: &Update, plane: &Expr, change: Change) -> Option<Expr> {
                 Change::Gain => same != Some(false),
                 Change::Loss => same != Some(true),
             };
-            changes.then(|| set.clone())
+            let surely = same == Some(change == Change::Gain) && same_index(i, index) == Some(true);
+            changes.then(|| (set.clone(), surely))
         }
         Update::Members { cell: c, index: i, set, member } if *c == cell && same_index(i, index) != Some(false) => {
-            (*member == (change == Change::Gain)).then(|| set.clone())
+            let surely = same_index(i, index) == Some(true);
+            (*member == (change == Change::Gain)).then(|| (set.clone(), surely))
         }
-        Update::Reset(c) if *c == cell => Some(Expr::Full),
+        Update::Reset(c) if *c == cell => Some((Expr::Full, false)),
         Update::Plane { .. }
         | Update::Members { .. }
         | Update::Scalar { .. }

@@ -9,7 +9,7 @@
 
 #![deny(clippy::wildcard_enum_match_arm)]
 
-use super::nearer::Slack;
+use super::gains::Slack;
 use super::question::{Question, Sense, Want};
 use super::threats::implies;
 use super::{Kind, Maker, Reasons, asks_moves, yes};

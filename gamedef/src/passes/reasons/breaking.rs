@@ -18,7 +18,8 @@
 
 use super::Maker;
 use super::frame::Location;
-use super::nearer::{Gains, LONGEST, Slack, is_anywhere};
+use super::gains::{Gains, Slack};
+use super::nearer::{LONGEST, is_anywhere};
 use crate::ir::{
     Domain, Expr, FnId, Func, Local, LocalId, LocalVec, Place, Stage, StorageKind, Ty, Update, build, visit,
 };

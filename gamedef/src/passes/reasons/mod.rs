@@ -21,6 +21,7 @@ mod asker;
 mod breaking;
 mod conditions;
 mod frame;
+mod gains;
 mod kept;
 mod maker;
 mod moves;
@@ -31,6 +32,7 @@ mod replies;
 mod sets;
 mod solved;
 mod steps;
+mod surely;
 mod threats;
 mod two;
 mod values;
@@ -140,7 +142,7 @@ struct Reasons {
     /// The names of all functions, those of another level too.
     names: FuncNames,
     /// By bound: where a move must be that makes it hold.
-    nearer: FxHashMap<(FnId, nearer::Slack), Option<Vec<Expr>>>,
+    nearer: FxHashMap<(FnId, gains::Slack), Option<nearer::Found<Expr>>>,
     /// By clause and player: where a move must be that breaks an answer.
     breaking: FxHashMap<(MoveId, Expr), Option<FnId>>,
     /// By mover and player: where a move of the one must be that reaches the goal of the other.

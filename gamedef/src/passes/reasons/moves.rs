@@ -57,7 +57,9 @@ impl Maker<'_> {
             Some(nearer) if !ask.wants(!until) && self.reasons.applies(Rule::SolvedMoves) => {
                 self.nearer_first(player, body, ask, &nearer)
             }
-            Some(nearer) if self.has_alternatives(&nearer) && self.reasons.applies(Rule::NoSlack) => {
+            Some(nearer)
+                if (self.has_alternatives(&nearer) || self.is_sure(&nearer)) && self.reasons.applies(Rule::NoSlack) =>
+            {
                 self.nearer_alone(player, body, ask, &nearer)
             }
             None if self.is_direct && *player == Expr::Attacker => return Expr::Bool(false),

@@ -17,8 +17,9 @@
 #![deny(clippy::wildcard_enum_match_arm)]
 
 use super::asker::{Asker, Minds, Reply};
+use super::gains::{Gains, Slack};
 use super::moves::ends;
-use super::nearer::{Gains, LONGEST, Slack, is_anywhere};
+use super::nearer::{LONGEST, is_anywhere};
 use super::{Maker, Reasons};
 use crate::ir::{Expr, FnId, Func, Ground, LocalId, LocalVec, Rule, Stage, Ty, build, visit};
 use crate::passes::{distance, simplify, unfold};

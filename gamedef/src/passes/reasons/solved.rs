@@ -5,9 +5,11 @@
 #![deny(clippy::wildcard_enum_match_arm)]
 
 use super::Maker;
-use super::nearer::{Nearer, Slack};
+use super::gains::Slack;
+use super::moves::Asked;
+use super::nearer::Nearer;
 use super::question::{Question, Sense, Want};
-use crate::ir::{Expr, FnId, Ground, LocalId, Rule, Ty, build, visit};
+use crate::ir::{Expr, FnId, Ground, LocalId, Rule, Stage, Ty, build, visit};
 use crate::passes::{distance, unfold};
 
 /// Names and the sets that they stand for.
@@ -42,7 +44,7 @@ impl Maker<'_> {
     pub fn nearer_first(&mut self, player: &Expr, body: &Expr, ask: Question, nearer: &Nearer) -> Expr {
         let until = ask.truth(true);
         let (names, (new, sets)) = self.names_of(&nearer.points);
-        let mut answers = vec![self.on_points(player, body, ask, until, &names)];
+        let mut answers = vec![self.on_found(player, body, ask, nearer, &names)];
         if !self.is_direct {
             if !self.reasons.applies(Rule::NoSlack) {
                 answers.push(self.after_null(player, body, ask, until, &names));
@@ -52,6 +54,41 @@ impl Maker<'_> {
             }
         }
         build::bind_all(&new, sets, ask.first(until, answers))
+    }
+
+    /// The answer after legal moves on the points found, which have these names; only one after which the body holds has its
+    /// reason.
+    fn on_found(&mut self, player: &Expr, body: &Expr, ask: Question, nearer: &Nearer, names: &[LocalId]) -> Expr {
+        let is_sure = self.is_sure(nearer) && self.reasons.applies(Rule::SureMoves);
+        if is_sure {
+            self.on_sure(player, ask, &nearer.points, names)
+        } else {
+            self.on_points(player, body, ask, ask.truth(true), names)
+        }
+    }
+
+    /// Whether a move on the points found brings it about if it is allowed up to its first update. The asker says as well
+    /// that the bound does not hold, with the reason.
+    pub fn is_sure(&self, nearer: &Nearer) -> bool {
+        nearer.is_exact && self.refuted.contains(&nearer.bound)
+    }
+
+    /// The answer over moves that are sure to bring it about if they are allowed, so that none is made.
+    fn on_sure(&mut self, player: &Expr, ask: Question, sets: &[Expr], names: &[LocalId]) -> Expr {
+        let until = ask.truth(true);
+        let clauses: Vec<_> = self.program().moves.iter().cloned().collect();
+        let mut out = Vec::new();
+        for ((code, set), name) in clauses.iter().zip(sets).zip(names) {
+            let mut stages = unfold::stages(code, player, &mut self.locals);
+            let Some(location) = self.location(&stages).filter(|_| *set != Expr::Empty) else { continue };
+            stages.truncate(stages.iter().position(|s| matches!(s, Stage::Apply(_))).unwrap_or(stages.len()));
+            let filled = Expr::Singleton(Box::new(Expr::Local(location.param)));
+            let grounds = if ask.wants(until) { self.inside(set, &filled) } else { vec![] };
+            let after = ask.told(until, grounds);
+            let asked = Asked { idle: None, until, after, ask, mover: player.clone() };
+            out.push(self.through(&stages, &asked, Some((location.param, *name))));
+        }
+        ask.first(until, out)
     }
 
     /// Whether the goal can come within reach in several ways, of which each has points of its own.
@@ -79,7 +116,7 @@ impl Maker<'_> {
             return self.after_null(player, body, ask, until, &[]);
         }
         let names: Vec<LocalId> = nearer.points.iter().map(|_| self.local("nearer", Ty::Set)).collect();
-        let few = self.on_points(player, body, ask, until, &names);
+        let few = self.on_found(player, body, ask, nearer, &names);
         let far = self.asked(&nearer.bound, Question { sense: Sense::Plain, want: Want::If(false) });
         let mut grounds = vec![Ground::All(far)];
         for (set, name) in nearer.points.iter().zip(&names).filter(|(set, _)| **set != Expr::Empty) {

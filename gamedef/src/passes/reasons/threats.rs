@@ -3,7 +3,7 @@
 
 #![deny(clippy::wildcard_enum_match_arm)]
 
-use super::nearer::Slack;
+use super::gains::Slack;
 use super::question::{Question, Want};
 use super::{Maker, asks_moves};
 use crate::ir::facts::role;

@@ -1,0 +1,135 @@
+//! Where a move must be that reaches the goal, held against positions of small games: it is nowhere else, and where the set
+//! is said to be exact it reaches the goal at every point that is allowed.
+
+#![deny(clippy::wildcard_enum_match_arm)]
+
+use crate::diagnostic::Severity;
+use crate::ir::eval::{Context, Machine, State, Value};
+use crate::ir::tables::instantiate;
+use crate::ir::{Expr, Func, Knowledge, Program, Ty};
+use crate::passes::distance::depth_of;
+use crate::passes::reasons::Reasons;
+use crate::passes::reasons::gains::Slack;
+use crate::passes::{self, Pass};
+use crate::random::Random;
+use crate::rules::Game;
+use crate::sema;
+
+const TINY: &str = "rules tiny {
+  board grid(4, 4). players black, white. state at(point): player?.
+  string(P, P) <- at(P) != none.
+  string(P, R) <- string(P, Q), adj(Q, R), at(R) = at(P).
+  liberty(P, L) <- string(P, Q), adj(Q, L), at(L) = none.
+  liberties(P) = count L: liberty(P, L).
+  dies(C, L, Q) <- adj(L, P), at(P) = opponent(C), liberties(P) = 0, string(P, Q).
+  move play(L) by C { when at(L) = none. then at(L) := C. THEN }
+}
+game hunt(target: point where at(target) != none) uses tiny {
+  attacker = opponent(at(target)).
+  goal of attacker: GOAL.
+  goal of defender: liberties(target) >= 9.
+}";
+const TAKEN: &str = "at(target) = none";
+const SURROUNDED: &str = "at(target) != none, forall Q: adj(target, Q) -> at(Q) != none";
+const TAKES: &str = "then at(Q) := none for Q: dies(C, L, Q).";
+
+/// What a move does, the goal, and whether it is known of each point found that a move there reaches the goal.
+const GAMES: [(&str, &str, bool); 12] = [
+    ("", SURROUNDED, true),
+    // It has to be shown that what was surrounded has not been taken.
+    (TAKES, SURROUNDED, false),
+    (TAKES, TAKEN, true),
+    ("then at(Q) := none for Q: dies(C, L, Q). require liberties(L) > 0.", TAKEN, true),
+    // What is taken need not make two liberties, nor one away from the stone.
+    ("then at(Q) := none for Q: dies(C, L, Q). require liberties(L) > 1.", TAKEN, false),
+    ("then at(Q) := none for Q: dies(C, L, Q). require (exists Q: adj(L, Q), at(Q) = C).", TAKEN, false),
+    ("require (exists Q: adj(L, Q), at(Q) = C).", SURROUNDED, false),
+    // Only beside a stone of one's own, which the move itself may be.
+    ("then at(Q) := none for Q: dies(C, L, Q), (exists R: adj(Q, R), R != L, at(R) = C).", TAKEN, false),
+    // What is taken may be filled again.
+    ("then at(Q) := none for Q: dies(C, L, Q). then at(Q) := C for Q: adj(L, Q), at(Q) = none.", TAKEN, false),
+    // Liberties come about before strings are looked at.
+    ("then at(Q) := none for Q: adj(L, Q), at(Q) = C. then at(Q) := none for Q: dies(C, L, Q).", TAKEN, false),
+    // The stone is there no more where the condition is asked.
+    ("then at(Q) := none for Q: dies(C, L, Q). then at(L) := none. require liberties(L) > 0.", TAKEN, false),
+    // One more stone is taken than is asked for.
+    ("then at(Q) := none for Q: adj(L, Q).", TAKEN, true),
+];
+
+fn compiled(then: &str, goal: &str) -> (Game, Program) {
+    let text = TINY.replace("THEN", then).replace("GOAL", goal);
+    let analysis = sema::analyse("tiny.game", text, &|_| Err(String::new()));
+    assert!(
+        !analysis.diagnostics.iter().any(|d| d.severity() == Severity::Error),
+        "{then}: {:?}",
+        analysis.diagnostics
+    );
+    let game = analysis.module.games.last().expect("a game").clone();
+    // As the pass sees it.
+    let at = Pass::ORDER.iter().position(|pass| *pass == Pass::Distance);
+    let mut seen = None;
+    let keep = &mut |pass, program: &Program| {
+        if Some(pass) == at {
+            seen = Some(program.clone());
+        }
+    };
+    passes::compile(&analysis.module, &game, &[], &[], &[], keep).expect("a program");
+    (game, seen.expect("the pass is never left out"))
+}
+
+/// Random stones, strings without liberties among them.
+fn filled(machine: &Machine, random: &mut Random) -> State {
+    let mut snapshot = machine.save(&machine.empty());
+    let stones = 1 + random.below(6);
+    for value in snapshot.cells.iter_mut().flatten() {
+        *value = if random.below(6) < stones { i32::from(random.below(2) == 1) } else { -1 };
+    }
+    machine.load(&snapshot).expect("a position of the game")
+}
+
+#[test]
+fn a_move_on_a_sure_point_reaches_the_goal_and_no_other_does() {
+    let mut said = Vec::new();
+    for (seed, (then, goal, _)) in GAMES.into_iter().enumerate() {
+        let (game, mut program) = compiled(then, goal);
+        let reasons = Reasons::new(program.clone(), Knowledge::Trace);
+        let reached = Expr::Call(program.goal, vec![Expr::Attacker]);
+        let depth = depth_of(&program, &reached, &reasons.depths).expect("no move");
+        let found = reasons.nearer_to(depth, Slack::OneMove).unwrap_or_else(|| panic!("{then} {goal}: anywhere"));
+        said.push((then, goal, found.is_exact));
+        let is_exact = found.is_exact;
+        let [(body, locals)] = found.points.try_into().expect("one clause");
+        let (params, doc, origin) = (vec![], String::new(), vec![]);
+        let name = "found".into();
+        let func = Func { name, params, locals, ty: Ty::Set, body, doc, origin, static_only: false };
+        let found = program.funcs.push(func);
+        let params = sema::parameters(&game, &[]).expect("no parameters");
+        let instance = instantiate(&program, &game, &params, None, "tiny").expect("a board");
+        let machine = Machine::new(&program, &instance).expect("a machine");
+        let mut random = Random::new(seed as u64);
+        let (mut found_ones, mut others) = (0, 0);
+        for _ in 0..1_500 {
+            let target = random.below(16) as i32;
+            let state = filled(&machine, &mut random);
+            for attacker in [0, 1] {
+                let context = Context { args: vec![target], attacker };
+                let holds =
+                    |state: &State| machine.call(state, &context, program.goal, &[attacker]) == Value::Bool(true);
+                if holds(&state) {
+                    continue;
+                }
+                let Value::Set(points) = machine.call(&state, &context, found, &[]) else { panic!("a set") };
+                for play in machine.candidates(&state, &context, attacker) {
+                    let point = u16::try_from(play.args[0]).expect("a point");
+                    let reaches = machine.play(&state, &context, attacker, &play).is_some_and(|after| holds(&after));
+                    let is_found = points.contains(&point);
+                    assert!(is_found || !reaches, "{then} {goal}: {point} is not found, seed {seed}");
+                    assert!(!is_exact || !is_found || reaches, "{then} {goal}: {point} does not, seed {seed}");
+                    *(if is_found { &mut found_ones } else { &mut others }) += 1;
+                }
+            }
+        }
+        assert!(found_ones > 50 && others > 1_000, "{then} {goal}: {found_ones} and {others} moves");
+    }
+    assert_eq!(said, GAMES);
+}
