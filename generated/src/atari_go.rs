@@ -3,14 +3,14 @@
 //! Rules of the compiler, each with the number of places of this program where it was applied:
 //! solved-moves 18, no-slack 23, likely-replies 6, implied-bound 15, shared-threat 9, said-once 74,
 //! verdict-first 45, single-reply 9, kept-planes 110, off-gate 8, regress 60, followed-back 8, layers 51,
-//! order 75, components 6.
+//! order 75, components 5.
 
 use ::kikashi_runtime::code::{
     Arc, Asked, Bits, Board, Borrowed, CellKind, CellShape, Cells, Clause, Compiled, Contents, Game, Images, Info,
     Instance, Kind, Knowledge, Move, NONE, NoMove, OnBoard, PLAYER, Pairs, PassBars, PlaneBars, Player, Point,
     PointNames, PointSet, Presence, Relation, Role, Selector, SelectorId, Symmetry, Value, ValueBars, any, chain_path,
-    chain_roots, closure, counting, every, named, opponent, packed, plane, put, spread_each, spread_has,
-    spread_has_from, spread_of_from, spread_reached, union_of, value_at,
+    chain_roots, closure, counting, every, named, opponent, packed, plane, put, spread_each, spread_few_from,
+    spread_has, spread_has_from, spread_of_from, spread_reached, union_of, value_at,
 };
 
 /// The boards of `atari_go`: what differs between its instances.
@@ -498,17 +498,21 @@ impl<const W: usize> Tables<W> {
     /// Where a move of a player must be after which `goal` holds, if it does not.
     pub fn nearer(&self, position: &Position<W>, player: Player) -> Bits<W> {
         let at_so = position.at_plane(opponent(player));
-        let vacant = position.at_absent(self);
-        spread_each(
-            at_so, at_so, vacant, 2, |point| self.adj_table.row(point), |reached| self.adj_table.image(reached),
-            |few| {
-                if few.at_least(2) {
-                    Bits::<W>::EMPTY
-                } else {
-                    let counted = few;
-                    if counted.is_empty() { self.board.full } else { counted }
-                }
-            },
+        union_of(
+            at_so.iter()
+                .map(|q| {
+                    let vacant = position.at_absent(self);
+                    let few = spread_few_from(
+                        Bits::<W>::of(q), self.adj_table.row(q), |reached| self.adj_table.image(reached), at_so, vacant,
+                        2,
+                    );
+                    if few.at_least(2) {
+                        Bits::<W>::EMPTY
+                    } else {
+                        let counted = few;
+                        if counted.is_empty() { self.adj_table.row(q) } else { counted & self.adj_table.row(q) }
+                    }
+                }),
         )
     }
 
@@ -1009,24 +1013,8 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// What `nearer_out_part_5`, `nearer_out_part_6` and others ask.
-    pub fn unreached_why(
-        &self, position: &Position<W>, args: &Args, q: Point, common: Bits<W>, points: Bits<W>,
-    ) -> Answer<W> {
-        let by_adj = spread_of_from(
-            Bits::<W>::of(q), self.adj_table.row(q), |reached| self.adj_table.image(reached), common,
-        );
-        let mut why = Answer::<W>::yes();
-        let points_2 = points - by_adj;
-        if !points_2.is_empty() && !self.adj_table.preimage(points_2).is_empty() {
-            why.join(&self.unreached_4(position, args, q));
-        }
-        why.bar(AT_BARS, NONE, points & by_adj);
-        why
-    }
-
     /// A part of `nearer_out`.
-    pub fn nearer_out_part(
+    pub fn unreached_why(
         &self, position: &Position<W>, args: &Args, common: Bits<W>, q: Point, common_2: Bits<W>, points: Bits<W>,
     ) -> Answer<W> {
         if !spread_has_from(
@@ -1034,7 +1022,21 @@ impl<const W: usize> Tables<W> {
         ) {
             Answer::<W>::yes()
         } else {
-            self.unreached_why(position, args, q, common_2, points)
+            let points_2 = points & self.adj_table.row(q);
+            if points_2.is_empty() {
+                Answer::<W>::yes()
+            } else {
+                let by_adj = spread_of_from(
+                    Bits::<W>::of(q), self.adj_table.row(q), |reached_2| self.adj_table.image(reached_2), common_2,
+                );
+                let mut why = Answer::<W>::yes();
+                let points_3 = points_2 - by_adj;
+                if !points_3.is_empty() && !self.adj_table.preimage(points_3).is_empty() {
+                    why.join(&self.unreached_4(position, args, q));
+                }
+                why.bar(AT_BARS, NONE, points_2 & by_adj);
+                why
+            }
         }
     }
 
@@ -1058,7 +1060,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `nearer_out`.
-    pub fn nearer_out_part_2(
+    pub fn nearer_out_part(
         &self, position: &Position<W>, args: &Args, common: Bits<W>, q: Point, common_2: Bits<W>,
     ) -> Answer<W> {
         if spread_has_from(
@@ -1081,7 +1083,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `nearer_out`.
-    pub fn nearer_out_part_3(
+    pub fn nearer_out_part_2(
         &self, position: &Position<W>, args: &Args, common: Bits<W>, q: Point, common_2: Bits<W>,
     ) -> Answer<W> {
         let mut why = Answer::<W>::no();
@@ -1100,7 +1102,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `nearer_out`.
-    pub fn nearer_out_part_4(
+    pub fn nearer_out_part_3(
         &self, position: &Position<W>, args: &Args, common: Bits<W>, q: Point, common_2: Bits<W>, points: Bits<W>,
     ) -> Answer<W> {
         let mut why = Answer::<W>::yes();
@@ -1116,9 +1118,9 @@ impl<const W: usize> Tables<W> {
             }
             why.bar(AT_BARS, NONE, by_adj);
         } else {
-            why.join(&self.nearer_out_part_3(position, args, common, q, common_2));
+            why.join(&self.nearer_out_part_2(position, args, common, q, common_2));
         }
-        why.join(&self.nearer_out_part(position, args, common, q, common_2, points));
+        why.join(&self.unreached_why(position, args, common, q, common_2, points));
         why
     }
 
@@ -1128,11 +1130,11 @@ impl<const W: usize> Tables<W> {
         let mut why = Answer::<W>::yes().barring(AT_BARS, opponent(args.attacker), self.board.full - at_so);
         for q in at_so.iter() {
             let vacant = position.at_absent(self);
-            why.join(&self.nearer_out_part_2(position, args, vacant, q, at_so));
+            why.join(&self.nearer_out_part(position, args, vacant, q, at_so));
             if !spread_has_from(
                 Bits::<W>::of(q), self.adj_table.row(q), |reached| self.adj_table.image(reached), at_so, vacant, 2,
             ) {
-                why.join(&self.nearer_out_part_4(position, args, vacant, q, at_so, points));
+                why.join(&self.nearer_out_part_3(position, args, vacant, q, at_so, points));
             }
         }
         why
@@ -2321,7 +2323,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `nearer_out_2`.
-    pub fn nearer_out_part_5(
+    pub fn nearer_out_part_4(
         &self, position: &Position<W>, args: &Args, common: Bits<W>, q: Point, common_2: Bits<W>, points: Bits<W>,
     ) -> Answer<W> {
         if spread_has_from(
@@ -2329,7 +2331,16 @@ impl<const W: usize> Tables<W> {
         ) {
             Answer::<W>::yes()
         } else {
-            self.unreached_why(position, args, q, common_2, points)
+            let by_adj = spread_of_from(
+                Bits::<W>::of(q), self.adj_table.row(q), |reached_2| self.adj_table.image(reached_2), common_2,
+            );
+            let mut why = Answer::<W>::yes();
+            let points_2 = points - by_adj;
+            if !points_2.is_empty() && !self.adj_table.preimage(points_2).is_empty() {
+                why.join(&self.unreached_4(position, args, q));
+            }
+            why.bar(AT_BARS, NONE, points & by_adj);
+            why
         }
     }
 
@@ -2355,7 +2366,7 @@ impl<const W: usize> Tables<W> {
         } else {
             why.join(&self.unreached_why_2(position, args, q, common_2, common));
         }
-        why.join(&self.nearer_out_part_5(position, args, common, q, common_2, points));
+        why.join(&self.nearer_out_part_4(position, args, common, q, common_2, points));
         why
     }
 
@@ -2527,7 +2538,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `no_other_move_part_2`.
-    pub fn unreached_why_3(
+    pub fn no_other_move_part_part(
         &self, position: &Position<W>, args: &Args, after_null: &Answer<W>, common: Bits<W>, common_2: Bits<W>,
         common_3: Bits<W>,
     ) -> Answer<W> {
@@ -2554,7 +2565,7 @@ impl<const W: usize> Tables<W> {
             let at_so = position.at_plane(opponent(args.attacker));
             let by_adj = self.adj_table.preimage(position.at_absent(self));
             let common = at_so - self.string_to_any(position, by_adj);
-            self.unreached_why_3(position, args, after_null, common, at_so, by_adj)
+            self.no_other_move_part_part(position, args, after_null, common, at_so, by_adj)
         }
     }
 
@@ -3039,7 +3050,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `nearer_out_3`.
-    pub fn nearer_out_part_6(
+    pub fn nearer_out_part_5(
         &self, position: &Position<W>, args: &Args, common: Bits<W>, q: Point, common_2: Bits<W>, points: Bits<W>,
     ) -> Answer<W> {
         if spread_has_from(
@@ -3047,12 +3058,21 @@ impl<const W: usize> Tables<W> {
         ) {
             Answer::<W>::yes()
         } else {
-            self.unreached_why(position, args, q, common_2, points)
+            let by_adj = spread_of_from(
+                Bits::<W>::of(q), self.adj_table.row(q), |reached_2| self.adj_table.image(reached_2), common_2,
+            );
+            let mut why = Answer::<W>::yes();
+            let points_2 = points - by_adj;
+            if !points_2.is_empty() && !self.adj_table.preimage(points_2).is_empty() {
+                why.join(&self.unreached_4(position, args, q));
+            }
+            why.bar(AT_BARS, NONE, points & by_adj);
+            why
         }
     }
 
     /// A part of `nearer_out_3`.
-    pub fn nearer_out_part_7(
+    pub fn nearer_out_part_6(
         &self, position: &Position<W>, args: &Args, common: Bits<W>, q: Point, common_2: Bits<W>, points: Bits<W>,
     ) -> Answer<W> {
         let mut why = Answer::<W>::yes();
@@ -3073,7 +3093,7 @@ impl<const W: usize> Tables<W> {
         } else {
             why.join(&self.unreached_why_2(position, args, q, common_2, common));
         }
-        why.join(&self.nearer_out_part_6(position, args, common, q, common_2, points));
+        why.join(&self.nearer_out_part_5(position, args, common, q, common_2, points));
         why
     }
 
@@ -3085,7 +3105,7 @@ impl<const W: usize> Tables<W> {
             why.bar(AT_BARS, opponent(args.attacker), self.board.full - at_so);
             why.join(&every(at_so.iter(), |q| {
                 let vacant = position.at_absent(self);
-                self.nearer_out_part_7(position, args, vacant, q, at_so, points)
+                self.nearer_out_part_6(position, args, vacant, q, at_so, points)
             }));
         }
         why

@@ -2,7 +2,7 @@
 //!
 //! Rules of the compiler, each with the number of places of this program where it was applied:
 //! implied-bound 8, shared-threat 3, verdict-first 18, few-changes 7, single-reply 4, kept-planes 9, regress 40,
-//! order 10.
+//! order 19.
 
 use ::kikashi_runtime::code::{
     Arc, Asked, Bits, Board, Borrowed, CellKind, CellShape, Cells, Clause, Compiled, Contents, DIR, Game, Images, Info,
@@ -588,9 +588,22 @@ impl<const W: usize> Tables<W> {
     }
 
     /// What `gi_1_near_why_yes`, `gi_1_near_stands` and others ask. Rule: prelude.game:8, prelude.game:14.
+    pub fn holds_3(&self, position: &Position<W>, d: Value, q: Point, player: Player) -> bool {
+        let value = if entry(&self.straight_table, DIR.slot(d)) { false } else { self.board.full.contains(q) };
+        value || (self.board.full - position.at_plane(player)).contains(q)
+    }
+
+    /// What `gi_1_near_why_yes`, `gi_1_near_stands` and others ask. Rule: prelude.game:8, prelude.game:14.
     #[inline]
     pub fn reason(&self, position: &Position<W>, player: Player) -> Answer<W> {
         self.goal_why_no(position, player).contrary()
+    }
+
+    /// What `gi_1_near_why_yes`, `g_1_1_near_why_no` and others ask. Rule: prelude.game:8, prelude.game:14.
+    pub fn reason_2(&self, position: &Position<W>, q: Point, d: Value, player: Player) -> Answer<W> {
+        let value = if entry(&self.straight_table, DIR.slot(d)) { Bits::<W>::EMPTY } else { self.board.full };
+        Answer::<W>::yes().barring(AT_BARS, player, Bits::<W>::of(q) - (value | position.at_plane(player)))
+            .barring(AT_BARS, opponent(player), Bits::<W>::of(q))
     }
 
     /// What `gi_1_near_why_yes`, `gi_1_near_stands` and others ask. Rule: prelude.game:8, prelude.game:14.
@@ -601,39 +614,28 @@ impl<const W: usize> Tables<W> {
         >::from(!self.goal(position, args.attacker) && !self.goal(position, opponent(args.attacker)))
     }
 
-    /// What `gi_1_near_why_yes`, `at_once_why_yes` and others ask. Rule: prelude.game:8, prelude.game:14.
-    pub fn every_why(&self, position: &Position<W>, q: Point, p: Point, common: Bits<W>, player: Player) -> Answer<W> {
-        every(0..8, |d| {
-            let common_3 = if entry(&self.ahead_table, slot(PLAYER.slot(player), d, DIR)) {
-                let value = if entry(&self.straight_table, DIR.slot(d)) {
-                    Bits::<W>::EMPTY
-                } else {
-                    self.board.full
-                };
-                let common_2 = row_at(&self.step_table, DIR.slot(d), p)
-                    & (value | (self.board.full - position.at_plane(opponent(player))));
-                common_2 - common
+    /// What `gi_1_near_why_yes`, `at_once_why_yes` and others ask. Rule: prelude.game:8.
+    pub fn some_reason_why(
+        &self, position: &Position<W>, args: &Args, p: Point, q: Point, common: Bits<W>,
+    ) -> Answer<W> {
+        let mut why = Answer::<W>::yes();
+        let why_2 = any(0..8, |d| {
+            if entry(&self.ahead_table, slot(PLAYER.slot(args.attacker), d, DIR))
+                && row_at(&self.step_table, DIR.slot(d), p).contains(q)
+                && !common.contains(q)
+                && self.holds_3(position, d, q, opponent(args.attacker))
+            {
+                self.reason_2(position, q, d, opponent(args.attacker))
             } else {
-                Bits::<W>::EMPTY
-            };
-            let points = Bits::<W>::of(q) & common_3;
-            if points.is_empty() || !entry(&self.ahead_table, slot(PLAYER.slot(player), d, DIR)) {
-                Answer::<W>::yes()
-            } else {
-                let value_2 = if entry(&self.straight_table, DIR.slot(d)) {
-                    Bits::<W>::EMPTY
-                } else {
-                    self.board.full
-                };
-                Answer::<W>::yes()
-                    .barring(AT_BARS, opponent(player), points - (value_2 | position.at_plane(opponent(player))))
-                    .barring(AT_BARS, player, points)
+                Answer::<W>::no()
             }
-        })
+        });
+        why.join(&why_2);
+        why
     }
 
     /// What `gi_1_near_why_yes` and `at_once_why_yes` ask. Rule: prelude.game:8.
-    pub fn some_regressed_and_every_why(
+    pub fn some_regressed_and_some_reason_why(
         &self, position: &Position<W>, args: &Args, p: Point, common: Bits<W>, common_2: &Answer<W>, changes: Value,
     ) -> Answer<W> {
         let all = union_of(
@@ -666,7 +668,7 @@ impl<const W: usize> Tables<W> {
             } else {
                 Answer::<W>::no()
             };
-            why_2.and(|| self.every_why(position, q, p, common, args.attacker))
+            why_2.and(|| self.some_reason_why(position, args, p, q, common))
         })
     }
 
@@ -680,7 +682,7 @@ impl<const W: usize> Tables<W> {
                         let why = self.goal_why_no(position, args.attacker);
                         let at_so = position.at_plane(args.attacker);
                         let why_3 = any(at_so.iter(), |p| {
-                            self.some_regressed_and_every_why(position, args, p, at_so, &why, changes)
+                            self.some_regressed_and_some_reason_why(position, args, p, at_so, &why, changes)
                                 .if_holds(|why_2| {
                                     why_2.barring_others(AT_BARS, &position.at, Bits::<W>::of(p))
                                 })
@@ -774,8 +776,8 @@ impl<const W: usize> Tables<W> {
             .or(|| self.near_1_why_no_part_3(position, args))
     }
 
-    /// What `g_1_1_near_why_yes` and `every_why_3` ask. Rule: prelude.game:14, prelude.game:8.
-    pub fn every_why_2(&self, position: &Position<W>, common: Bits<W>, p: Point, player: Player) -> Answer<W> {
+    /// What `g_1_1_near_why_yes` and `every_why_2` ask. Rule: prelude.game:14, prelude.game:8.
+    pub fn every_why(&self, position: &Position<W>, common: Bits<W>, p: Point, player: Player) -> Answer<W> {
         let points = self.board.full - common;
         if points.is_empty() {
             Answer::<W>::yes()
@@ -804,8 +806,8 @@ impl<const W: usize> Tables<W> {
 
     /// What `gi_2_1_near_why_no` and `some_regressed_or_every_why` ask. Rule: prelude.game:8.
     #[inline]
-    pub fn every_why_3(&self, position: &Position<W>, args: &Args, common: Bits<W>, p: Point) -> Answer<W> {
-        Answer::<W>::no().joining(&self.every_why_2(position, common, p, args.attacker))
+    pub fn every_why_2(&self, position: &Position<W>, args: &Args, common: Bits<W>, p: Point) -> Answer<W> {
+        Answer::<W>::no().joining(&self.every_why(position, common, p, args.attacker))
     }
 
     /// A part of `some_regressed_or_every_why`. Rule: prelude.game:8.
@@ -840,7 +842,7 @@ impl<const W: usize> Tables<W> {
                 };
                 if why.holds() { Answer::<W>::yes() } else { self.regressed(position, &why, p, args.attacker) }
             });
-            why_2.or(|| self.every_why_3(position, args, all, p))
+            why_2.or(|| self.every_why_2(position, args, all, p))
         })
     }
 
@@ -854,13 +856,13 @@ impl<const W: usize> Tables<W> {
 
     /// What `gi_1_near_why_no`, `g_1_1_near_why_no` and others ask. Rule: prelude.game:8, prelude.game:14.
     #[inline]
-    pub fn reason_2(&self, position: &Position<W>, changes: Value, player: Player) -> Answer<W> {
+    pub fn reason_3(&self, position: &Position<W>, changes: Value, player: Player) -> Answer<W> {
         self.goal_why_yes(position, changes, player).contrary()
     }
 
     /// What `gi_1_near_why_no`, `g_1_1_near_why_no` and others ask. Rule: prelude.game:8, prelude.game:14.
     #[inline]
-    pub fn reason_3(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
+    pub fn reason_4(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         self.goal_why_yes(position, changes, opponent(args.attacker)).contrary()
     }
 
@@ -878,10 +880,10 @@ impl<const W: usize> Tables<W> {
                     self.goal(position, args.attacker) && !self.goal(position, opponent(args.attacker)),
                 )
                 .or(|| {
-                    self.reason_2(position, changes, args.attacker).and(|| self.reason_3(position, args, changes))
+                    self.reason_3(position, changes, args.attacker).and(|| self.reason_4(position, args, changes))
                         .and(|| self.some_regressed_or_every_why(position, args))
                 })
-                .or(|| self.goal_why_no(position, args.attacker).and(|| self.reason_3(position, args, changes)))
+                .or(|| self.goal_why_no(position, args.attacker).and(|| self.reason_4(position, args, changes)))
         })
     }
 
@@ -970,39 +972,36 @@ impl<const W: usize> Tables<W> {
     }
 
     /// What `gi_1_near_stands`, `at_once_why_yes_2` and others ask. Rule: prelude.game:8.
-    pub fn every_why_4(&self, position: &Position<W>, args: &Args, q: Point, p: Point, common: Bits<W>) -> Answer<W> {
-        every(0..8, |d| {
-            let common_3 = if entry(&self.ahead_table, slot(PLAYER.slot(args.attacker), d, DIR)) {
-                let value = if entry(&self.straight_table, DIR.slot(d)) {
-                    Bits::<W>::EMPTY
-                } else {
-                    self.board.full
-                };
-                let common_2 = row_at(&self.step_table, DIR.slot(d), p)
-                    & (value | (self.board.full - position.at_plane(opponent(args.attacker))));
-                common_2 - common
+    pub fn reason_5(&self, position: &Position<W>, args: &Args, q: Point, d: Value) -> Answer<W> {
+        let value = if entry(&self.straight_table, DIR.slot(d)) { Bits::<W>::EMPTY } else { self.board.full };
+        Answer::<W>::yes().barring(
+            AT_BARS, opponent(args.attacker),
+            Bits::<W>::of(q) - (value | position.at_plane(opponent(args.attacker))),
+        )
+    }
+
+    /// What `gi_1_near_stands`, `at_once_why_yes_2` and others ask. Rule: prelude.game:8.
+    pub fn some_reason_why_2(
+        &self, position: &Position<W>, args: &Args, p: Point, q: Point, common: Bits<W>,
+    ) -> Answer<W> {
+        let mut why = Answer::<W>::yes();
+        let why_2 = any(0..8, |d| {
+            if entry(&self.ahead_table, slot(PLAYER.slot(args.attacker), d, DIR))
+                && row_at(&self.step_table, DIR.slot(d), p).contains(q)
+                && !common.contains(q)
+                && self.holds_3(position, d, q, opponent(args.attacker))
+            {
+                self.reason_5(position, args, q, d)
             } else {
-                Bits::<W>::EMPTY
-            };
-            let points = Bits::<W>::of(q) & common_3;
-            if points.is_empty() || !entry(&self.ahead_table, slot(PLAYER.slot(args.attacker), d, DIR)) {
-                Answer::<W>::yes()
-            } else {
-                let value_2 = if entry(&self.straight_table, DIR.slot(d)) {
-                    Bits::<W>::EMPTY
-                } else {
-                    self.board.full
-                };
-                Answer::<W>::yes().barring(
-                    AT_BARS, opponent(args.attacker),
-                    points - (value_2 | position.at_plane(opponent(args.attacker))),
-                )
+                Answer::<W>::no()
             }
-        })
+        });
+        why.join(&why_2);
+        why
     }
 
     /// What `gi_1_near_stands` and `at_once_why_yes_2` ask. Rule: prelude.game:8.
-    pub fn some_regressed_and_every_why_2(
+    pub fn some_regressed_and_some_reason_why_2(
         &self, position: &Position<W>, args: &Args, p: Point, common: Bits<W>, common_2: &Answer<W>, changes: Value,
     ) -> Answer<W> {
         let all = union_of(
@@ -1033,7 +1032,7 @@ impl<const W: usize> Tables<W> {
                         *common_2
                     };
                     let why_2 = if why.holds() { self.regressed_2(position, args, &why, p) } else { Answer::<W>::no() };
-                    why_2.and(|| self.every_why_4(position, args, q, p, common))
+                    why_2.and(|| self.some_reason_why_2(position, args, p, q, common))
                 },
             )
             .if_holds(|why_3| why_3.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
@@ -1051,7 +1050,9 @@ impl<const W: usize> Tables<W> {
                         any(
                                 at_so.iter(),
                                 |p| {
-                                    self.some_regressed_and_every_why_2(position, args, p, at_so, &why, changes)
+                                    self.some_regressed_and_some_reason_why_2(
+                                        position, args, p, at_so, &why, changes,
+                                    )
                                 },
                             )
                             .and(|| why.contrary())
@@ -1069,13 +1070,42 @@ impl<const W: usize> Tables<W> {
     }
 
     /// What `g_1_1_near_why_no` asks more than once. Rule: prelude.game:14.
-    #[inline]
-    pub fn every_why_5(&self, position: &Position<W>, args: &Args, q: Point, p: Point, common: Bits<W>) -> Answer<W> {
-        Answer::<W>::no().joining(&self.every_why(position, q, p, common, opponent(args.attacker)))
+    pub fn some_why(&self, position: &Position<W>, args: &Args, p: Point, q: Point, common: Bits<W>) -> Answer<W> {
+        let mut why = Answer::<W>::no();
+        let why_2 = any(0..8, |d| {
+            let holds = entry(
+                &self.ahead_table, slot(PLAYER.slot(opponent(args.attacker)), d, DIR),
+            ) && row_at(&self.step_table, DIR.slot(d), p).contains(q)
+                && !common.contains(q)
+                && {
+                    let value = if entry(&self.straight_table, DIR.slot(d)) {
+                        false
+                    } else {
+                        self.board.full.contains(q)
+                    };
+                    value || (self.board.full - position.at_plane(args.attacker)).contains(q)
+                };
+            if holds {
+                let value_2 = if entry(&self.straight_table, DIR.slot(d)) {
+                    Bits::<W>::EMPTY
+                } else {
+                    self.board.full
+                };
+                Answer::<W>::yes()
+                    .barring(
+                        AT_BARS, args.attacker, Bits::<W>::of(q) - (value_2 | position.at_plane(args.attacker)),
+                    )
+                    .barring(AT_BARS, opponent(args.attacker), Bits::<W>::of(q))
+            } else {
+                Answer::<W>::no()
+            }
+        });
+        why.join(&why_2);
+        why
     }
 
     /// A part of `g_1_1_near_why_no`. Rule: prelude.game:14.
-    pub fn every_regressed_or_every_why(
+    pub fn every_regressed_or_some_why(
         &self, position: &Position<W>, args: &Args, p: Point, common: Bits<W>, after_null: &Answer<W>,
     ) -> Answer<W> {
         let all = union_of(
@@ -1108,7 +1138,7 @@ impl<const W: usize> Tables<W> {
             } else {
                 self.regressed(position, &why, p, opponent(args.attacker))
             };
-            why_2.or(|| self.every_why_5(position, args, q, p, common))
+            why_2.or(|| self.some_why(position, args, p, q, common))
         })
     }
 
@@ -1158,7 +1188,7 @@ impl<const W: usize> Tables<W> {
                         all.iter(),
                         |q| {
                             self.regressed_why(position, args, p, q, &threat, changes)
-                                .or(|| self.every_why_5(position, args, q, p, common))
+                                .or(|| self.some_why(position, args, p, q, common))
                         },
                     )
                     .if_fails(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
@@ -1175,12 +1205,12 @@ impl<const W: usize> Tables<W> {
         why.and(|| {
             Answer::<W>::from(self.goal(position, args.attacker))
                 .or(|| {
-                    self.reason_2(position, changes, args.attacker).and(|| self.reason_3(position, args, changes))
+                    self.reason_3(position, changes, args.attacker).and(|| self.reason_4(position, args, changes))
                         .and(|| {
                             let at_so = position.at_plane(opponent(args.attacker));
                             let after_null = Answer::<W>::no();
                             let why_3 = every(at_so.iter(), |p| {
-                                self.every_regressed_or_every_why(position, args, p, at_so, &after_null)
+                                self.every_regressed_or_some_why(position, args, p, at_so, &after_null)
                                     .if_fails(|why_2| why_2.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
                             });
                             why_3.or(|| self.g_1_1_near_why_no_part(position, args, at_so, changes))
@@ -1314,7 +1344,7 @@ impl<const W: usize> Tables<W> {
             let at_so = position.at_plane(args.attacker);
             let after_null = self.goal_why_no(position, args.attacker);
             any(at_so.iter(), |p| {
-                self.some_regressed_and_every_why(position, args, p, at_so, &after_null, changes)
+                self.some_regressed_and_some_reason_why(position, args, p, at_so, &after_null, changes)
                     .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
             })
         })
@@ -1335,7 +1365,7 @@ impl<const W: usize> Tables<W> {
             };
             if why.holds() { self.regressed(position, &why, p, opponent(args.attacker)) } else { Answer::<W>::no() }
         });
-        why_2.and(|| self.every_why_2(position, common, p, opponent(args.attacker)))
+        why_2.and(|| self.every_why(position, common, p, opponent(args.attacker)))
     }
 
     /// A part of `g_1_1_near_why_yes`. Rule: prelude.game:14.
@@ -1381,7 +1411,7 @@ impl<const W: usize> Tables<W> {
             };
             if why.holds() { self.regressed(position, &why, p, opponent(args.attacker)) } else { Answer::<W>::no() }
         });
-        why_2.and(|| self.every_why_2(position, common, p, opponent(args.attacker)))
+        why_2.and(|| self.every_why(position, common, p, opponent(args.attacker)))
     }
 
     /// A part of `g_1_1_near_why_yes`. Rule: prelude.game:14.
@@ -1438,7 +1468,26 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `gi_2_1_near_why_yes`. Rule: prelude.game:8.
-    pub fn some_regressed_and_every_why_3(
+    pub fn gi_2_1_near_why_yes_part(
+        &self, position: &Position<W>, args: &Args, p: Point, q: Point, after_null: &Answer<W>, changes: Value,
+    ) -> Answer<W> {
+        let mut after = counting(*position);
+        after.put_at(Bits::<W>::of(p), NONE);
+        after.put_at(Bits::<W>::of(q), args.attacker);
+        let why = if after_null.holds() || self.breaks(&after, after_null) {
+            if self.g_1_1_near_verdict(&after, args) {
+                self.g_1_1_near_why_yes(&after, args, changes)
+            } else {
+                Answer::<W>::no()
+            }
+        } else {
+            *after_null
+        };
+        if why.holds() { self.regressed(position, &why, p, args.attacker) } else { Answer::<W>::no() }
+    }
+
+    /// A part of `gi_2_1_near_why_yes`. Rule: prelude.game:8.
+    pub fn some_gi_2_1_near_why_yes_part_and_some_reason(
         &self, position: &Position<W>, args: &Args, p: Point, common: Bits<W>, after_null: &Answer<W>, changes: Value,
     ) -> Answer<W> {
         let all = union_of(
@@ -1458,24 +1507,8 @@ impl<const W: usize> Tables<W> {
             }),
         );
         any(all.iter(), |q| {
-            let mut after = counting(*position);
-            after.put_at(Bits::<W>::of(p), NONE);
-            after.put_at(Bits::<W>::of(q), args.attacker);
-            let why = if after_null.holds() || self.breaks(&after, after_null) {
-                if self.g_1_1_near_verdict(&after, args) {
-                    self.g_1_1_near_why_yes(&after, args, changes)
-                } else {
-                    Answer::<W>::no()
-                }
-            } else {
-                *after_null
-            };
-            let why_2 = if why.holds() {
-                self.regressed(position, &why, p, args.attacker)
-            } else {
-                Answer::<W>::no()
-            };
-            why_2.and(|| self.every_why(position, q, p, common, args.attacker))
+            self.gi_2_1_near_why_yes_part(position, args, p, q, after_null, changes)
+                .and(|| self.some_reason_why(position, args, p, q, common))
         })
     }
 
@@ -1490,7 +1523,7 @@ impl<const W: usize> Tables<W> {
                             let after_null = self.g_1_1_near_why_no(position, args, 2);
                             any(at_so.iter(), |p| {
                                 self
-                                    .some_regressed_and_every_why_3(
+                                    .some_gi_2_1_near_why_yes_part_and_some_reason(
                                         position, args, p, at_so, &after_null, changes,
                                     )
                                     .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
@@ -1545,7 +1578,7 @@ impl<const W: usize> Tables<W> {
                 };
                 if why.holds() { Answer::<W>::yes() } else { self.regressed(position, &why, p, args.attacker) }
             });
-            why_2.or(|| self.every_why_3(position, args, all, p))
+            why_2.or(|| self.every_why_2(position, args, all, p))
         })
     }
 
@@ -1557,7 +1590,7 @@ impl<const W: usize> Tables<W> {
                 self.goal(position, args.attacker) && !self.goal(position, opponent(args.attacker)),
             )
             .or(|| {
-                self.reason_2(position, changes, args.attacker).and(|| self.reason_3(position, args, changes))
+                self.reason_3(position, changes, args.attacker).and(|| self.reason_4(position, args, changes))
                     .and(|| {
                         self.at_once_why_no(position, args).or(|| {
                             let at_so = position.at_plane(args.attacker);
@@ -1573,7 +1606,7 @@ impl<const W: usize> Tables<W> {
                         })
                     })
             })
-            .or(|| self.goal_why_no(position, args.attacker).and(|| self.reason_3(position, args, changes)))
+            .or(|| self.goal_why_no(position, args.attacker).and(|| self.reason_4(position, args, changes)))
     }
 
     /// The answer of `gi_2_1_near`, with its reason. Rule: prelude.game:8.
@@ -1672,13 +1705,32 @@ impl<const W: usize> Tables<W> {
             let after_null = self.goal_why_no(position, args.attacker);
             any(
                 at_so.iter(),
-                |p| self.some_regressed_and_every_why_2(position, args, p, at_so, &after_null, changes),
+                |p| self.some_regressed_and_some_reason_why_2(position, args, p, at_so, &after_null, changes),
             )
         })
     }
 
     /// A part of `gi_2_1_near_stands`. Rule: prelude.game:8.
     pub fn gi_2_1_near_stands_part(
+        &self, position: &Position<W>, args: &Args, p: Point, q: Point, after_null: &Answer<W>, changes: Value,
+    ) -> Answer<W> {
+        let mut after = counting(*position);
+        after.put_at(Bits::<W>::of(p), NONE);
+        after.put_at(Bits::<W>::of(q), args.attacker);
+        let why = if after_null.holds() || self.breaks(&after, after_null) {
+            if self.g_1_1_near_verdict(&after, args) {
+                self.g_1_1_near_why_yes(&after, args, changes)
+            } else {
+                Answer::<W>::no()
+            }
+        } else {
+            *after_null
+        };
+        if why.holds() { self.regressed_2(position, args, &why, p) } else { Answer::<W>::no() }
+    }
+
+    /// A part of `gi_2_1_near_stands`. Rule: prelude.game:8.
+    pub fn some_gi_2_1_near_stands_part_and_some_reason_why(
         &self, position: &Position<W>, args: &Args, p: Point, common: Bits<W>, after_null: &Answer<W>, changes: Value,
     ) -> Answer<W> {
         let all = union_of(
@@ -1698,20 +1750,8 @@ impl<const W: usize> Tables<W> {
             }),
         );
         any(all.iter(), |q| {
-            let mut after = counting(*position);
-            after.put_at(Bits::<W>::of(p), NONE);
-            after.put_at(Bits::<W>::of(q), args.attacker);
-            let why = if after_null.holds() || self.breaks(&after, after_null) {
-                if self.g_1_1_near_verdict(&after, args) {
-                    self.g_1_1_near_why_yes(&after, args, changes)
-                } else {
-                    Answer::<W>::no()
-                }
-            } else {
-                *after_null
-            };
-            let why_2 = if why.holds() { self.regressed_2(position, args, &why, p) } else { Answer::<W>::no() };
-            why_2.and(|| self.every_why_4(position, args, q, p, common))
+            self.gi_2_1_near_stands_part(position, args, p, q, after_null, changes)
+                .and(|| self.some_reason_why_2(position, args, p, q, common))
         })
     }
 
@@ -1726,7 +1766,10 @@ impl<const W: usize> Tables<W> {
                             let at_so = position.at_plane(args.attacker);
                             let after_null = self.g_1_1_near_why_no(position, args, 2);
                             any(at_so.iter(), |p| {
-                                self.gi_2_1_near_stands_part(position, args, p, at_so, &after_null, changes)
+                                self
+                                    .some_gi_2_1_near_stands_part_and_some_reason_why(
+                                        position, args, p, at_so, &after_null, changes,
+                                    )
                                     .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
                             })
                         })
@@ -1779,34 +1822,38 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `allowed`.
-    pub fn allowed_part(&self, position: &Position<W>, q: Point, p: Point, player: Player) -> Answer<W> {
-        every(0..8, |d| {
-            let common_2 = if entry(&self.ahead_table, slot(PLAYER.slot(player), d, DIR)) {
-                let value = if entry(&self.straight_table, DIR.slot(d)) {
-                    Bits::<W>::EMPTY
-                } else {
-                    self.board.full
+    pub fn allowed_part(&self, position: &Position<W>, p: Point, q: Point, player: Player) -> Answer<W> {
+        let mut why = Answer::<W>::yes();
+        let why_2 = any(0..8, |d| {
+            let holds = entry(&self.ahead_table, slot(PLAYER.slot(player), d, DIR))
+                && row_at(&self.step_table, DIR.slot(d), p).contains(q)
+                && !position.at_plane(player).contains(q)
+                && {
+                    let value = if entry(&self.straight_table, DIR.slot(d)) {
+                        false
+                    } else {
+                        self.board.full.contains(q)
+                    };
+                    value || (self.board.full - position.at_plane(opponent(player))).contains(q)
                 };
-                let common = row_at(&self.step_table, DIR.slot(d), p)
-                    & (value | (self.board.full - position.at_plane(opponent(player))));
-                common - position.at_plane(player)
-            } else {
-                Bits::<W>::EMPTY
-            };
-            let points = Bits::<W>::of(q) & common_2;
-            if points.is_empty() || !entry(&self.ahead_table, slot(PLAYER.slot(player), d, DIR)) {
-                Answer::<W>::yes()
-            } else {
+            if holds {
                 let value_2 = if entry(&self.straight_table, DIR.slot(d)) {
                     Bits::<W>::EMPTY
                 } else {
                     self.board.full
                 };
                 Answer::<W>::yes()
-                    .barring(AT_BARS, opponent(player), points - (value_2 | position.at_plane(opponent(player))))
-                    .barring(AT_BARS, player, points)
+                    .barring(
+                        AT_BARS, opponent(player),
+                        Bits::<W>::of(q) - (value_2 | position.at_plane(opponent(player))),
+                    )
+                    .barring(AT_BARS, player, Bits::<W>::of(q))
+            } else {
+                Answer::<W>::no()
             }
-        })
+        });
+        why.join(&why_2);
+        why
     }
 
     /// A part of `allowed`.
@@ -1847,7 +1894,7 @@ impl<const W: usize> Tables<W> {
             }),
         );
         if all.contains(q) {
-            self.allowed_part(position, q, p, player)
+            self.allowed_part(position, p, q, player)
         } else {
             self.allowed_part_2(position, q, p, player)
         }

@@ -1,12 +1,12 @@
 //! The game `capture`, written by Kikashi from its rules: change those, not this file.
 //!
 //! Sets that are asked for before and after moves, and what all selectors cost, counted in the same way:
-//! - `closure reached from {target} step at[opponent(attacker)] & adj_table(reached)` recomputed: recomputed 4,946,296, carried 4,845,264
+//! - `closure reached from {target} step at[opponent(attacker)] & adj_table(reached)` recomputed: recomputed 4,742,949, carried 4,643,122
 //!
 //! Rules of the compiler, each with the number of places of this program where it was applied:
-//! solved-moves 20, no-slack 18, likely-replies 6, implied-goal 52, implied-bound 14, shared-threat 9,
-//! said-once 50, verdict-first 39, tight-frames 15, single-reply 9, kept-planes 112, off-gate 45, regress 23,
-//! followed-back 8, layers 118, order 167, components 2.
+//! solved-moves 20, no-slack 21, sure-moves 12, likely-replies 6, implied-goal 52, implied-bound 14,
+//! shared-threat 9, said-once 32, verdict-first 39, tight-frames 15, single-reply 9, kept-planes 73, off-gate 27,
+//! regress 19, followed-back 10, layers 106, order 159, components 2.
 
 use ::kikashi_runtime::code::{
     Arc, Bits, Borrowed, Cells, Clause, Compiled, Contents, Game, Images, Info, Instance, Kind, Knowledge, Move, NONE,
@@ -388,41 +388,24 @@ impl<const W: usize> Tables<W> {
         if n == 1 { !self.gi_1_near(position, args) } else { !self.gi_near(position, args, n) }
     }
 
-    /// Where a move of the attacker must be after which `goal` holds, if it does not.
-    pub fn nearer(&self, position: &Position<W>, args: &Args) -> Bits<W> {
+    /// Where a move of the attacker must be after which `goal` holds, if it does not. `n` is from 1 to 3.
+    pub fn nearer(&self, position: &Position<W>, args: &Args, n: Value) -> Bits<W> {
         let at_so = position.at_plane(opponent(args.attacker));
         if at_so.contains(args.target) {
             let vacant = position.at_absent(&self.book);
             let few = spread_few_from(
                 Bits::<W>::of(args.target), self.book.adj_table.row(args.target),
-                |reached| self.book.adj_table.image(reached), at_so, vacant, 2,
+                |reached| self.book.adj_table.image(reached), at_so, vacant, n + 1,
             );
-            if few.at_least(2) {
-                Bits::<W>::EMPTY
-            } else {
-                let counted = few;
-                if counted.is_empty() { self.book.board.full } else { counted }
-            }
+            if few.at_least(n + 1) { Bits::<W>::EMPTY } else { few }
         } else {
             Bits::<W>::EMPTY
         }
     }
 
-    /// Whether a move is legal, has to be looked at and brings it about.
-    pub fn tried_attacker(&self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>) -> bool {
-        let after = self.moved(position, l, args.attacker);
-        let holds = after_null.holds()
-            || {
-                let mut after_2 = counting(after);
-                after_2.passes = 0;
-                self.breaks(&after_2, after_null)
-            };
-        holds && !self.book.string_from_clear(&after, l) && self.goal(&after, args, args.attacker)
-    }
-
     /// The gradual game `GI(1, [])`. Rule: prelude.game:8.
     pub fn gi_1_near_verdict(&self, position: &Position<W>, args: &Args) -> bool {
-        let nearer = self.nearer(position, args);
+        let nearer = self.nearer(position, args, 1);
         if nearer.is_empty() && !self.goal(position, args, args.attacker) {
             return false;
         }
@@ -430,14 +413,12 @@ impl<const W: usize> Tables<W> {
         if goal_holds && (self.escape >= 2 || !self.goal(position, args, opponent(args.attacker))) {
             return true;
         }
-        if goal_holds || position.passes >= 2
-            || (self.escape < 2 && self.goal(position, args, opponent(args.attacker)))
+        if ((position.at_absent(&self.book) & nearer) - Bits::<W>::of(position.ko))
+            .is_empty() || goal_holds || position.passes >= 2
         {
             return false;
         }
-        let after_null = Answer::<W>::yes();
-        ((position.at_absent(&self.book) & nearer) - Bits::<W>::of(position.ko)).iter()
-            .any(|l| self.tried_attacker(position, args, l, &after_null))
+        self.escape >= 2 || !self.goal(position, args, opponent(args.attacker))
     }
 
     /// The answer of `goal`; if it holds, with the reason. Rule: capture.game:6, capture.game:7.
@@ -510,8 +491,196 @@ impl<const W: usize> Tables<W> {
         }
     }
 
+    /// Why the points are not reached.
+    pub fn unreached_2(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let at_so = position.at_plane(opponent(args.attacker));
+        let reached_2 = closure(Bits::<W>::of(args.target), |reached| self.book.adj_table.image(reached) & at_so);
+        let points = self.book.board.full - reached_2;
+        if points.is_empty() {
+            Answer::<W>::yes()
+        } else {
+            Answer::<W>::yes().barring(AT_BARS, opponent(args.attacker), points & self.book.adj_table.image(reached_2))
+        }
+    }
+
     /// Why the points are reached.
-    pub fn reached(&self, position: &Position<W>, p: Point, points: Bits<W>) -> Answer<W> {
+    pub fn reached(&self, position: &Position<W>, args: &Args, points: Bits<W>) -> Answer<W> {
+        let at_so = position.at_plane(opponent(args.attacker));
+        let roots = chain_roots(
+            Bits::<W>::of(args.target), points, |reached| self.book.adj_table.image(reached) & at_so,
+            |reached_2| self.book.adj_table.image(reached_2 & at_so),
+        );
+        let at_so_2 = position.at_plane(opponent(args.attacker));
+        let path = chain_path(
+            roots, points, |reached_3| self.book.adj_table.image(reached_3) & at_so_2,
+            |reached_4| self.book.adj_table.image(reached_4 & at_so_2),
+        );
+        Answer::<W>::yes().barring_others(AT_BARS, &position.at, path - roots)
+    }
+
+    /// What `reaches` and `reaches_2` ask.
+    pub fn unreached_why(&self, position: &Position<W>, args: &Args, common: Bits<W>) -> Answer<W> {
+        let points = self.book.board.full - (position.at_absent(&self.book) & common);
+        if points.is_empty() {
+            Answer::<W>::yes()
+        } else {
+            let mut why = Answer::<W>::yes();
+            let points_2 = points - common;
+            if !points_2.is_empty() && !self.book.adj_table.preimage(points_2).is_empty() {
+                why.join(&self.unreached_2(position, args));
+            }
+            why.bar(AT_BARS, NONE, points & common);
+            why
+        }
+    }
+
+    /// Why a move reaches the goal.
+    pub fn reaches(&self, position: &Position<W>, args: &Args, l: Point) -> Answer<W> {
+        let at_so = position.at_plane(opponent(args.attacker));
+        let reached_2 = closure(Bits::<W>::of(args.target), |reached| self.book.adj_table.image(reached) & at_so);
+        let by_adj = self.book.adj_table.image(reached_2);
+        let mut why = Answer::<W>::yes()
+            .barring_others(AT_BARS, &position.at, Bits::<W>::of(args.target) | Bits::<W>::of(l))
+            .joining(&self.unreached_why(position, args, by_adj));
+        let points = Bits::<W>::of(l) - self.book.adj_table.row(args.target);
+        if !points.is_empty() {
+            let points_2 = union_of(points.iter().map(|q| (self.book.adj_table.column(q) & reached_2).few(1)));
+            if !points_2.is_empty() {
+                why.join(&self.reached(position, args, points_2));
+            }
+        }
+        why
+    }
+
+    /// The answer of `goal`; if it does not hold, with the reason. Rule: capture.game:6, capture.game:7.
+    #[inline]
+    pub fn goal_attacker_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        if position.at_absent(&self.book).contains(args.target) {
+            Answer::<W>::yes()
+        } else {
+            Answer::<W>::no().barring(AT_BARS, NONE, Bits::<W>::of(args.target))
+        }
+    }
+
+    /// What `gi_1_near_why_yes`, `gi_1_near_stands` and others ask. Rule: prelude.game:8, prelude.game:14.
+    #[inline]
+    pub fn reason(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        self.goal_defender_why_no(position, args).contrary()
+    }
+
+    /// What `gi_1_near_why_yes`, `gi_1_near_stands` and others ask. Rule: prelude.game:8, prelude.game:14.
+    #[inline]
+    pub fn passes_why(position: &Position<W>) -> Answer<W> {
+        if position.passes >= 2 { Answer::<W>::no() } else { Answer::<W>::yes().barring_passes(PASSES_BARS, 2) }
+    }
+
+    /// What `gi_1_near_why_yes`, `gi_1_near_stands` and others ask. Rule: prelude.game:8, prelude.game:14.
+    #[inline]
+    pub fn reason_2(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        self.goal_attacker_why_no(position, args).contrary()
+    }
+
+    /// What `gi_1_near_why_yes`, `gi_1_near_stands` and others ask. Rule: prelude.game:8, prelude.game:14.
+    #[inline]
+    pub fn reason_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        Answer::<W>::from(self.escape >= 2).or(|| self.reason(position, args))
+    }
+
+    /// What `gi_1_near_why_yes`, `gi_1_near_stands` and others ask. Rule: prelude.game:8.
+    #[inline]
+    pub fn reason_3(position: &Position<W>, l: Point) -> Answer<W> {
+        Answer::<W>::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
+            .barring_among(KO_BARS, Bits::<W>::of(l))
+    }
+
+    /// The answer of `gi_1_near`; if it holds, with the reason. Rule: prelude.game:8.
+    pub fn gi_1_near_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let nearer = self.nearer(position, args, 1);
+        Answer::<W>::from(!nearer.is_empty() || self.goal(position, args, args.attacker)).and(|| {
+            self.goal_attacker_why_yes(position, args).and(|| self.reason_why(position, args))
+                .or(|| {
+                    let holds = position.passes < 2
+                        && !self.goal(position, args, args.attacker)
+                        && (self.escape >= 2 || !self.goal(position, args, opponent(args.attacker)));
+                    Answer::<W>::from(holds)
+                        .and(|| any(
+                            ((position.at_absent(&self.book) & nearer) - Bits::<W>::of(position.ko)).iter(),
+                            |l| self.reaches(position, args, l).and(|| Self::reason_3(position, l)),
+                        ))
+                        .and(|| self.reason_2(position, args)).and(|| self.reason_why(position, args))
+                        .and(|| Self::passes_why(position))
+                })
+        })
+    }
+
+    /// What `near_1_why_no`, `nearer_out` and others ask. Rule: capture.game:6, capture.game:7.
+    pub fn reached_why(&self, position: &Position<W>, args: &Args, points: Bits<W>, common: Bits<W>) -> Answer<W> {
+        if points.is_empty() {
+            Answer::<W>::yes()
+        } else {
+            let mut why = Answer::<W>::yes().barring_others(AT_BARS, &position.at, points);
+            let points_2 = points - self.book.adj_table.row(args.target);
+            if !points_2.is_empty() {
+                let reached_2 = closure(
+                    Bits::<W>::of(args.target), |reached| self.book.adj_table.image(reached) & common,
+                );
+                let points_3 = union_of(points_2.iter().map(|q| (self.book.adj_table.column(q) & reached_2).few(1)));
+                if !points_3.is_empty() {
+                    why.join(&self.reached(position, args, points_3));
+                }
+            }
+            why
+        }
+    }
+
+    /// A part of `near_1_why_no`. Rule: capture.game:6, capture.game:7.
+    pub fn near_1_why_no_part(
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, common_2: Bits<W>,
+    ) -> Answer<W> {
+        if spread_has_from(
+            Bits::<W>::of(args.target), self.book.adj_table.row(args.target),
+            |reached| self.book.adj_table.image(reached), common_2, common, 2,
+        ) {
+            let mut why = Answer::<W>::no();
+            let first = (common & self.book.adj_table.row(args.target)).few(2);
+            let points = if first.at_least(2) {
+                first
+            } else {
+                let common_3 = common
+                    & spread_of_from(
+                        Bits::<W>::of(args.target), self.book.adj_table.row(args.target),
+                        |reached_2| self.book.adj_table.image(reached_2), common_2,
+                    );
+                first | (common_3 - first).few(2 - first.count())
+            };
+            why.join(&self.reached_why(position, args, points, common_2));
+            why
+        } else {
+            Answer::<W>::yes()
+        }
+    }
+
+    /// The answer of `near`; if it does not hold, with the reason. Rule: capture.game:6, capture.game:7.
+    pub fn near_1_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let vacant = position.at_absent(&self.book);
+        let why = if vacant.contains(args.target) {
+            Answer::<W>::yes()
+        } else {
+            Answer::<W>::no().barring(AT_BARS, NONE, Bits::<W>::of(args.target))
+        };
+        why.or(|| {
+            let at_so = position.at_plane(opponent(args.attacker));
+            let why_2 = if at_so.contains(args.target) {
+                Answer::<W>::yes()
+            } else {
+                Answer::<W>::no().barring(AT_BARS, opponent(args.attacker), Bits::<W>::of(args.target))
+            };
+            why_2.and(|| self.near_1_why_no_part(position, args, vacant, at_so))
+        })
+    }
+
+    /// Why the points are reached.
+    pub fn reached_2(&self, position: &Position<W>, p: Point, points: Bits<W>) -> Answer<W> {
         let vacant = position.at_absent(&self.book);
         let point = if vacant.contains(p) { Bits::<W>::EMPTY } else { Bits::<W>::of(p) };
         let at_so = position.at_plane(position.at(p));
@@ -569,444 +738,13 @@ impl<const W: usize> Tables<W> {
             let string = self.string_from(position, p);
             let points_3 = union_of(points_2.iter().map(|q| (self.book.adj_table.column(q) & string).few(1)));
             if !points_3.is_empty() {
-                why.join(&self.reached(position, p, points_3));
+                why.join(&self.reached_2(position, p, points_3));
             }
         }
         why
     }
 
-    /// Whether the move is allowed, with the reason.
-    pub fn allowed_after(&self, position: &Position<W>, l: Point) -> Answer<W> {
-        if self.book.string_from_clear(position, l) {
-            Answer::<W>::no().joining(&self.liberty_from_out(position, l, self.book.board.full))
-        } else {
-            let vacant = position.at_absent(&self.book);
-            let point = if vacant.contains(l) { Bits::<W>::EMPTY } else { Bits::<W>::of(l) };
-            let first = (vacant & self.book.adj_table.image(point)).few(1);
-            let points = if first.is_empty() {
-                (vacant & self.book.adj_table.image(self.string_from(position, l))).few(1)
-            } else {
-                first
-            };
-            if points.is_empty() { Answer::<W>::yes() } else { self.liberty_from_in(position, l, points) }
-        }
-    }
-
-    /// Why the points are not reached.
-    pub fn unreached_2(&self, position: &Position<W>, roots: Bits<W>, player: Player) -> Answer<W> {
-        let at_so = position.at_plane(opponent(player));
-        let before = closure(roots, |reached| self.book.adj_table.image(reached) & at_so);
-        Answer::<W>::yes().barring(AT_BARS, NONE, self.book.adj_table.image(before))
-            .barring(AT_BARS, opponent(player), self.book.adj_table.preimage(before) - at_so)
-    }
-
-    /// Why the points are reached.
-    pub fn reached_2(&self, position: &Position<W>, l: Point, points: Bits<W>, player: Player) -> Answer<W> {
-        let at_so = position.at_plane(opponent(player));
-        let few = self.book.adj_table.row(l) & at_so;
-        let reached_2 = spread_reached(
-            position.at_absent(&self.book), few, at_so, |point| self.book.adj_table.row(point),
-            |reached| self.book.adj_table.image(reached),
-        );
-        let roots = chain_roots(
-            few - reached_2, points, |reached_3| self.book.adj_table.image(reached_3) & at_so,
-            |reached_4| self.book.adj_table.image(reached_4 & at_so),
-        );
-        let path = chain_path(
-            roots, points, |reached_5| self.book.adj_table.image(reached_5) & at_so,
-            |reached_6| self.book.adj_table.image(reached_6 & at_so),
-        );
-        Answer::<W>::yes().barring_others(AT_BARS, &position.at, (path - roots) | roots)
-            .joining(&self.unreached_2(position, roots, player))
-    }
-
-    /// Why the points are reached.
-    pub fn reached_3(&self, position: &Position<W>, points: Bits<W>, player: Player) -> Answer<W> {
-        let vacant = position.at_absent(&self.book);
-        let at_so = position.at_plane(opponent(player));
-        let roots = chain_roots(
-            self.book.adj_table.preimage(vacant), points, |reached| self.book.adj_table.image(reached & at_so),
-            |reached_2| self.book.adj_table.image(reached_2) & at_so,
-        );
-        let path = chain_path(
-            roots, points, |reached_3| self.book.adj_table.image(reached_3 & at_so),
-            |reached_4| self.book.adj_table.image(reached_4) & at_so,
-        );
-        let all = (path & at_so) | union_of(roots.iter().map(|q| (self.book.adj_table.row(q) & vacant).few(1)));
-        Answer::<W>::yes().barring_others(AT_BARS, &position.at, all)
-    }
-
-    /// A part of `unreached_3`.
-    pub fn unreached_part(
-        &self, position: &Position<W>, before: Bits<W>, l: Point, common: Bits<W>, player: Player,
-    ) -> Answer<W> {
-        let points = before & self.book.adj_table.row(l) & common;
-        if points.is_empty() {
-            Answer::<W>::yes()
-        } else {
-            let mut why = Answer::<W>::yes();
-            let points_2 = spread_reached(
-                position.at_absent(&self.book), points, common, |point| self.book.adj_table.row(point),
-                |reached| self.book.adj_table.image(reached),
-            );
-            if !points_2.is_empty() {
-                why.join(&self.reached_3(position, points_2, player));
-                why.bar_others(AT_BARS, &position.at, points_2);
-            }
-            why
-        }
-    }
-
-    /// Why the points are not reached.
-    pub fn unreached_3(&self, position: &Position<W>, points: Bits<W>, l: Point, player: Player) -> Answer<W> {
-        let at_so = position.at_plane(opponent(player));
-        let before = closure(points, |reached| self.book.adj_table.image(reached & at_so));
-        let mut why = Answer::<W>::yes();
-        let points_2 = before - (self.book.adj_table.row(l) & at_so);
-        if !points_2.is_empty() {
-            why.bar(AT_BARS, opponent(player), points_2 & self.book.adj_table.row(l));
-        }
-        why.join(&self.unreached_part(position, before, l, at_so, player));
-        why.bar(AT_BARS, opponent(player), before & self.book.adj_table.image(self.book.board.full - before));
-        why
-    }
-
-    /// Why the points are not of `dies_from`. Rule: stones.game:15.
-    pub fn dies_from_out(&self, position: &Position<W>, l: Point, points: Bits<W>, player: Player) -> Answer<W> {
-        if !points.at_least(2) && (points & position.at_plane(opponent(player))).is_empty() {
-            Answer::<W>::yes().barring(AT_BARS, opponent(player), points)
-        } else {
-            self.unreached_3(position, points, l, player)
-        }
-    }
-
-    /// A part of `regressed`.
-    pub fn regressed_part(&self, position: &Position<W>, why: &Answer<W>, l: Point, player: Player) -> Answer<W> {
-        if !why.bars(KO_BARS, NONE)
-            && (why.barred_values(KO_BARS, self.book.board.full)
-                & self.book.dies_from(position, player, l))
-                .is_empty()
-        {
-            let points = why.barred_values(KO_BARS, self.book.board.full);
-            if points.is_empty() { Answer::<W>::yes() } else { self.dies_from_out(position, l, points, player) }
-        } else {
-            let dies = self.book.dies_from(position, player, l);
-            let mut why_2 = Answer::<W>::yes()
-                .joining_of(dies.few(2), |points_2| self.reached_2(position, l, points_2, player));
-            if !dies.at_least(2) {
-                let points_3 = self.book.board.full - dies;
-                if !points_3.is_empty() {
-                    why_2.join(&self.dies_from_out(position, l, points_3, player));
-                }
-            }
-            why_2
-        }
-    }
-
-    /// A part of `regressed`.
-    pub fn regressed_part_2(&self, position: &Position<W>, l: Point) -> Answer<W> {
-        let point = if position.at_absent(&self.book).contains(l) { Bits::<W>::EMPTY } else { Bits::<W>::of(l) };
-        let first = (point - Bits::<W>::of(l)).few(1);
-        let few = if first.is_empty() { (self.string_from(position, l) - Bits::<W>::of(l)).few(1) } else { first };
-        Answer::<W>::no().joining_of(few, |points| self.reached(position, l, points))
-    }
-
-    /// A part of `regressed`.
-    pub fn regressed_part_3(&self, position: &Position<W>, l: Point) -> Answer<W> {
-        if self.book.string_from_clear(position, l) {
-            self.liberty_from_out(position, l, self.book.board.full)
-        } else {
-            let vacant = position.at_absent(&self.book);
-            let point = if vacant.contains(l) { Bits::<W>::EMPTY } else { Bits::<W>::of(l) };
-            let first = (vacant & self.book.adj_table.image(point)).few(1);
-            let few = if first.is_empty() {
-                (vacant & self.book.adj_table.image(self.string_from(position, l))).few(1)
-            } else {
-                first
-            };
-            Answer::<W>::no().joining_of(few, |points| self.liberty_from_in(position, l, points))
-        }
-    }
-
-    /// A part of `regressed`.
-    pub fn dies_from_out_why(
-        &self, position: &Position<W>, why: &Answer<W>, player: Player, common: Bits<W>, common_2: Bits<W>, l: Point,
-    ) -> Answer<W> {
-        let barred = why.barred(AT_BARS, player, self.book.board.full);
-        let barred_2 = why.barred(AT_BARS, opponent(player), self.book.board.full);
-        let barred_3 = why.barred(AT_BARS, NONE, self.book.board.full);
-        let mut why_2 = Answer::<W>::yes().joining_of(
-            (barred & common) | (barred_2 & common_2), |points| self.reached_2(position, l, points, player),
-        );
-        if !barred_3.is_empty() {
-            why_2.join(&self.dies_from_out(position, l, barred_3, player));
-        }
-        why_2.bar(AT_BARS, player, barred - common);
-        why_2.bar(AT_BARS, opponent(player), barred_2 - common_2);
-        why_2.bar(AT_BARS, NONE, barred_3);
-        why_2
-    }
-
-    /// A part of `regressed`.
-    pub fn reached_why(
-        &self, position: &Position<W>, why: &Answer<W>, common: Bits<W>, l: Point, player: Player, common_2: &Answer<W>,
-    ) -> Answer<W> {
-        if !why.bars(KO_BARS, NONE) && (why.barred_values(KO_BARS, self.book.board.full) & common).is_empty() {
-            let points = why.barred_values(KO_BARS, self.book.board.full);
-            if points.is_empty() { Answer::<W>::yes() } else { self.dies_from_out(position, l, points, player) }
-        } else {
-            let mut why_2 = Answer::<W>::yes()
-                .joining_of(common.few(2), |points_2| self.reached_2(position, l, points_2, player));
-            if !common.at_least(2) {
-                why_2.join(common_2);
-            }
-            why_2
-        }
-    }
-
-    /// The answer after a change, carried back to the state before it.
-    pub fn regressed(&self, position: &Position<W>, why: &Answer<W>, l: Point, player: Player) -> Answer<W> {
-        let at_so = position.at_plane(player);
-        let at_so_2 = position.at_plane(opponent(player));
-        let mut why_2 = Answer::<W>::from(why.holds())
-            .joining(&self.dies_from_out_why(position, why, player, at_so, at_so_2, l));
-        if !why.barred_values(KO_BARS, self.book.board.full).is_empty() || why.bars(KO_BARS, NONE) {
-            if !why.bars(KO_BARS, NONE) && !why.bars(KO_BARS, self.book.dies_from(position, player, l).only()) {
-                why_2.join(&self.regressed_part(position, why, l, player));
-            } else {
-                let string_from_clear_holds = self.book.string_from_clear_2(position, l);
-                let dies = self.book.dies_from(position, player, l);
-                let count = dies.count();
-                let common = self.book.board.full - dies;
-                let why_3 = if common.is_empty() {
-                    Answer::<W>::yes()
-                } else {
-                    self.dies_from_out(position, l, common, player)
-                };
-                let mut why_4 = Answer::<W>::from(count == 1);
-                if !dies.is_empty() {
-                    why_4.join(&self.reached_2(position, l, dies, player));
-                }
-                why_4.join(&why_3);
-                let why_5 = why_4
-                    .and(|| {
-                        if string_from_clear_holds {
-                            if (self.book.board.full - self.string_from(position, l)).is_empty() {
-                                Answer::<W>::yes()
-                            } else {
-                                self.unreached(position, l)
-                            }
-                        } else {
-                            self.regressed_part_2(position, l)
-                        }
-                    })
-                    .and(|| self.regressed_part_3(position, l));
-                why_2.join(&why_5);
-                if string_from_clear_holds && count == 1 && self.book.string_from_clear(position, l) {
-                    why_2.join(&self.reached_why(position, why, dies, l, player, &why_3));
-                }
-            }
-        }
-        why_2.join_place(PASSES_BARS, why);
-        why_2
-    }
-
-    /// The answer after a change, carried back to the state before it.
-    pub fn regressed_2(&self, position: &Position<W>, why: &Answer<W>, player: Player) -> Answer<W> {
-        Answer::<W>::from(why.holds()).barring(AT_BARS, player, why.barred(AT_BARS, player, self.book.board.full))
-            .barring(
-                AT_BARS, opponent(player),
-                why.barred(AT_BARS, opponent(player), self.book.board.full) - position.at_plane(opponent(player)),
-            )
-            .barring(AT_BARS, NONE, why.barred(AT_BARS, NONE, self.book.board.full) - position.at_absent(&self.book))
-            .joining_place(KO_BARS, why).joining_place(PASSES_BARS, why)
-    }
-
-    /// A part of `tried_attacker_why_yes`.
-    pub fn tried_attacker_why_yes_part(
-        &self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>,
-    ) -> Answer<W> {
-        if self.book.string_from_clear(position, l) {
-            Answer::<W>::no()
-        } else {
-            let mut after = counting(*position);
-            after.passes = 0;
-            let why = if after_null.holds() || self.breaks(&after, after_null) {
-                self.goal_attacker_why_yes(&after, args)
-            } else {
-                *after_null
-            };
-            (if why.holds() {
-                Answer::<W>::yes().joining_cell(AT_BARS, &why).joining_place(KO_BARS, &why)
-            } else {
-                Answer::<W>::no()
-            }).if_holds(|why_2| why_2.joining(&self.allowed_after(position, l)))
-        }
-    }
-
-    /// The answer after a move, if it has to be looked at.
-    pub fn tried_attacker_why_yes(
-        &self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>,
-    ) -> Answer<W> {
-        let mut after = *position;
-        after.put_at(Bits::<W>::of(l), args.attacker);
-        let dies = self.book.dies_from(&after, args.attacker, l);
-        let after_2 = counting(self.moved_2(&after, dies, l));
-        let why = self.tried_attacker_why_yes_part(&after_2, args, l, after_null);
-        let why_2 = if why.holds() { self.regressed(&after, &why, l, args.attacker) } else { Answer::<W>::no() };
-        if why_2.holds() { self.regressed_2(position, &why_2, args.attacker) } else { Answer::<W>::no() }
-    }
-
-    /// The answer of `goal`; if it does not hold, with the reason. Rule: capture.game:6, capture.game:7.
-    #[inline]
-    pub fn goal_attacker_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        if position.at_absent(&self.book).contains(args.target) {
-            Answer::<W>::yes()
-        } else {
-            Answer::<W>::no().barring(AT_BARS, NONE, Bits::<W>::of(args.target))
-        }
-    }
-
-    /// What `gi_1_near_why_yes`, `gi_1_near_stands` and others ask. Rule: prelude.game:8, prelude.game:14.
-    #[inline]
-    pub fn reason(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        self.goal_defender_why_no(position, args).contrary()
-    }
-
-    /// What `gi_1_near_why_yes`, `gi_1_near_stands` and others ask. Rule: prelude.game:8, prelude.game:14.
-    #[inline]
-    pub fn passes_why(position: &Position<W>) -> Answer<W> {
-        if position.passes >= 2 { Answer::<W>::no() } else { Answer::<W>::yes().barring_passes(PASSES_BARS, 2) }
-    }
-
-    /// What `gi_1_near_why_yes`, `gi_1_near_stands` and others ask. Rule: prelude.game:8, prelude.game:14.
-    #[inline]
-    pub fn reason_2(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        self.goal_attacker_why_no(position, args).contrary()
-    }
-
-    /// What `gi_1_near_why_yes`, `gi_1_near_stands` and others ask. Rule: prelude.game:8, prelude.game:14.
-    #[inline]
-    pub fn reason_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        Answer::<W>::from(self.escape >= 2).or(|| self.reason(position, args))
-    }
-
-    /// What `gi_1_near_why_yes`, `gi_1_near_stands` and others ask. Rule: prelude.game:8.
-    #[inline]
-    pub fn reason_3(position: &Position<W>, l: Point) -> Answer<W> {
-        Answer::<W>::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
-            .barring_among(KO_BARS, Bits::<W>::of(l))
-    }
-
-    /// The answer of `gi_1_near`; if it holds, with the reason. Rule: prelude.game:8.
-    pub fn gi_1_near_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let nearer = self.nearer(position, args);
-        Answer::<W>::from(!nearer.is_empty() || self.goal(position, args, args.attacker)).and(|| {
-            self.goal_attacker_why_yes(position, args).and(|| self.reason_why(position, args))
-                .or(|| {
-                    let holds = position.passes < 2
-                        && !self.goal(position, args, args.attacker)
-                        && (self.escape >= 2 || !self.goal(position, args, opponent(args.attacker)));
-                    Answer::<W>::from(holds)
-                        .and(|| {
-                            let after_null = Answer::<W>::yes();
-                            any(
-                                ((position.at_absent(&self.book) & nearer) - Bits::<W>::of(position.ko)).iter(),
-                                |l| {
-                                    self.tried_attacker_why_yes(position, args, l, &after_null)
-                                        .and(|| Self::reason_3(position, l))
-                                },
-                            )
-                        })
-                        .and(|| self.reason_2(position, args)).and(|| self.reason_why(position, args))
-                        .and(|| Self::passes_why(position))
-                })
-        })
-    }
-
-    /// Why the points are reached.
-    pub fn reached_4(&self, position: &Position<W>, args: &Args, points: Bits<W>) -> Answer<W> {
-        let at_so = position.at_plane(opponent(args.attacker));
-        let roots = chain_roots(
-            Bits::<W>::of(args.target), points, |reached| self.book.adj_table.image(reached) & at_so,
-            |reached_2| self.book.adj_table.image(reached_2 & at_so),
-        );
-        let at_so_2 = position.at_plane(opponent(args.attacker));
-        let path = chain_path(
-            roots, points, |reached_3| self.book.adj_table.image(reached_3) & at_so_2,
-            |reached_4| self.book.adj_table.image(reached_4 & at_so_2),
-        );
-        Answer::<W>::yes().barring_others(AT_BARS, &position.at, path - roots)
-    }
-
-    /// A part of `near_why_no`. Rule: capture.game:6, capture.game:7.
-    pub fn near_why_no_part(&self, position: &Position<W>, args: &Args, points: Bits<W>, common: Bits<W>) -> Answer<W> {
-        if points.is_empty() {
-            Answer::<W>::yes()
-        } else {
-            let mut why = Answer::<W>::yes().barring_others(AT_BARS, &position.at, points);
-            let points_2 = points - self.book.adj_table.row(args.target);
-            if !points_2.is_empty() {
-                let reached_2 = closure(
-                    Bits::<W>::of(args.target), |reached| self.book.adj_table.image(reached) & common,
-                );
-                let points_3 = union_of(points_2.iter().map(|q| (self.book.adj_table.column(q) & reached_2).few(1)));
-                if !points_3.is_empty() {
-                    why.join(&self.reached_4(position, args, points_3));
-                }
-            }
-            why
-        }
-    }
-
-    /// A part of `near_why_no`. Rule: capture.game:6, capture.game:7.
-    pub fn near_why_no_part_2(
-        &self, position: &Position<W>, args: &Args, common: Bits<W>, common_2: Bits<W>, n: Value,
-    ) -> Answer<W> {
-        if spread_has_from(
-            Bits::<W>::of(args.target), self.book.adj_table.row(args.target),
-            |reached| self.book.adj_table.image(reached), common_2, common, n + 1,
-        ) {
-            let mut why = Answer::<W>::no();
-            let first = (common & self.book.adj_table.row(args.target)).few(n + 1);
-            let points = if first.at_least(n + 1) {
-                first
-            } else {
-                let common_3 = common
-                    & spread_of_from(
-                        Bits::<W>::of(args.target), self.book.adj_table.row(args.target),
-                        |reached_2| self.book.adj_table.image(reached_2), common_2,
-                    );
-                first | (common_3 - first).few(n + 1 - first.count())
-            };
-            why.join(&self.near_why_no_part(position, args, points, common_2));
-            why
-        } else {
-            Answer::<W>::yes()
-        }
-    }
-
-    /// The answer of `near`; if it does not hold, with the reason. `n` is from 1 to 3, and this is said of 1.
-    /// Rule: capture.game:6, capture.game:7.
-    pub fn near_why_no(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
-        let vacant = position.at_absent(&self.book);
-        let why = if vacant.contains(args.target) {
-            Answer::<W>::yes()
-        } else {
-            Answer::<W>::no().barring(AT_BARS, NONE, Bits::<W>::of(args.target))
-        };
-        why.or(|| {
-            let at_so = position.at_plane(opponent(args.attacker));
-            let why_2 = if at_so.contains(args.target) {
-                Answer::<W>::yes()
-            } else {
-                Answer::<W>::no().barring(AT_BARS, opponent(args.attacker), Bits::<W>::of(args.target))
-            };
-            why_2.and(|| self.near_why_no_part_2(position, args, vacant, at_so, n))
-        })
-    }
-
-    /// What `goal_defender_why_yes` and `goal_defender_why_2` ask. Rule: capture.game:6, capture.game:7.
+    /// What `goal_defender_why_yes` and `goal_defender_why` ask. Rule: capture.game:6, capture.game:7.
     pub fn liberty_from_in_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let vacant = position.at_absent(&self.book);
         let point = if vacant.contains(args.target) { Bits::<W>::EMPTY } else { Bits::<W>::of(args.target) };
@@ -1033,128 +771,10 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// Why the points are not reached.
-    pub fn unreached_4(&self, position: &Position<W>, points: Bits<W>, player: Player) -> Answer<W> {
-        let at_so = position.at_plane(opponent(player));
-        let before = closure(points, |reached| self.book.adj_table.image(reached & at_so));
-        let mut why = Answer::<W>::yes().barring(
-            AT_BARS, opponent(player),
-            (before - at_so) | (before & self.book.adj_table.image(self.book.board.full - before)),
-        );
-        let points_2 = before & at_so;
-        if !points_2.is_empty() {
-            let points_3 = spread_reached(
-                position.at_absent(&self.book), points_2, at_so, |point| self.book.adj_table.row(point),
-                |reached_2| self.book.adj_table.image(reached_2),
-            );
-            if !points_3.is_empty() {
-                why.join(&self.reached_3(position, points_3, player));
-                why.bar_others(AT_BARS, &position.at, points_3);
-            }
-        }
-        why
-    }
-
-    /// A part of `no_other_move`.
-    pub fn unreached_why(&self, position: &Position<W>, no_other: &Answer<W>, player: Player) -> Answer<W> {
-        let holds = !no_other.bars(KO_BARS, NONE)
-            && {
-                let at_so = position.at_plane(opponent(player));
-                let few = no_other.barred_values(KO_BARS, self.book.board.full) & at_so;
-                let reached_2 = spread_reached(
-                    position.at_absent(&self.book), few, at_so, |point| self.book.adj_table.row(point),
-                    |reached| self.book.adj_table.image(reached),
-                );
-                (few - reached_2).is_empty()
-            };
-        if holds {
-            let points = no_other.barred_values(KO_BARS, self.book.board.full);
-            if points.is_empty() {
-                Answer::<W>::yes()
-            } else if !points.at_least(2) && (points & position.at_plane(opponent(player))).is_empty() {
-                Answer::<W>::yes().barring(AT_BARS, opponent(player), points)
-            } else {
-                self.unreached_4(position, points, player)
-            }
-        } else {
-            Answer::<W>::yes().barring_everything()
-        }
-    }
-
-    /// A part of `no_other_move`.
-    pub fn no_other_move_part(&self, position: &Position<W>, no_other: &Answer<W>, player: Player) -> Answer<W> {
-        let mut why = Answer::<W>::yes().joining_cell(AT_BARS, no_other);
-        let points = no_other.barred(AT_BARS, NONE, self.book.board.full);
-        if !points.is_empty() {
-            let at_so = position.at_plane(opponent(player));
-            let few = at_so & points;
-            let reached_2 = spread_reached(
-                position.at_absent(&self.book), few, at_so, |point| self.book.adj_table.row(point),
-                |reached| self.book.adj_table.image(reached),
-            );
-            if (few - reached_2).is_empty() {
-                if !points.at_least(2) && (points & at_so).is_empty() {
-                    why.bar(AT_BARS, opponent(player), points);
-                } else {
-                    why.join(&self.unreached_4(position, points, player));
-                }
-            } else {
-                why.bar_everything();
-            }
-        }
-        why.join(&self.unreached_why(position, no_other, player));
-        why.join_place(PASSES_BARS, no_other);
-        why
-    }
-
-    /// Why no move breaks the answer but one that fills a point that it bars.
-    pub fn no_other_move(&self, position: &Position<W>, after_null: &Answer<W>, player: Player) -> Answer<W> {
-        let no_other = Answer::<W>::yes().joining_cell(AT_BARS, after_null).joining_place(KO_BARS, after_null);
-        let no_other_2 = self.no_other_move_part(position, &no_other, player);
-        let no_other_3 = Answer::<W>::yes().joining_cell(AT_BARS, &no_other_2).joining_place(KO_BARS, &no_other_2)
-            .joining_place(PASSES_BARS, &no_other_2);
-        if self.breaks(position, &no_other_3) { Answer::<W>::yes().barring_everything() } else { no_other_3 }
-    }
-
-    /// A part of `tried_attacker_why_no`.
-    pub fn tried_attacker_why_no_part(
-        &self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>, n: Value,
-    ) -> Answer<W> {
-        if self.book.string_from_clear(position, l) {
-            Answer::<W>::no().joining(&self.allowed_after(position, l))
-        } else {
-            let mut after = counting(*position);
-            after.passes = 0;
-            let why = if after_null.holds() || self.breaks(&after, after_null) {
-                if n == 1 { self.goal_attacker_why_no(&after, args) } else { self.g_near_why_no(&after, args, n - 1) }
-            } else {
-                *after_null
-            };
-            if why.holds() {
-                Answer::<W>::yes()
-            } else {
-                Answer::<W>::no().joining_cell(AT_BARS, &why).joining_place(KO_BARS, &why)
-            }
-        }
-    }
-
-    /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
-    pub fn tried_attacker_why_no(
-        &self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>, n: Value,
-    ) -> Answer<W> {
-        let mut after = *position;
-        after.put_at(Bits::<W>::of(l), args.attacker);
-        let dies = self.book.dies_from(&after, args.attacker, l);
-        let after_2 = counting(self.moved_2(&after, dies, l));
-        let why = self.tried_attacker_why_no_part(&after_2, args, l, after_null, n);
-        let why_2 = if why.holds() { Answer::<W>::yes() } else { self.regressed(&after, &why, l, args.attacker) };
-        if why_2.holds() { Answer::<W>::yes() } else { self.regressed_2(position, &why_2, args.attacker) }
-    }
-
     /// Why points are no move.
-    pub fn no_move(&self, position: &Position<W>, candidates: Bits<W>) -> Answer<W> {
+    pub fn no_move(&self, position: &Position<W>, nearer: Bits<W>) -> Answer<W> {
         let vacant = position.at_absent(&self.book);
-        let points = candidates - (vacant - Bits::<W>::of(position.ko));
+        let points = nearer - (vacant - Bits::<W>::of(position.ko));
         if points.is_empty() {
             Answer::<W>::yes()
         } else {
@@ -1166,75 +786,150 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// A part of `gi_near_why_no`. Rule: prelude.game:8.
-    pub fn gi_1_near_why_no_part(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let after_null = self.goal_attacker_why_no(position, args);
-        let no_other = if after_null.holds() {
-            Answer::<W>::yes().barring_everything()
+    /// A part of `nearer_out`.
+    pub fn nearer_out_part(
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, common_2: Bits<W>, points: Bits<W>,
+    ) -> Answer<W> {
+        if spread_has_from(
+            Bits::<W>::of(args.target), self.book.adj_table.row(args.target),
+            |reached| self.book.adj_table.image(reached), common_2, common, 2,
+        ) {
+            Answer::<W>::yes()
         } else {
-            self.no_other_move(position, &after_null, args.attacker)
-        };
-        let candidates = no_other.barred(AT_BARS, args.attacker, self.book.board.full);
-        let why = any(
-                ((position.at_absent(&self.book) & candidates) - Bits::<W>::of(position.ko)).iter(),
-                |l| self.tried_attacker_why_no(position, args, l, &after_null, 1),
-            )
-            .or(|| Answer::<W>::no().joining(&self.no_move(position, candidates)))
-            .or(|| Answer::<W>::no().joining(&no_other));
-        why.or(|| {
-            let after = counting(Self::passed(position));
-            let why_2 = if after_null.holds() || self.breaks(&after, &after_null) {
-                self.goal_attacker_why_no(&after, args)
-            } else {
-                after_null
-            };
-            if why_2.holds() {
-                Answer::<W>::yes()
-            } else {
-                Answer::<W>::no().joining_cell(AT_BARS, &why_2).barring_one_more_pass(PASSES_BARS, &why_2)
+            let by_adj = spread_of_from(
+                Bits::<W>::of(args.target), self.book.adj_table.row(args.target),
+                |reached_2| self.book.adj_table.image(reached_2), common_2,
+            );
+            let mut why = Answer::<W>::yes();
+            let points_2 = points - by_adj;
+            if !points_2.is_empty() && !self.book.adj_table.preimage(points_2).is_empty() {
+                why.join(&self.unreached_2(position, args));
             }
-        })
+            why.bar(AT_BARS, NONE, points & by_adj);
+            why
+        }
     }
 
-    /// What `gi_near_why_no` and `g_near_why_no` ask. Rule: prelude.game:8, prelude.game:14.
-    pub fn goal_defender_why(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
-        Answer::<W>::from(self.escape > n).or(|| self.goal_defender_why_yes(position, args).contrary())
+    /// A part of `nearer_out`.
+    pub fn nearer_out_part_2(
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, common_2: Bits<W>,
+    ) -> Answer<W> {
+        let by_adj = spread_of_from(
+            Bits::<W>::of(args.target), self.book.adj_table.row(args.target),
+            |reached| self.book.adj_table.image(reached), common,
+        );
+        let mut why = Answer::<W>::no();
+        let points = self.book.board.full - (common_2 & by_adj);
+        if !points.is_empty() {
+            let points_2 = points - by_adj;
+            if !points_2.is_empty() && !self.book.adj_table.preimage(points_2).is_empty() {
+                why.join(&self.unreached_2(position, args));
+            }
+            why.bar(AT_BARS, NONE, points & by_adj);
+        }
+        why
     }
 
-    /// The answer of `gi_near`; if it does not hold, with the reason. `n` is from 1 to 3. Rule: prelude.game:8.
-    pub fn gi_near_why_no(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
-        let why = if self.near(position, args, n) { Answer::<W>::yes() } else { self.near_why_no(position, args, n) };
+    /// A part of `nearer_out`.
+    pub fn nearer_out_part_why(
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, points: Bits<W>,
+    ) -> Answer<W> {
+        let vacant = position.at_absent(&self.book);
+        let mut why = Answer::<W>::yes();
+        if spread_has_from(
+            Bits::<W>::of(args.target), self.book.adj_table.row(args.target),
+            |reached| self.book.adj_table.image(reached), common, vacant, 2,
+        ) {
+            let first = (vacant & self.book.adj_table.row(args.target)).few(2);
+            let points_2 = if first.at_least(2) {
+                first
+            } else {
+                let common_2 = vacant
+                    & spread_of_from(
+                        Bits::<W>::of(args.target), self.book.adj_table.row(args.target),
+                        |reached_2| self.book.adj_table.image(reached_2), common,
+                    );
+                first | (common_2 - first).few(2 - first.count())
+            };
+            why.join(&self.reached_why(position, args, points_2, common));
+        } else {
+            why.join(&self.nearer_out_part_2(position, args, common, vacant));
+        }
+        why.join(&self.nearer_out_part(position, args, vacant, common, points));
+        why
+    }
+
+    /// Why the points are not of `nearer`.
+    pub fn nearer_out(&self, position: &Position<W>, args: &Args, points: Bits<W>) -> Answer<W> {
+        let at_so = position.at_plane(opponent(args.attacker));
+        let mut why = Answer::<W>::yes();
+        if at_so.contains(args.target) {
+            why.bar_others(AT_BARS, &position.at, Bits::<W>::of(args.target));
+        } else {
+            why.bar(AT_BARS, opponent(args.attacker), Bits::<W>::of(args.target));
+        }
+        if at_so.contains(args.target) {
+            why.join(&self.nearer_out_part_why(position, args, at_so, points));
+        }
+        why
+    }
+
+    /// What `gi_1_near_why_no_part` and `at_once_why_no` ask. Rule: prelude.game:8.
+    pub fn some_why_or_nearer_out(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let nearer = self.nearer(position, args, 1);
+        any(
+                ((position.at_absent(&self.book) & nearer) - Bits::<W>::of(position.ko)).iter(),
+                |_| Answer::<W>::yes(),
+            )
+            .or(|| Answer::<W>::no().joining(&self.no_move(position, nearer)))
+            .if_fails(|why| {
+                why.joining(&self.goal_attacker_why_no(position, args))
+                    .joining_of(self.book.board.full - nearer, |points| self.nearer_out(position, args, points))
+            })
+    }
+
+    /// What `gi_1_near_why_no_part`, `gi_1_near_why_no` and others ask. Rule: prelude.game:8, prelude.game:14.
+    #[inline]
+    pub fn reason_4(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        self.goal_defender_why_yes(position, args).contrary()
+    }
+
+    /// What `gi_1_near_why_no_part`, `g_1_1_near_why_no` and others ask. Rule: prelude.game:8, prelude.game:14.
+    #[inline]
+    pub fn passes_why_2(&self, position: &Position<W>) -> Answer<W> {
+        if position.passes >= 2 {
+            Answer::<W>::no().barring_other_values(PASSES_BARS, i32::from(position.passes), self.book.board.full)
+        } else {
+            Answer::<W>::yes()
+        }
+    }
+
+    /// A part of `gi_1_near_why_no`. Rule: prelude.game:8.
+    pub fn gi_1_near_why_no_part(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        self.goal_attacker_why_yes(position, args).contrary()
+            .and(|| Answer::<W>::from(self.escape >= 2).or(|| self.reason_4(position, args)))
+            .and(|| self.passes_why_2(position)).and(|| self.some_why_or_nearer_out(position, args))
+    }
+
+    /// The answer of `gi_1_near`; if it does not hold, with the reason. Rule: prelude.game:8.
+    pub fn gi_1_near_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let why = if self.near(position, args, 1) { Answer::<W>::yes() } else { self.near_1_why_no(position, args) };
         why.and(|| {
             let holds = self.goal(position, args, args.attacker)
-                && (self.escape > n || !self.goal(position, args, opponent(args.attacker)));
-            Answer::<W>::from(holds)
+                && (self.escape >= 2 || !self.goal(position, args, opponent(args.attacker)));
+            Answer::<W>::from(holds).or(|| self.gi_1_near_why_no_part(position, args))
                 .or(|| {
-                    self.goal_attacker_why_yes(position, args).contrary()
-                        .and(|| self.goal_defender_why(position, args, n))
-                        .and(|| {
-                            if position.passes >= 2 {
-                                Answer::<W>::no()
-                                    .barring_other_values(PASSES_BARS, i32::from(position.passes), self.book.board.full)
-                            } else {
-                                Answer::<W>::yes()
-                            }
-                        })
-                        .and(|| {
-                            if n == 1 {
-                                self.gi_1_near_why_no_part(position, args)
-                            } else {
-                                self.gi_near_why_no_part(position, args, n)
-                            }
-                        })
+                    self.goal_attacker_why_no(position, args)
+                        .and(|| Answer::<W>::from(self.escape >= 2).or(|| self.reason_4(position, args)))
                 })
-                .or(|| self.goal_attacker_why_no(position, args).and(|| self.goal_defender_why(position, args, n)))
         })
     }
 
-    /// The answer of `gi_near`, with its reason. `n` is from 1 to 3. Rule: prelude.game:8.
-    pub fn gi_near_why(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
-        let why = if n == 1 { self.gi_1_near_why_yes(position, args) } else { self.gi_near_why_yes(position, args, n) };
-        if why.holds() { why } else { self.gi_near_why_no(position, args, n) }
+    /// The answer of `gi_1_near`, with its reason. Rule: prelude.game:8.
+    #[inline]
+    pub fn gi_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let why = self.gi_1_near_why_yes(position, args);
+        if why.holds() { why } else { self.gi_1_near_why_no(position, args) }
     }
 
     /// The answer of `goal` after a null move. Rule: prelude.game:8.
@@ -1243,7 +938,7 @@ impl<const W: usize> Tables<W> {
         if self.goal(position, args, args.attacker) {
             self.goal_attacker_why_no(position, args)
         } else {
-            Answer::<W>::no().barring(AT_BARS, args.attacker, self.nearer(position, args))
+            Answer::<W>::no().barring(AT_BARS, args.attacker, self.nearer(position, args, 1))
         }
     }
 
@@ -1255,27 +950,13 @@ impl<const W: usize> Tables<W> {
         let all = spread_each(
             after_null.barred_values(KO_BARS, self.book.board.full) & at_so, at_so, vacant, 2,
             |point| self.book.adj_table.row(point), |reached| self.book.adj_table.image(reached),
-            |few| {
-                if few.at_least(2) {
-                    Bits::<W>::EMPTY
-                } else {
-                    let counted = few;
-                    if counted.is_empty() { self.book.board.full } else { counted }
-                }
-            },
+            |few| { if few.at_least(2) { Bits::<W>::EMPTY } else { few } },
         );
         let vacant_2 = position.at_absent(&self.book);
         let all_2 = spread_each(
             after_null.barred(AT_BARS, NONE, self.book.board.full) & at_so, at_so, vacant_2, 2,
             |point_2| self.book.adj_table.row(point_2), |reached_2| self.book.adj_table.image(reached_2),
-            |few_2| {
-                if few_2.at_least(2) {
-                    Bits::<W>::EMPTY
-                } else {
-                    let counted_2 = few_2;
-                    if counted_2.is_empty() { self.book.board.full } else { counted_2 }
-                }
-            },
+            |few_2| { if few_2.at_least(2) { Bits::<W>::EMPTY } else { few_2 } },
         );
         after_null.barred(AT_BARS, player, self.book.board.full) | value | all | all_2
     }
@@ -1291,35 +972,6 @@ impl<const W: usize> Tables<W> {
         (position.at_absent(&self.book) & breaking) - Bits::<W>::of(position.ko)
     }
 
-    /// Whether a move brings it about at once.
-    pub fn at_once(&self, position: &Position<W>, args: &Args) -> bool {
-        let after_null = Answer::<W>::yes();
-        ((position.at_absent(&self.book) & self.nearer(position, args))
-            - Bits::<W>::of(position.ko))
-            .iter().any(|l| self.tried_attacker(position, args, l, &after_null))
-    }
-
-    /// The points that count for `near`. `n` is from 1 to 3, and this is said of 1.
-    pub fn likely(&self, position: &Position<W>, args: &Args, n: Value) -> Bits<W> {
-        let at_so = position.at_plane(opponent(args.attacker));
-        if at_so.contains(args.target) {
-            let vacant = position.at_absent(&self.book);
-            let few = spread_few_from(
-                Bits::<W>::of(args.target), self.book.adj_table.row(args.target),
-                |reached| self.book.adj_table.image(reached), at_so, vacant, n + 1,
-            );
-            if few.at_least(n + 1) { Bits::<W>::EMPTY } else { few }
-        } else {
-            Bits::<W>::EMPTY
-        }
-    }
-
-    /// What `tried_defender`, `g_near_verdict_part` and others ask. Rule: prelude.game:14, prelude.game:20.
-    #[inline]
-    pub fn gi_near_verdict_of(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
-        if n == 1 { self.gi_1_near_verdict(position, args) } else { self.gi_near_verdict(position, args, n) }
-    }
-
     /// Whether a move is legal, has to be looked at and brings it about. `n` is from 1 to 3.
     pub fn tried_defender(
         &self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>, n: Value,
@@ -1330,325 +982,25 @@ impl<const W: usize> Tables<W> {
         }
         after.passes = 0;
         played();
-        (after_null.holds() || self.breaks(&after, after_null)) && !self.gi_near_verdict_of(&after, args, n)
-    }
-
-    /// What `allowed_after_2` and `regressed_part_7` ask.
-    pub fn reached_why_2(
-        &self, position: &Position<W>, points: Bits<W>, common: Bits<W>, common_2: Bits<W>, common_3: Bits<W>, l: Point,
-    ) -> Answer<W> {
-        if points.is_empty() {
-            Answer::<W>::yes()
-        } else {
-            let mut why = Answer::<W>::yes().barring_others(AT_BARS, &position.at, points)
-                .joining(&self.every_holds_why(position, points, common, common_2, common_3, l));
-            let points_2 = points - common;
-            if !points_2.is_empty() {
-                let string = self.string_from(position, l);
-                let points_3 = union_of(points_2.iter().map(|q| (self.book.adj_table.column(q) & string).few(1)));
-                if !points_3.is_empty() {
-                    why.join(&self.reached(position, l, points_3));
-                }
-            }
-            why
+        if !after_null.holds() && !self.breaks(&after, after_null) {
+            return false;
         }
+        if n == 1 { !self.gi_1_near_verdict(&after, args) } else { !self.gi_near_verdict(&after, args, n) }
     }
 
-    /// Whether the move is allowed, with the reason.
-    pub fn allowed_after_2(&self, position: &Position<W>, l: Point) -> Answer<W> {
-        if self.book.string_from_clear(position, l) {
-            let by_adj = self.book.adj_table.image(self.string_from(position, l));
-            let mut why = Answer::<W>::no();
-            let points = self.book.board.full - by_adj;
-            if !points.is_empty() && !self.book.adj_table.preimage(points).is_empty() {
-                why.join(&self.unreached(position, l));
-            }
-            why.bar(AT_BARS, NONE, by_adj);
-            why
-        } else {
-            let vacant = position.at_absent(&self.book);
-            let point = if vacant.contains(l) { Bits::<W>::EMPTY } else { Bits::<W>::of(l) };
-            let by_adj_2 = self.book.adj_table.image(point);
-            let first = (vacant & by_adj_2).few(1);
-            let points_2 = if first.is_empty() {
-                (vacant & self.book.adj_table.image(self.string_from(position, l))).few(1)
-            } else {
-                first
-            };
-            self.reached_why_2(position, points_2, by_adj_2, point, vacant, l)
-        }
-    }
-
-    /// Why the points are reached.
-    pub fn reached_5(&self, position: &Position<W>, args: &Args, l: Point, points: Bits<W>) -> Answer<W> {
-        let at_so = position.at_plane(opponent(args.attacker));
-        let few = self.book.adj_table.row(l) & at_so;
-        let reached_2 = spread_reached(
-            position.at_absent(&self.book), few, at_so, |point| self.book.adj_table.row(point),
-            |reached| self.book.adj_table.image(reached),
+    /// Why a move reaches the goal.
+    pub fn reaches_2(&self, position: &Position<W>, args: &Args, l: Point) -> Answer<W> {
+        let by_adj = spread_of_from(
+            Bits::<W>::of(args.target), self.book.adj_table.row(args.target),
+            |reached| self.book.adj_table.image(reached), position.at_plane(opponent(args.attacker)),
         );
-        let roots = chain_roots(
-            few - reached_2, points, |reached_3| self.book.adj_table.image(reached_3) & at_so,
-            |reached_4| self.book.adj_table.image(reached_4 & at_so),
-        );
-        self.unreached_2(position, roots, args.attacker)
-    }
-
-    /// Why the points are reached.
-    pub fn reached_6(&self, position: &Position<W>, args: &Args, points: Bits<W>) -> Answer<W> {
-        let vacant = position.at_absent(&self.book);
-        let at_so = position.at_plane(opponent(args.attacker));
-        let roots = chain_roots(
-            self.book.adj_table.preimage(vacant), points, |reached| self.book.adj_table.image(reached & at_so),
-            |reached_2| self.book.adj_table.image(reached_2) & at_so,
-        );
-        Answer::<W>::yes().barring_others(
-            AT_BARS, &position.at, union_of(roots.iter().map(|q| (self.book.adj_table.row(q) & vacant).few(1))),
-        )
-    }
-
-    /// A part of `unreached_5`.
-    pub fn unreached_part_2(
-        &self, position: &Position<W>, args: &Args, before: Bits<W>, l: Point, common: Bits<W>,
-    ) -> Answer<W> {
-        let points = before & self.book.adj_table.row(l) & common;
-        if points.is_empty() {
-            Answer::<W>::yes()
-        } else {
-            let reached_2 = spread_reached(
-                position.at_absent(&self.book), points, common, |point| self.book.adj_table.row(point),
-                |reached| self.book.adj_table.image(reached),
-            );
-            Answer::<W>::yes().joining_of(reached_2, |points_2| self.reached_6(position, args, points_2))
-        }
-    }
-
-    /// Why the points are not reached.
-    pub fn unreached_5(&self, position: &Position<W>, args: &Args, barred: Bits<W>, l: Point) -> Answer<W> {
-        let at_so = position.at_plane(opponent(args.attacker));
-        let before = closure(barred, |reached| self.book.adj_table.image(reached & at_so));
-        let mut why = Answer::<W>::yes();
-        let points = before - (self.book.adj_table.row(l) & at_so);
-        if !points.is_empty() {
-            why.bar(AT_BARS, opponent(args.attacker), points & self.book.adj_table.row(l));
-        }
-        why.join(&self.unreached_part_2(position, args, before, l, at_so));
-        why.bar(AT_BARS, opponent(args.attacker), before & self.book.adj_table.image(self.book.board.full - before));
-        why
-    }
-
-    /// What `regressed_3`, `regressed_part_4` and others ask.
-    pub fn unreached_why_2(
-        &self, position: &Position<W>, args: &Args, common: Bits<W>, common_2: Bits<W>, l: Point,
-    ) -> Answer<W> {
-        if common.is_empty() {
-            Answer::<W>::yes()
-        } else if !common.at_least(2) && (common & common_2).is_empty() {
-            Answer::<W>::yes().barring(AT_BARS, opponent(args.attacker), common)
-        } else {
-            self.unreached_5(position, args, common, l)
-        }
-    }
-
-    /// A part of `regressed_3`.
-    pub fn regressed_part_4(
-        &self, position: &Position<W>, args: &Args, why: &Answer<W>, common: Bits<W>, l: Point,
-    ) -> Answer<W> {
-        let barred = why.barred(AT_BARS, opponent(args.attacker), self.book.board.full);
-        let barred_2 = why.barred(AT_BARS, NONE, self.book.board.full);
-        let all = (why.barred(AT_BARS, args.attacker, self.book.board.full)
-            & position.at_plane(args.attacker)) | (barred & common);
-        Answer::<W>::yes().joining_of(all, |points| self.reached_5(position, args, l, points))
-            .joining(&self.unreached_why_2(position, args, barred_2, common, l))
-            .barring(AT_BARS, opponent(args.attacker), barred - common).barring(AT_BARS, NONE, barred_2)
-    }
-
-    /// A part of `regressed_3`.
-    pub fn regressed_part_5(&self, position: &Position<W>, args: &Args, l: Point, common: Bits<W>) -> Answer<W> {
-        let dies = self.book.dies_from(position, args.attacker, l);
-        let mut why = Answer::<W>::yes().joining_of(dies.few(2), |points| self.reached_5(position, args, l, points));
-        if !dies.at_least(2) {
-            let points_2 = self.book.board.full - dies;
-            why.join(&self.unreached_why_2(position, args, points_2, common, l));
-        }
-        why
-    }
-
-    /// What `regressed_3` and `regressed_part_why` ask.
-    #[inline]
-    pub fn unreached_why_3(
-        &self, position: &Position<W>, args: &Args, why: &Answer<W>, common: Bits<W>, l: Point,
-    ) -> Answer<W> {
-        let points = why.barred_values(KO_BARS, self.book.board.full);
-        self.unreached_why_2(position, args, points, common, l)
-    }
-
-    /// A part of `regressed_3`.
-    pub fn regressed_part_why(
-        &self, position: &Position<W>, args: &Args, why: &Answer<W>, l: Point, common: Bits<W>,
-    ) -> Answer<W> {
-        if !why.bars(KO_BARS, NONE)
-            && (why.barred_values(KO_BARS, self.book.board.full)
-                & self.book.dies_from(position, args.attacker, l))
-                .is_empty()
-        {
-            self.unreached_why_3(position, args, why, common, l)
-        } else {
-            self.regressed_part_5(position, args, l, common)
-        }
-    }
-
-    /// A part of `regressed_3`.
-    pub fn regressed_part_6(
-        &self, position: &Position<W>, args: &Args, common: Bits<W>, l: Point, common_2: Bits<W>, common_3: Bits<W>,
-    ) -> Answer<W> {
-        let mut why = Answer::<W>::yes().joining_of(common.few(2), |points| self.reached_5(position, args, l, points));
-        if !common.at_least(2) && !common_2.is_empty() {
-            if !common_2.at_least(2) && (common_2 & common_3).is_empty() {
-                why.bar(AT_BARS, opponent(args.attacker), common_2);
-            } else {
-                why.join(&self.unreached_5(position, args, common_2, l));
-            }
-        }
-        why
-    }
-
-    /// A part of `regressed_3`.
-    pub fn regressed_part_7(
-        &self, position: &Position<W>, common: Bits<W>, common_2: Bits<W>, l: Point, common_3: Bits<W>,
-    ) -> Answer<W> {
-        let first = (common & common_2).few(1);
-        let points = if first.is_empty() {
-            (common & self.book.adj_table.image(self.string_from(position, l))).few(1)
-        } else {
-            first
-        };
-        self.reached_why_2(position, points, common_2, common_3, common, l)
-    }
-
-    /// A part of `regressed_3`.
-    pub fn regressed_part_8(&self, position: &Position<W>, l: Point) -> Answer<W> {
-        if self.book.string_from_clear(position, l) {
-            let by_adj = self.book.adj_table.image(self.string_from(position, l));
-            let mut why = Answer::<W>::yes();
-            let points = self.book.board.full - by_adj;
-            if !points.is_empty() && !self.book.adj_table.preimage(points).is_empty() {
-                why.join(&self.unreached(position, l));
-            }
-            why.bar(AT_BARS, NONE, by_adj);
-            why
-        } else {
-            let vacant = position.at_absent(&self.book);
-            let point = if vacant.contains(l) { Bits::<W>::EMPTY } else { Bits::<W>::of(l) };
-            let by_adj_2 = self.book.adj_table.image(point);
-            Answer::<W>::no().joining(&self.regressed_part_7(position, vacant, by_adj_2, l, point))
-        }
-    }
-
-    /// A part of `regressed_3`.
-    #[allow(clippy::too_many_arguments)]
-    pub fn regressed_part_9(
-        &self, position: &Position<W>, args: &Args, why: &Answer<W>, common: Bits<W>, common_2: Bits<W>, l: Point,
-        common_3: Bits<W>,
-    ) -> Answer<W> {
-        if !why.bars(KO_BARS, NONE) && (why.barred_values(KO_BARS, self.book.board.full) & common).is_empty() {
-            self.unreached_why_3(position, args, why, common_2, l)
-        } else {
-            self.regressed_part_6(position, args, common, l, common_3, common_2)
-        }
-    }
-
-    /// The answer after a change, carried back to the state before it.
-    pub fn regressed_3(&self, position: &Position<W>, args: &Args, why: &Answer<W>, l: Point) -> Answer<W> {
-        let at_so = position.at_plane(opponent(args.attacker));
-        let mut why_2 = Answer::<W>::from(why.holds()).joining(&self.regressed_part_4(position, args, why, at_so, l));
-        if !why.barred_values(KO_BARS, self.book.board.full).is_empty() || why.bars(KO_BARS, NONE) {
-            if !why.bars(KO_BARS, NONE) && !why.bars(KO_BARS, self.book.dies_from(position, args.attacker, l).only()) {
-                why_2.join(&self.regressed_part_why(position, args, why, l, at_so));
-            } else {
-                let string_from_clear_holds = self.book.string_from_clear_2(position, l);
-                let dies = self.book.dies_from(position, args.attacker, l);
-                let count = dies.count();
-                let common = self.book.board.full - dies;
-                let mut why_3 = Answer::<W>::from(count == 1);
-                if !dies.is_empty() {
-                    why_3.join(&self.reached_5(position, args, l, dies));
-                }
-                why_3.join(&self.unreached_why_2(position, args, common, at_so, l));
-                let why_4 = why_3
-                    .and(|| {
-                        if string_from_clear_holds {
-                            if (self.book.board.full - self.string_from(position, l)).is_empty() {
-                                Answer::<W>::yes()
-                            } else {
-                                self.unreached(position, l)
-                            }
-                        } else {
-                            self.regressed_part_2(position, l)
-                        }
-                    })
-                    .and(|| self.regressed_part_8(position, l));
-                why_2.join(&why_4);
-                if string_from_clear_holds && count == 1 && self.book.string_from_clear(position, l) {
-                    why_2.join(&self.regressed_part_9(position, args, why, dies, at_so, l, common));
-                }
-            }
-        }
-        why_2.join_place(PASSES_BARS, why);
-        why_2
-    }
-
-    /// The answer after a change, carried back to the state before it.
-    pub fn regressed_4(&self, position: &Position<W>, args: &Args, why: &Answer<W>) -> Answer<W> {
-        Answer::<W>::from(why.holds())
-            .barring(
-                AT_BARS,
-                opponent(args.attacker),
-                why.barred(AT_BARS, opponent(args.attacker), self.book.board.full)
-                    - position.at_plane(opponent(args.attacker)),
-            )
-            .barring(AT_BARS, NONE, why.barred(AT_BARS, NONE, self.book.board.full) - position.at_absent(&self.book))
-            .joining_place(KO_BARS, why).joining_place(PASSES_BARS, why)
-    }
-
-    /// A part of `tried_attacker_why_yes_2`.
-    pub fn tried_attacker_why_yes_part_2(
-        &self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>,
-    ) -> Answer<W> {
-        if self.book.string_from_clear(position, l) {
-            Answer::<W>::no()
-        } else {
-            let mut after = counting(*position);
-            after.passes = 0;
-            let why = if after_null.holds() || self.breaks(&after, after_null) {
-                self.goal_attacker_why_yes(&after, args)
-            } else {
-                *after_null
-            };
-            (if why.holds() {
-                Answer::<W>::yes().joining_cell(AT_BARS, &why).joining_place(KO_BARS, &why)
-            } else {
-                Answer::<W>::no()
-            }).if_holds(|why_2| why_2.joining(&self.allowed_after_2(position, l)))
-        }
-    }
-
-    /// The answer after a move, if it has to be looked at.
-    pub fn tried_attacker_why_yes_2(
-        &self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>,
-    ) -> Answer<W> {
-        let mut after = *position;
-        after.put_at(Bits::<W>::of(l), args.attacker);
-        let dies = self.book.dies_from(&after, args.attacker, l);
-        let after_2 = counting(self.moved_2(&after, dies, l));
-        let why = self.tried_attacker_why_yes_part_2(&after_2, args, l, after_null);
-        let why_2 = if why.holds() { self.regressed_3(&after, args, &why, l) } else { Answer::<W>::no() };
-        if why_2.holds() { self.regressed_4(position, args, &why_2) } else { Answer::<W>::no() }
+        Answer::<W>::yes().joining(&self.unreached_why(position, args, by_adj))
+            .barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
     }
 
     /// The answer of `gi_1_near`; if it holds, with the reason for one who makes a single reply. Rule: prelude.game:8.
     pub fn gi_1_near_stands(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let nearer = self.nearer(position, args);
+        let nearer = self.nearer(position, args, 1);
         Answer::<W>::from(!nearer.is_empty() || self.goal(position, args, args.attacker)).and(|| {
             self.goal_attacker_why_yes(position, args).and(|| self.reason_why(position, args))
                 .or(|| {
@@ -1656,16 +1008,10 @@ impl<const W: usize> Tables<W> {
                         && !self.goal(position, args, args.attacker)
                         && (self.escape >= 2 || !self.goal(position, args, opponent(args.attacker)));
                     Answer::<W>::from(holds)
-                        .and(|| {
-                            let after_null = Answer::<W>::yes();
-                            any(
-                                ((position.at_absent(&self.book) & nearer) - Bits::<W>::of(position.ko)).iter(),
-                                |l| {
-                                    self.tried_attacker_why_yes_2(position, args, l, &after_null)
-                                        .and(|| Self::reason_3(position, l))
-                                },
-                            )
-                        })
+                        .and(|| any(
+                            ((position.at_absent(&self.book) & nearer) - Bits::<W>::of(position.ko)).iter(),
+                            |l| self.reaches_2(position, args, l).and(|| Self::reason_3(position, l)),
+                        ))
                         .and(|| self.reason_2(position, args)).and(|| self.reason_why(position, args))
                         .and(|| Self::passes_why(position))
                 })
@@ -1673,7 +1019,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `g_near_verdict_part`. Rule: prelude.game:14.
-    pub fn every_tried_defender(
+    pub fn gi_near_verdict_and_every_tried_defender(
         &self, position: &Position<W>, args: &Args, common: Bits<W>, likely: Bits<W>, n: Value,
     ) -> bool {
         let after = counting(Self::nulled(position));
@@ -1683,7 +1029,11 @@ impl<const W: usize> Tables<W> {
             return false;
         }
         let after_2 = counting(Self::passed(position));
-        if (threat.holds() || self.breaks(&after_2, &threat)) && !self.gi_near_verdict_of(&after_2, args, n) {
+        let holds = (!threat.holds() && !self.breaks(&after_2, &threat))
+            || !{
+                if n == 1 { !self.gi_1_near_verdict(&after_2, args) } else { !self.gi_near_verdict(&after_2, args, n) }
+            };
+        if !holds {
             return false;
         }
         let breaking = if threat.holds() {
@@ -1698,17 +1048,17 @@ impl<const W: usize> Tables<W> {
     /// A part of `g_near_verdict`. `n` is from 1 to 3. Rule: prelude.game:14.
     pub fn g_near_verdict_part(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         let vacant = position.at_absent(&self.book);
-        let likely = self.likely(position, args, n);
+        let likely = self.nearer(position, args, n);
         let after_null = Answer::<W>::yes();
         ((vacant & likely) - Bits::<W>::of(position.ko)).iter()
             .all(|l| !self.tried_defender(position, args, l, &after_null, n))
-            && self.every_tried_defender(position, args, vacant, likely, n)
+            && self.gi_near_verdict_and_every_tried_defender(position, args, vacant, likely, n)
     }
 
     /// The gradual game `G(1, 1, [])`. Rule: prelude.game:14.
     pub fn g_1_1_near_verdict(&self, position: &Position<W>, args: &Args) -> bool {
         let goal_holds = self.goal(position, args, args.attacker);
-        if !goal_holds && self.nearer(position, args).is_empty() {
+        if !goal_holds && self.nearer(position, args, 1).is_empty() {
             return false;
         }
         if goal_holds {
@@ -1720,7 +1070,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Whether a move is legal, has to be looked at and brings it about. `n` is from 1 to 2.
-    pub fn tried_attacker_2(
+    pub fn tried_attacker(
         &self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>, n: Value,
     ) -> bool {
         let mut after = self.moved(position, l, args.attacker);
@@ -1735,6 +1085,253 @@ impl<const W: usize> Tables<W> {
         if n == 1 { self.g_1_1_near_verdict(&after, args) } else { self.g_near_verdict(&after, args, 2) }
     }
 
+    /// Whether the move is allowed, with the reason.
+    pub fn allowed_after(&self, position: &Position<W>, l: Point) -> Answer<W> {
+        if self.book.string_from_clear(position, l) {
+            Answer::<W>::no().joining(&self.liberty_from_out(position, l, self.book.board.full))
+        } else {
+            let vacant = position.at_absent(&self.book);
+            let point = if vacant.contains(l) { Bits::<W>::EMPTY } else { Bits::<W>::of(l) };
+            let first = (vacant & self.book.adj_table.image(point)).few(1);
+            let points = if first.is_empty() {
+                (vacant & self.book.adj_table.image(self.string_from(position, l))).few(1)
+            } else {
+                first
+            };
+            if points.is_empty() { Answer::<W>::yes() } else { self.liberty_from_in(position, l, points) }
+        }
+    }
+
+    /// Why the points are not reached.
+    pub fn unreached_3(&self, position: &Position<W>, roots: Bits<W>, player: Player) -> Answer<W> {
+        let at_so = position.at_plane(player);
+        let before = closure(roots, |reached| self.book.adj_table.image(reached) & at_so);
+        Answer::<W>::yes().barring(AT_BARS, NONE, self.book.adj_table.image(before))
+            .barring(AT_BARS, player, self.book.adj_table.preimage(before) - at_so)
+    }
+
+    /// Why the points are reached.
+    pub fn reached_3(&self, position: &Position<W>, l: Point, points: Bits<W>, player: Player) -> Answer<W> {
+        let at_so = position.at_plane(player);
+        let few = self.book.adj_table.row(l) & at_so;
+        let reached_2 = spread_reached(
+            position.at_absent(&self.book), few, at_so, |point| self.book.adj_table.row(point),
+            |reached| self.book.adj_table.image(reached),
+        );
+        let roots = chain_roots(
+            few - reached_2, points, |reached_3| self.book.adj_table.image(reached_3) & at_so,
+            |reached_4| self.book.adj_table.image(reached_4 & at_so),
+        );
+        let path = chain_path(
+            roots, points, |reached_5| self.book.adj_table.image(reached_5) & at_so,
+            |reached_6| self.book.adj_table.image(reached_6 & at_so),
+        );
+        Answer::<W>::yes().barring_others(AT_BARS, &position.at, (path - roots) | roots)
+            .joining(&self.unreached_3(position, roots, player))
+    }
+
+    /// Why the points are reached.
+    pub fn reached_4(&self, position: &Position<W>, points: Bits<W>, player: Player) -> Answer<W> {
+        let vacant = position.at_absent(&self.book);
+        let at_so = position.at_plane(player);
+        let roots = chain_roots(
+            self.book.adj_table.preimage(vacant), points, |reached| self.book.adj_table.image(reached & at_so),
+            |reached_2| self.book.adj_table.image(reached_2) & at_so,
+        );
+        let path = chain_path(
+            roots, points, |reached_3| self.book.adj_table.image(reached_3 & at_so),
+            |reached_4| self.book.adj_table.image(reached_4) & at_so,
+        );
+        let all = (path & at_so) | union_of(roots.iter().map(|q| (self.book.adj_table.row(q) & vacant).few(1)));
+        Answer::<W>::yes().barring_others(AT_BARS, &position.at, all)
+    }
+
+    /// A part of `unreached_4`.
+    pub fn unreached_part(
+        &self, position: &Position<W>, before: Bits<W>, l: Point, common: Bits<W>, player: Player,
+    ) -> Answer<W> {
+        let points = before & self.book.adj_table.row(l) & common;
+        if points.is_empty() {
+            Answer::<W>::yes()
+        } else {
+            let mut why = Answer::<W>::yes();
+            let points_2 = spread_reached(
+                position.at_absent(&self.book), points, common, |point| self.book.adj_table.row(point),
+                |reached| self.book.adj_table.image(reached),
+            );
+            if !points_2.is_empty() {
+                why.join(&self.reached_4(position, points_2, player));
+                why.bar_others(AT_BARS, &position.at, points_2);
+            }
+            why
+        }
+    }
+
+    /// Why the points are not reached.
+    pub fn unreached_4(&self, position: &Position<W>, points: Bits<W>, l: Point, player: Player) -> Answer<W> {
+        let at_so = position.at_plane(player);
+        let before = closure(points, |reached| self.book.adj_table.image(reached & at_so));
+        let mut why = Answer::<W>::yes();
+        let points_2 = before - (self.book.adj_table.row(l) & at_so);
+        if !points_2.is_empty() {
+            why.bar(AT_BARS, player, points_2 & self.book.adj_table.row(l));
+        }
+        why.join(&self.unreached_part(position, before, l, at_so, player));
+        why.bar(AT_BARS, player, before & self.book.adj_table.image(self.book.board.full - before));
+        why
+    }
+
+    /// Why the points are not of `dies_from`. Rule: stones.game:15.
+    pub fn dies_from_out(&self, position: &Position<W>, l: Point, points: Bits<W>, player: Player) -> Answer<W> {
+        if !points.at_least(2) && (points & position.at_plane(player)).is_empty() {
+            Answer::<W>::yes().barring(AT_BARS, player, points)
+        } else {
+            self.unreached_4(position, points, l, player)
+        }
+    }
+
+    /// A part of `regressed_5`.
+    pub fn regressed_part(&self, position: &Position<W>, why: &Answer<W>, l: Point, player: Player) -> Answer<W> {
+        if !why.bars(KO_BARS, NONE)
+            && (why.barred_values(KO_BARS, self.book.board.full)
+                & self.book.dies_from(position, opponent(player), l))
+                .is_empty()
+        {
+            let points = why.barred_values(KO_BARS, self.book.board.full);
+            if points.is_empty() { Answer::<W>::yes() } else { self.dies_from_out(position, l, points, player) }
+        } else {
+            let dies = self.book.dies_from(position, opponent(player), l);
+            let mut why_2 = Answer::<W>::yes()
+                .joining_of(dies.few(2), |points_2| self.reached_3(position, l, points_2, player));
+            if !dies.at_least(2) {
+                let points_3 = self.book.board.full - dies;
+                if !points_3.is_empty() {
+                    why_2.join(&self.dies_from_out(position, l, points_3, player));
+                }
+            }
+            why_2
+        }
+    }
+
+    /// A part of `regressed_5`.
+    pub fn regressed_part_2(&self, position: &Position<W>, l: Point) -> Answer<W> {
+        let point = if position.at_absent(&self.book).contains(l) { Bits::<W>::EMPTY } else { Bits::<W>::of(l) };
+        let first = (point - Bits::<W>::of(l)).few(1);
+        let few = if first.is_empty() { (self.string_from(position, l) - Bits::<W>::of(l)).few(1) } else { first };
+        Answer::<W>::no().joining_of(few, |points| self.reached_2(position, l, points))
+    }
+
+    /// A part of `regressed_5`.
+    pub fn regressed_part_3(&self, position: &Position<W>, l: Point) -> Answer<W> {
+        if self.book.string_from_clear(position, l) {
+            self.liberty_from_out(position, l, self.book.board.full)
+        } else {
+            let vacant = position.at_absent(&self.book);
+            let point = if vacant.contains(l) { Bits::<W>::EMPTY } else { Bits::<W>::of(l) };
+            let first = (vacant & self.book.adj_table.image(point)).few(1);
+            let few = if first.is_empty() {
+                (vacant & self.book.adj_table.image(self.string_from(position, l))).few(1)
+            } else {
+                first
+            };
+            Answer::<W>::no().joining_of(few, |points| self.liberty_from_in(position, l, points))
+        }
+    }
+
+    /// A part of `regressed`.
+    pub fn dies_from_out_why(
+        &self, position: &Position<W>, why: &Answer<W>, player: Player, common: Bits<W>, common_2: Bits<W>, l: Point,
+    ) -> Answer<W> {
+        let barred = why.barred(AT_BARS, opponent(player), self.book.board.full);
+        let barred_2 = why.barred(AT_BARS, player, self.book.board.full);
+        let barred_3 = why.barred(AT_BARS, NONE, self.book.board.full);
+        let mut why_2 = Answer::<W>::yes().joining_of(
+            (barred & common) | (barred_2 & common_2), |points| self.reached_3(position, l, points, player),
+        );
+        if !barred_3.is_empty() {
+            why_2.join(&self.dies_from_out(position, l, barred_3, player));
+        }
+        why_2.bar(AT_BARS, opponent(player), barred - common);
+        why_2.bar(AT_BARS, player, barred_2 - common_2);
+        why_2.bar(AT_BARS, NONE, barred_3);
+        why_2
+    }
+
+    /// A part of `regressed`.
+    pub fn reached_why_2(
+        &self, position: &Position<W>, why: &Answer<W>, common: Bits<W>, l: Point, player: Player, common_2: &Answer<W>,
+    ) -> Answer<W> {
+        if !why.bars(KO_BARS, NONE) && (why.barred_values(KO_BARS, self.book.board.full) & common).is_empty() {
+            let points = why.barred_values(KO_BARS, self.book.board.full);
+            if points.is_empty() { Answer::<W>::yes() } else { self.dies_from_out(position, l, points, player) }
+        } else {
+            let mut why_2 = Answer::<W>::yes()
+                .joining_of(common.few(2), |points_2| self.reached_3(position, l, points_2, player));
+            if !common.at_least(2) {
+                why_2.join(common_2);
+            }
+            why_2
+        }
+    }
+
+    /// The answer after a change, carried back to the state before it.
+    pub fn regressed(&self, position: &Position<W>, why: &Answer<W>, l: Point, player: Player) -> Answer<W> {
+        let at_so = position.at_plane(opponent(player));
+        let at_so_2 = position.at_plane(player);
+        let mut why_2 = Answer::<W>::from(why.holds())
+            .joining(&self.dies_from_out_why(position, why, player, at_so, at_so_2, l));
+        if !why.barred_values(KO_BARS, self.book.board.full).is_empty() || why.bars(KO_BARS, NONE) {
+            if !why.bars(KO_BARS, NONE)
+                && !why.bars(KO_BARS, self.book.dies_from(position, opponent(player), l).only())
+            {
+                why_2.join(&self.regressed_part(position, why, l, player));
+            } else {
+                let string_from_clear_holds = self.book.string_from_clear_2(position, l);
+                let dies = self.book.dies_from(position, opponent(player), l);
+                let count = dies.count();
+                let common = self.book.board.full - dies;
+                let why_3 = if common.is_empty() {
+                    Answer::<W>::yes()
+                } else {
+                    self.dies_from_out(position, l, common, player)
+                };
+                let mut why_4 = Answer::<W>::from(count == 1);
+                if !dies.is_empty() {
+                    why_4.join(&self.reached_3(position, l, dies, player));
+                }
+                why_4.join(&why_3);
+                let why_5 = why_4
+                    .and(|| {
+                        if string_from_clear_holds {
+                            if (self.book.board.full - self.string_from(position, l)).is_empty() {
+                                Answer::<W>::yes()
+                            } else {
+                                self.unreached(position, l)
+                            }
+                        } else {
+                            self.regressed_part_2(position, l)
+                        }
+                    })
+                    .and(|| self.regressed_part_3(position, l));
+                why_2.join(&why_5);
+                if string_from_clear_holds && count == 1 && self.book.string_from_clear(position, l) {
+                    why_2.join(&self.reached_why_2(position, why, dies, l, player, &why_3));
+                }
+            }
+        }
+        why_2.join_place(PASSES_BARS, why);
+        why_2
+    }
+
+    /// The answer after a change, carried back to the state before it.
+    pub fn regressed_2(&self, position: &Position<W>, why: &Answer<W>, player: Player) -> Answer<W> {
+        Answer::<W>::from(why.holds())
+            .barring(AT_BARS, opponent(player), why.barred(AT_BARS, opponent(player), self.book.board.full))
+            .barring(AT_BARS, player, why.barred(AT_BARS, player, self.book.board.full) - position.at_plane(player))
+            .barring(AT_BARS, NONE, why.barred(AT_BARS, NONE, self.book.board.full) - position.at_absent(&self.book))
+            .joining_place(KO_BARS, why).joining_place(PASSES_BARS, why)
+    }
+
     /// A part of `tried_defender_why_no`.
     pub fn allowed_after_why(
         &self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>, n: Value,
@@ -1745,8 +1342,15 @@ impl<const W: usize> Tables<W> {
             let mut after = counting(*position);
             after.passes = 0;
             let why = if self.breaks(&after, after_null) || !after_null.holds() {
-                if self.gi_near_verdict_of(&after, args, n) {
+                let gi_1_near_verdict_holds = if n == 1 {
+                    self.gi_1_near_verdict(&after, args)
+                } else {
+                    self.gi_near_verdict(&after, args, n)
+                };
+                if gi_1_near_verdict_holds {
                     Answer::<W>::yes()
+                } else if n == 1 {
+                    self.gi_1_near_why_no(&after, args)
                 } else {
                     self.gi_near_why_no(&after, args, n)
                 }
@@ -1770,89 +1374,86 @@ impl<const W: usize> Tables<W> {
         let dies = self.book.dies_from(&after, opponent(args.attacker), l);
         let after_2 = counting(self.moved_2(&after, dies, l));
         let why = self.allowed_after_why(&after_2, args, l, after_null, n);
-        let why_2 = if why.holds() {
-            Answer::<W>::yes()
-        } else {
-            self.regressed(&after, &why, l, opponent(args.attacker))
-        };
-        if why_2.holds() { Answer::<W>::yes() } else { self.regressed_2(position, &why_2, opponent(args.attacker)) }
+        let why_2 = if why.holds() { Answer::<W>::yes() } else { self.regressed(&after, &why, l, args.attacker) };
+        if why_2.holds() { Answer::<W>::yes() } else { self.regressed_2(position, &why_2, args.attacker) }
     }
 
-    /// A part of `g_near_why_no`. Rule: prelude.game:14.
-    pub fn g_near_why_no_part(&self, position: &Position<W>, args: &Args, threat: &Answer<W>, n: Value) -> Answer<W> {
-        let after = counting(Self::passed(position));
-        let why = if self.breaks(&after, threat) || !threat.holds() {
-            if self.gi_near_verdict_of(&after, args, n) {
-                Answer::<W>::yes()
-            } else {
-                self.gi_near_why_no(&after, args, n)
-            }
-        } else {
-            *threat
-        };
-        if why.holds() {
-            Answer::<W>::yes()
-        } else {
-            Answer::<W>::no().joining_cell(AT_BARS, &why).barring_one_more_pass(PASSES_BARS, &why)
-        }
-    }
-
-    /// A part of `g_near_why_no`. Rule: prelude.game:14.
-    pub fn g_near_why_no_part_2(
-        &self, position: &Position<W>, args: &Args, common: Bits<W>, likely: Bits<W>, n: Value,
+    /// A part of `g_1_1_near_why_no`. Rule: prelude.game:14.
+    pub fn every_tried_defender_and_gi_1_near_why(
+        &self, position: &Position<W>, args: &Args, threat: &Answer<W>, common: Bits<W>, likely: Bits<W>,
     ) -> Answer<W> {
-        let after = counting(Self::nulled(position));
-        let why = if n == 1 { self.gi_1_near_stands(&after, args) } else { self.gi_near_stands(&after, args, n) };
-        let threat = if why.holds() { why } else { self.gi_near_why_no(&after, args, n) };
-        Answer::<W>::from(threat.holds()).joining_cell(AT_BARS, &threat)
+        Answer::<W>::from(threat.holds()).joining_cell(AT_BARS, threat)
             .and(|| {
                 let breaking = if threat.holds() {
-                    self.breaking(position, &threat, opponent(args.attacker))
+                    self.breaking(position, threat, opponent(args.attacker))
                 } else {
                     self.book.board.full
                 };
                 every(((common & breaking) - (likely | Bits::<W>::of(position.ko))).iter(), |l| {
-                    self.tried_defender_why_no(position, args, l, &threat, n).if_fails(|why_2| {
-                        why_2.barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
+                    self.tried_defender_why_no(position, args, l, threat, 1).if_fails(|why| {
+                        why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
                             .barring_among(KO_BARS, Bits::<W>::of(l))
                     })
                 })
             })
-            .and(|| self.g_near_why_no_part(position, args, &threat, n))
+            .and(|| {
+                let after = counting(Self::passed(position));
+                let why_2 = if self.breaks(&after, threat) || !threat.holds() {
+                    if self.gi_1_near_verdict(&after, args) {
+                        Answer::<W>::yes()
+                    } else {
+                        self.gi_1_near_why_no(&after, args)
+                    }
+                } else {
+                    *threat
+                };
+                if why_2.holds() {
+                    Answer::<W>::yes()
+                } else {
+                    Answer::<W>::no().joining_cell(AT_BARS, &why_2).barring_one_more_pass(PASSES_BARS, &why_2)
+                }
+            })
     }
 
-    /// The answer of `g_near`; if it does not hold, with the reason. `n` is from 1 to 3, and this is said of 1.
-    /// Rule: prelude.game:14.
-    pub fn g_near_why_no(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
-        let why = if self.near(position, args, n) { Answer::<W>::yes() } else { self.near_why_no(position, args, n) };
+    /// The answer of `g_near`; if it does not hold, with the reason. Rule: prelude.game:14.
+    pub fn g_1_1_near_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let why = if self.near(position, args, 1) { Answer::<W>::yes() } else { self.near_1_why_no(position, args) };
         why.and(|| {
             Answer::<W>::from(self.goal(position, args, args.attacker))
                 .or(|| {
                     self.goal_attacker_why_yes(position, args).contrary()
-                        .and(|| self.goal_defender_why(position, args, n))
-                        .and(|| {
-                            if position.passes >= 2 {
-                                Answer::<W>::no()
-                                    .barring_other_values(PASSES_BARS, i32::from(position.passes), self.book.board.full)
-                            } else {
-                                Answer::<W>::yes()
-                            }
-                        })
+                        .and(|| Answer::<W>::from(self.escape >= 2).or(|| self.reason_4(position, args)))
+                        .and(|| self.passes_why_2(position))
                         .and(|| {
                             let vacant = position.at_absent(&self.book);
-                            let likely = self.likely(position, args, n);
+                            let likely = self.nearer(position, args, 1);
                             let after_null = Answer::<W>::no();
                             let why_3 = every(((vacant & likely) - Bits::<W>::of(position.ko)).iter(), |l| {
-                                self.tried_defender_why_no(position, args, l, &after_null, n).if_fails(|why_2| {
+                                self.tried_defender_why_no(position, args, l, &after_null, 1).if_fails(|why_2| {
                                     why_2.barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
                                         .barring_among(KO_BARS, Bits::<W>::of(l))
                                 })
                             });
-                            why_3.and(|| self.g_near_why_no_part_2(position, args, vacant, likely, n))
+                            why_3.and(|| {
+                                let after = counting(Self::nulled(position));
+                                let why_4 = self.gi_1_near_stands(&after, args);
+                                let threat = if why_4.holds() {
+                                    why_4
+                                } else {
+                                    self.gi_1_near_why_no(&after, args)
+                                };
+                                self.every_tried_defender_and_gi_1_near_why(position, args, &threat, vacant, likely)
+                            })
                         })
                 })
                 .or(|| self.goal_attacker_why_no(position, args))
         })
+    }
+
+    /// What `gi_near_verdict_part`, `gi_near_why_yes` and others ask. Rule: prelude.game:8.
+    #[inline]
+    pub fn g_near_of_why(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
+        if n == 2 { self.g_1_1_near_why_no(position, args) } else { self.g_near_why_no(position, args, 2) }
     }
 
     /// A part of `gi_near_verdict_part`. Rule: prelude.game:8.
@@ -1863,7 +1464,7 @@ impl<const W: usize> Tables<W> {
             return false;
         }
         let after = counting(Self::nulled(position));
-        let after_null = self.g_near_why_no(&after, args, n - 1);
+        let after_null = self.g_near_of_why(&after, args, n);
         let after_2 = counting(Self::passed(position));
         let holds = (after_null.holds() || self.breaks(&after_2, &after_null))
             && {
@@ -1878,19 +1479,19 @@ impl<const W: usize> Tables<W> {
             self.breaking(position, &after_null, args.attacker)
         };
         ((common & breaking) - (nearer | Bits::<W>::of(position.ko))).iter()
-            .any(|l| self.tried_attacker_2(position, args, l, &after_null, n - 1))
+            .any(|l| self.tried_attacker(position, args, l, &after_null, n - 1))
     }
 
     /// A part of `gi_near_verdict`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
     pub fn gi_near_verdict_part(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
-        if self.at_once(position, args) {
+        let vacant = position.at_absent(&self.book);
+        if !((vacant & self.nearer(position, args, 1)) - Bits::<W>::of(position.ko)).is_empty() {
             return true;
         }
-        let vacant = position.at_absent(&self.book);
-        let nearer = self.likely(position, args, n);
+        let nearer = self.nearer(position, args, n);
         let after_null = Answer::<W>::yes();
         ((vacant & nearer) - Bits::<W>::of(position.ko)).iter()
-            .any(|l| self.tried_attacker_2(position, args, l, &after_null, n - 1))
+            .any(|l| self.tried_attacker(position, args, l, &after_null, n - 1))
             || self.near_and_some_tried_attacker(position, args, vacant, nearer, n)
     }
 
@@ -1910,15 +1511,96 @@ impl<const W: usize> Tables<W> {
 
     /// Whether a move brings it about at once, with the reason.
     pub fn at_once_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let after_null = Answer::<W>::yes();
         any(
-            ((position.at_absent(&self.book) & self.nearer(position, args)) - Bits::<W>::of(position.ko)).iter(),
-            |l| self.tried_attacker_why_yes(position, args, l, &after_null).and(|| Self::reason_3(position, l)),
+            ((position.at_absent(&self.book) & self.nearer(position, args, 1)) - Bits::<W>::of(position.ko)).iter(),
+            |l| self.reaches(position, args, l).and(|| Self::reason_3(position, l)),
         )
     }
 
+    /// Why the points are not reached.
+    pub fn unreached_5(&self, position: &Position<W>, points: Bits<W>, player: Player) -> Answer<W> {
+        let at_so = position.at_plane(player);
+        let before = closure(points, |reached| self.book.adj_table.image(reached & at_so));
+        let mut why = Answer::<W>::yes().barring(
+            AT_BARS, player, (before - at_so) | (before & self.book.adj_table.image(self.book.board.full - before)),
+        );
+        let points_2 = before & at_so;
+        if !points_2.is_empty() {
+            let points_3 = spread_reached(
+                position.at_absent(&self.book), points_2, at_so, |point| self.book.adj_table.row(point),
+                |reached_2| self.book.adj_table.image(reached_2),
+            );
+            if !points_3.is_empty() {
+                why.join(&self.reached_4(position, points_3, player));
+                why.bar_others(AT_BARS, &position.at, points_3);
+            }
+        }
+        why
+    }
+
+    /// A part of `no_other_move`.
+    pub fn no_other_move_part(&self, position: &Position<W>, no_other: &Answer<W>, player: Player) -> Answer<W> {
+        let holds = !no_other.bars(KO_BARS, NONE)
+            && {
+                let at_so = position.at_plane(player);
+                let few = no_other.barred_values(KO_BARS, self.book.board.full) & at_so;
+                let reached_2 = spread_reached(
+                    position.at_absent(&self.book), few, at_so, |point| self.book.adj_table.row(point),
+                    |reached| self.book.adj_table.image(reached),
+                );
+                (few - reached_2).is_empty()
+            };
+        if holds {
+            let points = no_other.barred_values(KO_BARS, self.book.board.full);
+            if points.is_empty() {
+                Answer::<W>::yes()
+            } else if !points.at_least(2) && (points & position.at_plane(player)).is_empty() {
+                Answer::<W>::yes().barring(AT_BARS, player, points)
+            } else {
+                self.unreached_5(position, points, player)
+            }
+        } else {
+            Answer::<W>::yes().barring_everything()
+        }
+    }
+
+    /// A part of `no_other_move`.
+    pub fn no_other_move_part_why(&self, position: &Position<W>, no_other: &Answer<W>, player: Player) -> Answer<W> {
+        let mut why = Answer::<W>::yes().joining_cell(AT_BARS, no_other);
+        let points = no_other.barred(AT_BARS, NONE, self.book.board.full);
+        if !points.is_empty() {
+            let at_so = position.at_plane(player);
+            let few = at_so & points;
+            let reached_2 = spread_reached(
+                position.at_absent(&self.book), few, at_so, |point| self.book.adj_table.row(point),
+                |reached| self.book.adj_table.image(reached),
+            );
+            if (few - reached_2).is_empty() {
+                if !points.at_least(2) && (points & at_so).is_empty() {
+                    why.bar(AT_BARS, player, points);
+                } else {
+                    why.join(&self.unreached_5(position, points, player));
+                }
+            } else {
+                why.bar_everything();
+            }
+        }
+        why.join(&self.no_other_move_part(position, no_other, player));
+        why.join_place(PASSES_BARS, no_other);
+        why
+    }
+
+    /// Why no move breaks the answer but one that fills a point that it bars.
+    pub fn no_other_move(&self, position: &Position<W>, threat: &Answer<W>, player: Player) -> Answer<W> {
+        let no_other = Answer::<W>::yes().joining_cell(AT_BARS, threat).joining_place(KO_BARS, threat);
+        let no_other_2 = self.no_other_move_part_why(position, &no_other, player);
+        let no_other_3 = Answer::<W>::yes().joining_cell(AT_BARS, &no_other_2).joining_place(KO_BARS, &no_other_2)
+            .joining_place(PASSES_BARS, &no_other_2);
+        if self.breaks(position, &no_other_3) { Answer::<W>::yes().barring_everything() } else { no_other_3 }
+    }
+
     /// A part of `tried_defender_why_yes`.
-    pub fn tried_defender_why_yes_part(
+    pub fn gi_near_why(
         &self, position: &Position<W>, args: &Args, l: Point, threat: &Answer<W>, n: Value,
     ) -> Answer<W> {
         if self.book.string_from_clear(position, l) {
@@ -1947,13 +1629,9 @@ impl<const W: usize> Tables<W> {
         after.put_at(Bits::<W>::of(l), opponent(args.attacker));
         let dies = self.book.dies_from(&after, opponent(args.attacker), l);
         let after_2 = counting(self.moved_2(&after, dies, l));
-        let why = self.tried_defender_why_yes_part(&after_2, args, l, threat, n);
-        let why_2 = if why.holds() {
-            self.regressed(&after, &why, l, opponent(args.attacker))
-        } else {
-            Answer::<W>::no()
-        };
-        if why_2.holds() { self.regressed_2(position, &why_2, opponent(args.attacker)) } else { Answer::<W>::no() }
+        let why = self.gi_near_why(&after_2, args, l, threat, n);
+        let why_2 = if why.holds() { self.regressed(&after, &why, l, args.attacker) } else { Answer::<W>::no() };
+        if why_2.holds() { self.regressed_2(position, &why_2, args.attacker) } else { Answer::<W>::no() }
     }
 
     /// A part of `g_near_why_yes_part`. Rule: prelude.game:14.
@@ -1961,7 +1639,7 @@ impl<const W: usize> Tables<W> {
         &self, position: &Position<W>, args: &Args, threat: &Answer<W>, n: Value,
     ) -> Answer<W> {
         let no_other = if threat.holds() {
-            self.no_other_move(position, threat, opponent(args.attacker))
+            self.no_other_move(position, threat, args.attacker)
         } else {
             Answer::<W>::yes().barring_everything()
         };
@@ -2004,7 +1682,7 @@ impl<const W: usize> Tables<W> {
         Answer::<
             W,
         >::from(
-                self.goal(position, args, args.attacker) || !self.nearer(position, args).is_empty(),
+                self.goal(position, args, args.attacker) || !self.nearer(position, args, 1).is_empty(),
             )
             .and(|| {
                 self.goal_attacker_why_yes(position, args).or(|| {
@@ -2014,8 +1692,8 @@ impl<const W: usize> Tables<W> {
             })
     }
 
-    /// What `tried_attacker_why_yes_3` and `tried_attacker_why_yes_4` ask.
-    pub fn reason_4(&self, position: &Position<W>, args: &Args, after_null: &Answer<W>, n: Value) -> Answer<W> {
+    /// What `tried_attacker_why_yes` and `tried_attacker_why_yes_2` ask.
+    pub fn reason_5(&self, position: &Position<W>, args: &Args, after_null: &Answer<W>, n: Value) -> Answer<W> {
         let mut after = counting(*position);
         after.passes = 0;
         let why = if after_null.holds() || self.breaks(&after, after_null) {
@@ -2040,7 +1718,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
-    pub fn tried_attacker_why_yes_3(
+    pub fn tried_attacker_why_yes(
         &self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>, n: Value,
     ) -> Answer<W> {
         let mut after = *position;
@@ -2050,15 +1728,19 @@ impl<const W: usize> Tables<W> {
         let why = if self.book.string_from_clear(&after_2, l) {
             Answer::<W>::no()
         } else {
-            self.reason_4(&after_2, args, after_null, n)
+            self.reason_5(&after_2, args, after_null, n)
                 .and(|| Answer::<W>::yes().joining(&self.allowed_after(&after_2, l)))
         };
-        let why_2 = if why.holds() { self.regressed(&after, &why, l, args.attacker) } else { Answer::<W>::no() };
-        if why_2.holds() { self.regressed_2(position, &why_2, args.attacker) } else { Answer::<W>::no() }
+        let why_2 = if why.holds() {
+            self.regressed(&after, &why, l, opponent(args.attacker))
+        } else {
+            Answer::<W>::no()
+        };
+        if why_2.holds() { self.regressed_2(position, &why_2, opponent(args.attacker)) } else { Answer::<W>::no() }
     }
 
     /// What `gi_near_why_yes` and `gi_near_stands` ask. Rule: prelude.game:8.
-    pub fn reason_5(&self, position: &Position<W>, args: &Args, after_null: &Answer<W>, n: Value) -> Answer<W> {
+    pub fn reason_6(&self, position: &Position<W>, args: &Args, after_null: &Answer<W>, n: Value) -> Answer<W> {
         let after = counting(Self::passed(position));
         let why = if after_null.holds() || self.breaks(&after, after_null) {
             let g_1_1_near_verdict_holds = if n == 2 {
@@ -2082,47 +1764,32 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `gi_near_why_yes`. Rule: prelude.game:8.
-    pub fn gi_near_why_yes_part(
+    pub fn some_tried_attacker_and_reason_or_reason_why(
         &self, position: &Position<W>, args: &Args, common: Bits<W>, nearer: Bits<W>, n: Value,
     ) -> Answer<W> {
-        if self.near(position, args, n - 1) {
-            let after = counting(Self::nulled(position));
-            let after_null = self.g_near_why_no(&after, args, n - 1);
-            let breaking = if after_null.holds() {
-                self.book.board.full
+        let after_null = Answer::<W>::yes();
+        let why = any(
+            ((common & nearer) - Bits::<W>::of(position.ko)).iter(),
+            |l| self.tried_attacker_why_yes(position, args, l, &after_null, n - 1).and(|| Self::reason_3(position, l)),
+        );
+        why.or(|| {
+            if self.near(position, args, n - 1) {
+                let after = counting(Self::nulled(position));
+                let after_null_2 = self.g_near_of_why(&after, args, n);
+                let breaking = if after_null_2.holds() {
+                    self.book.board.full
+                } else {
+                    self.breaking(position, &after_null_2, args.attacker)
+                };
+                let why_2 = any(((common & breaking) - (nearer | Bits::<W>::of(position.ko))).iter(), |l_2| {
+                    self.tried_attacker_why_yes(position, args, l_2, &after_null_2, n - 1)
+                        .and(|| Self::reason_3(position, l_2))
+                });
+                why_2.or(|| self.reason_6(position, args, &after_null_2, n))
             } else {
-                self.breaking(position, &after_null, args.attacker)
-            };
-            let why = any(((common & breaking) - (nearer | Bits::<W>::of(position.ko))).iter(), |l| {
-                self.tried_attacker_why_yes_3(position, args, l, &after_null, n - 1)
-                    .and(|| Self::reason_3(position, l))
-            });
-            why.or(|| self.reason_5(position, args, &after_null, n))
-        } else {
-            Answer::<W>::no()
-        }
-    }
-
-    /// A part of `gi_near_why_yes`. Rule: prelude.game:8.
-    pub fn goal_and_passes_why(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
-        let holds = position.passes < 2 && !self.goal(position, args, args.attacker)
-            && (self.escape > n || !self.goal(position, args, opponent(args.attacker)));
-        Answer::<W>::from(holds)
-            .and(|| {
-                self.at_once_why_yes(position, args).or(|| {
-                    let vacant = position.at_absent(&self.book);
-                    let nearer = self.likely(position, args, n);
-                    let after_null = Answer::<W>::yes();
-                    let why = any(((vacant & nearer) - Bits::<W>::of(position.ko)).iter(), |l| {
-                        self.tried_attacker_why_yes_3(position, args, l, &after_null, n - 1)
-                            .and(|| Self::reason_3(position, l))
-                    });
-                    why.or(|| self.gi_near_why_yes_part(position, args, vacant, nearer, n))
-                })
-            })
-            .and(|| self.reason_2(position, args))
-            .and(|| Answer::<W>::from(self.escape > n).or(|| self.reason(position, args)))
-            .and(|| Self::passes_why(position))
+                Answer::<W>::no()
+            }
+        })
     }
 
     /// The answer of `gi_near`; if it holds, with the reason. `n` is from 2 to 3, and this is said of 2.
@@ -2131,38 +1798,139 @@ impl<const W: usize> Tables<W> {
         Answer::<W>::from(self.near(position, args, n)).and(|| {
             let why = self.goal_attacker_why_yes(position, args)
                 .and(|| Answer::<W>::from(self.escape > n).or(|| self.reason(position, args)));
-            why.or(|| self.goal_and_passes_why(position, args, n))
+            why.or(|| {
+                let holds = position.passes < 2
+                    && !self.goal(position, args, args.attacker)
+                    && (self.escape > n || !self.goal(position, args, opponent(args.attacker)));
+                Answer::<W>::from(holds)
+                    .and(|| {
+                        self.at_once_why_yes(position, args).or(|| {
+                            let vacant = position.at_absent(&self.book);
+                            let nearer = self.nearer(position, args, n);
+                            self.some_tried_attacker_and_reason_or_reason_why(position, args, vacant, nearer, n)
+                        })
+                    })
+                    .and(|| self.reason_2(position, args))
+                    .and(|| Answer::<W>::from(self.escape > n).or(|| self.reason(position, args)))
+                    .and(|| Self::passes_why(position))
+            })
+        })
+    }
+
+    /// A part of `near_why_no`. Rule: capture.game:6, capture.game:7.
+    pub fn near_why_no_part(
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, common_2: Bits<W>, n: Value,
+    ) -> Answer<W> {
+        if spread_has_from(
+            Bits::<W>::of(args.target), self.book.adj_table.row(args.target),
+            |reached| self.book.adj_table.image(reached), common_2, common, n + 1,
+        ) {
+            let mut why = Answer::<W>::no();
+            let first = (common & self.book.adj_table.row(args.target)).few(n + 1);
+            let points = if first.at_least(n + 1) {
+                first
+            } else {
+                let common_3 = common
+                    & spread_of_from(
+                        Bits::<W>::of(args.target), self.book.adj_table.row(args.target),
+                        |reached_2| self.book.adj_table.image(reached_2), common_2,
+                    );
+                first | (common_3 - first).few(n + 1 - first.count())
+            };
+            why.join(&self.reached_why(position, args, points, common_2));
+            why
+        } else {
+            Answer::<W>::yes()
+        }
+    }
+
+    /// The answer of `near`; if it does not hold, with the reason. `n` is from 2 to 3, and this is said of 2.
+    /// Rule: capture.game:6, capture.game:7.
+    pub fn near_why_no(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
+        let vacant = position.at_absent(&self.book);
+        let why = if vacant.contains(args.target) {
+            Answer::<W>::yes()
+        } else {
+            Answer::<W>::no().barring(AT_BARS, NONE, Bits::<W>::of(args.target))
+        };
+        why.or(|| {
+            let at_so = position.at_plane(opponent(args.attacker));
+            let why_2 = if at_so.contains(args.target) {
+                Answer::<W>::yes()
+            } else {
+                Answer::<W>::no().barring(AT_BARS, opponent(args.attacker), Bits::<W>::of(args.target))
+            };
+            why_2.and(|| self.near_why_no_part(position, args, vacant, at_so, n))
         })
     }
 
     /// Whether a move brings it about at once, with the reason.
     #[inline]
     pub fn at_once_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let why = if self.near(position, args, 1) { Answer::<W>::yes() } else { self.near_why_no(position, args, 1) };
-        why.and(|| self.gi_1_near_why_no_part(position, args))
+        let why = if self.near(position, args, 1) { Answer::<W>::yes() } else { self.near_1_why_no(position, args) };
+        why.and(|| self.some_why_or_nearer_out(position, args))
+    }
+
+    /// A part of `tried_attacker_why_no`.
+    pub fn g_near_why(
+        &self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>, n: Value,
+    ) -> Answer<W> {
+        if self.book.string_from_clear(position, l) {
+            Answer::<W>::no().joining(&self.allowed_after(position, l))
+        } else {
+            let mut after = counting(*position);
+            after.passes = 0;
+            let why = if after_null.holds() || self.breaks(&after, after_null) {
+                if n == 1 { self.g_1_1_near_why_no(&after, args) } else { self.g_near_why_no(&after, args, 2) }
+            } else {
+                *after_null
+            };
+            if why.holds() {
+                Answer::<W>::yes()
+            } else {
+                Answer::<W>::no().joining_cell(AT_BARS, &why).joining_place(KO_BARS, &why)
+            }
+        }
+    }
+
+    /// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
+    pub fn tried_attacker_why_no(
+        &self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>, n: Value,
+    ) -> Answer<W> {
+        let mut after = *position;
+        after.put_at(Bits::<W>::of(l), args.attacker);
+        let dies = self.book.dies_from(&after, args.attacker, l);
+        let after_2 = counting(self.moved_2(&after, dies, l));
+        let why = self.g_near_why(&after_2, args, l, after_null, n);
+        let why_2 = if why.holds() {
+            Answer::<W>::yes()
+        } else {
+            self.regressed(&after, &why, l, opponent(args.attacker))
+        };
+        if why_2.holds() { Answer::<W>::yes() } else { self.regressed_2(position, &why_2, opponent(args.attacker)) }
     }
 
     /// A part of `gi_near_why_no`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
     pub fn gi_near_why_no_part(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         self.at_once_why_no(position, args).or(|| {
             let after = counting(Self::nulled(position));
-            let after_null = self.g_near_why_no(&after, args, n - 1);
+            let after_null = self.g_near_of_why(&after, args, n);
             let no_other = if after_null.holds() {
                 Answer::<W>::yes().barring_everything()
             } else {
-                self.no_other_move(position, &after_null, args.attacker)
+                self.no_other_move(position, &after_null, opponent(args.attacker))
             };
             let candidates = no_other.barred(AT_BARS, args.attacker, self.book.board.full);
             let why = any(
                     ((position.at_absent(&self.book) & candidates) - Bits::<W>::of(position.ko)).iter(),
-                    |l| self.tried_attacker_why_no(position, args, l, &after_null, n),
+                    |l| self.tried_attacker_why_no(position, args, l, &after_null, n - 1),
                 )
                 .or(|| Answer::<W>::no().joining(&self.no_move(position, candidates)))
                 .or(|| Answer::<W>::no().joining(&no_other));
             why.or(|| {
                 let after_2 = counting(Self::passed(position));
                 let why_2 = if after_null.holds() || self.breaks(&after_2, &after_null) {
-                    self.g_near_why_no(&after_2, args, n - 1)
+                    self.g_near_of_why(&after_2, args, n)
                 } else {
                     after_null
                 };
@@ -2173,6 +1941,33 @@ impl<const W: usize> Tables<W> {
                 }
             })
         })
+    }
+
+    /// The answer of `gi_near`; if it does not hold, with the reason. `n` is from 2 to 3, and this is said of 2.
+    /// Rule: prelude.game:8.
+    pub fn gi_near_why_no(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
+        let why = if self.near(position, args, n) { Answer::<W>::yes() } else { self.near_why_no(position, args, n) };
+        why.and(|| {
+            let holds = self.goal(position, args, args.attacker)
+                && (self.escape > n || !self.goal(position, args, opponent(args.attacker)));
+            Answer::<W>::from(holds)
+                .or(|| {
+                    self.goal_attacker_why_yes(position, args).contrary()
+                        .and(|| Answer::<W>::from(self.escape > n).or(|| self.reason_4(position, args)))
+                        .and(|| self.passes_why_2(position)).and(|| self.gi_near_why_no_part(position, args, n))
+                })
+                .or(|| {
+                    self.goal_attacker_why_no(position, args)
+                        .and(|| Answer::<W>::from(self.escape > n).or(|| self.reason_4(position, args)))
+                })
+        })
+    }
+
+    /// The answer of `gi_near`, with its reason. Rule: prelude.game:8.
+    #[inline]
+    pub fn gi_2_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let why = self.gi_near_why_yes(position, args, 2);
+        if why.holds() { why } else { self.gi_near_why_no(position, args, 2) }
     }
 
     /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3. Rule: prelude.game:8.
@@ -2188,24 +1983,301 @@ impl<const W: usize> Tables<W> {
     pub fn gi_move_near_after_null(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         if self.near(position, args, n - 1) {
             let after = counting(Self::nulled(position));
-            Answer::<W>::from(self.goal(&after, args, args.attacker)).or(|| self.g_near_why_no(&after, args, n - 1))
+            Answer::<W>::from(self.goal(&after, args, args.attacker)).or(|| self.g_near_of_why(&after, args, n))
                 .or(|| self.goal_attacker_why_no(&after, args))
         } else {
-            Answer::<W>::no().barring(AT_BARS, args.attacker, self.likely(position, args, n))
+            Answer::<W>::no().barring(AT_BARS, args.attacker, self.nearer(position, args, n))
         }
     }
 
     /// Whether a move brings it about at once, with the reason.
     pub fn at_once_why_yes_2(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let after_null = Answer::<W>::yes();
         any(
-            ((position.at_absent(&self.book) & self.nearer(position, args)) - Bits::<W>::of(position.ko)).iter(),
-            |l| self.tried_attacker_why_yes_2(position, args, l, &after_null).and(|| Self::reason_3(position, l)),
+            ((position.at_absent(&self.book) & self.nearer(position, args, 1)) - Bits::<W>::of(position.ko)).iter(),
+            |l| self.reaches_2(position, args, l).and(|| Self::reason_3(position, l)),
         )
     }
 
+    /// What `allowed_after_2` and `regressed_part_6` ask.
+    pub fn reached_why_3(
+        &self, position: &Position<W>, points: Bits<W>, common: Bits<W>, common_2: Bits<W>, common_3: Bits<W>, l: Point,
+    ) -> Answer<W> {
+        if points.is_empty() {
+            Answer::<W>::yes()
+        } else {
+            let mut why = Answer::<W>::yes().barring_others(AT_BARS, &position.at, points)
+                .joining(&self.every_holds_why(position, points, common, common_2, common_3, l));
+            let points_2 = points - common;
+            if !points_2.is_empty() {
+                let string = self.string_from(position, l);
+                let points_3 = union_of(points_2.iter().map(|q| (self.book.adj_table.column(q) & string).few(1)));
+                if !points_3.is_empty() {
+                    why.join(&self.reached_2(position, l, points_3));
+                }
+            }
+            why
+        }
+    }
+
+    /// Whether the move is allowed, with the reason.
+    pub fn allowed_after_2(&self, position: &Position<W>, l: Point) -> Answer<W> {
+        if self.book.string_from_clear(position, l) {
+            let by_adj = self.book.adj_table.image(self.string_from(position, l));
+            let mut why = Answer::<W>::no();
+            let points = self.book.board.full - by_adj;
+            if !points.is_empty() && !self.book.adj_table.preimage(points).is_empty() {
+                why.join(&self.unreached(position, l));
+            }
+            why.bar(AT_BARS, NONE, by_adj);
+            why
+        } else {
+            let vacant = position.at_absent(&self.book);
+            let point = if vacant.contains(l) { Bits::<W>::EMPTY } else { Bits::<W>::of(l) };
+            let by_adj_2 = self.book.adj_table.image(point);
+            let first = (vacant & by_adj_2).few(1);
+            let points_2 = if first.is_empty() {
+                (vacant & self.book.adj_table.image(self.string_from(position, l))).few(1)
+            } else {
+                first
+            };
+            self.reached_why_3(position, points_2, by_adj_2, point, vacant, l)
+        }
+    }
+
+    /// Why the points are reached.
+    pub fn reached_5(&self, position: &Position<W>, args: &Args, l: Point, points: Bits<W>) -> Answer<W> {
+        let at_so = position.at_plane(opponent(args.attacker));
+        let few = self.book.adj_table.row(l) & at_so;
+        let reached_2 = spread_reached(
+            position.at_absent(&self.book), few, at_so, |point| self.book.adj_table.row(point),
+            |reached| self.book.adj_table.image(reached),
+        );
+        let roots = chain_roots(
+            few - reached_2, points, |reached_3| self.book.adj_table.image(reached_3) & at_so,
+            |reached_4| self.book.adj_table.image(reached_4 & at_so),
+        );
+        self.unreached_3(position, roots, opponent(args.attacker))
+    }
+
+    /// Why the points are reached.
+    pub fn reached_6(&self, position: &Position<W>, args: &Args, points: Bits<W>) -> Answer<W> {
+        let vacant = position.at_absent(&self.book);
+        let at_so = position.at_plane(opponent(args.attacker));
+        let roots = chain_roots(
+            self.book.adj_table.preimage(vacant), points, |reached| self.book.adj_table.image(reached & at_so),
+            |reached_2| self.book.adj_table.image(reached_2) & at_so,
+        );
+        Answer::<W>::yes().barring_others(
+            AT_BARS, &position.at, union_of(roots.iter().map(|q| (self.book.adj_table.row(q) & vacant).few(1))),
+        )
+    }
+
+    /// A part of `unreached_6`.
+    pub fn unreached_part_2(
+        &self, position: &Position<W>, args: &Args, before: Bits<W>, l: Point, common: Bits<W>,
+    ) -> Answer<W> {
+        let points = before & self.book.adj_table.row(l) & common;
+        if points.is_empty() {
+            Answer::<W>::yes()
+        } else {
+            let reached_2 = spread_reached(
+                position.at_absent(&self.book), points, common, |point| self.book.adj_table.row(point),
+                |reached| self.book.adj_table.image(reached),
+            );
+            Answer::<W>::yes().joining_of(reached_2, |points_2| self.reached_6(position, args, points_2))
+        }
+    }
+
+    /// Why the points are not reached.
+    pub fn unreached_6(&self, position: &Position<W>, args: &Args, barred: Bits<W>, l: Point) -> Answer<W> {
+        let at_so = position.at_plane(opponent(args.attacker));
+        let before = closure(barred, |reached| self.book.adj_table.image(reached & at_so));
+        let mut why = Answer::<W>::yes();
+        let points = before - (self.book.adj_table.row(l) & at_so);
+        if !points.is_empty() {
+            why.bar(AT_BARS, opponent(args.attacker), points & self.book.adj_table.row(l));
+        }
+        why.join(&self.unreached_part_2(position, args, before, l, at_so));
+        why.bar(AT_BARS, opponent(args.attacker), before & self.book.adj_table.image(self.book.board.full - before));
+        why
+    }
+
+    /// What `regressed_3`, `unreached_why_3` and others ask.
+    pub fn unreached_why_2(
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, common_2: Bits<W>, l: Point,
+    ) -> Answer<W> {
+        if common.is_empty() {
+            Answer::<W>::yes()
+        } else if !common.at_least(2) && (common & common_2).is_empty() {
+            Answer::<W>::yes().barring(AT_BARS, opponent(args.attacker), common)
+        } else {
+            self.unreached_6(position, args, common, l)
+        }
+    }
+
+    /// A part of `regressed_3`.
+    pub fn unreached_why_3(
+        &self, position: &Position<W>, args: &Args, why: &Answer<W>, common: Bits<W>, l: Point,
+    ) -> Answer<W> {
+        let barred = why.barred(AT_BARS, opponent(args.attacker), self.book.board.full);
+        let barred_2 = why.barred(AT_BARS, NONE, self.book.board.full);
+        let all = (why.barred(AT_BARS, args.attacker, self.book.board.full)
+            & position.at_plane(args.attacker)) | (barred & common);
+        Answer::<W>::yes().joining_of(all, |points| self.reached_5(position, args, l, points))
+            .joining(&self.unreached_why_2(position, args, barred_2, common, l))
+            .barring(AT_BARS, opponent(args.attacker), barred - common).barring(AT_BARS, NONE, barred_2)
+    }
+
+    /// A part of `regressed_3`.
+    pub fn regressed_part_4(&self, position: &Position<W>, args: &Args, l: Point, common: Bits<W>) -> Answer<W> {
+        let dies = self.book.dies_from(position, args.attacker, l);
+        let mut why = Answer::<W>::yes().joining_of(dies.few(2), |points| self.reached_5(position, args, l, points));
+        if !dies.at_least(2) {
+            let points_2 = self.book.board.full - dies;
+            why.join(&self.unreached_why_2(position, args, points_2, common, l));
+        }
+        why
+    }
+
+    /// What `regressed_3` and `regressed_part_why` ask.
+    #[inline]
+    pub fn unreached_why_4(
+        &self, position: &Position<W>, args: &Args, why: &Answer<W>, common: Bits<W>, l: Point,
+    ) -> Answer<W> {
+        let points = why.barred_values(KO_BARS, self.book.board.full);
+        self.unreached_why_2(position, args, points, common, l)
+    }
+
+    /// A part of `regressed_3`.
+    pub fn regressed_part_why(
+        &self, position: &Position<W>, args: &Args, why: &Answer<W>, l: Point, common: Bits<W>,
+    ) -> Answer<W> {
+        if !why.bars(KO_BARS, NONE)
+            && (why.barred_values(KO_BARS, self.book.board.full)
+                & self.book.dies_from(position, args.attacker, l))
+                .is_empty()
+        {
+            self.unreached_why_4(position, args, why, common, l)
+        } else {
+            self.regressed_part_4(position, args, l, common)
+        }
+    }
+
+    /// A part of `regressed_3`.
+    pub fn regressed_part_5(
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, l: Point, common_2: Bits<W>, common_3: Bits<W>,
+    ) -> Answer<W> {
+        let mut why = Answer::<W>::yes().joining_of(common.few(2), |points| self.reached_5(position, args, l, points));
+        if !common.at_least(2) && !common_2.is_empty() {
+            if !common_2.at_least(2) && (common_2 & common_3).is_empty() {
+                why.bar(AT_BARS, opponent(args.attacker), common_2);
+            } else {
+                why.join(&self.unreached_6(position, args, common_2, l));
+            }
+        }
+        why
+    }
+
+    /// A part of `regressed_3`.
+    pub fn regressed_part_6(
+        &self, position: &Position<W>, common: Bits<W>, common_2: Bits<W>, l: Point, common_3: Bits<W>,
+    ) -> Answer<W> {
+        let first = (common & common_2).few(1);
+        let points = if first.is_empty() {
+            (common & self.book.adj_table.image(self.string_from(position, l))).few(1)
+        } else {
+            first
+        };
+        self.reached_why_3(position, points, common_2, common_3, common, l)
+    }
+
+    /// A part of `regressed_3`.
+    pub fn regressed_part_7(&self, position: &Position<W>, l: Point) -> Answer<W> {
+        if self.book.string_from_clear(position, l) {
+            let by_adj = self.book.adj_table.image(self.string_from(position, l));
+            let mut why = Answer::<W>::yes();
+            let points = self.book.board.full - by_adj;
+            if !points.is_empty() && !self.book.adj_table.preimage(points).is_empty() {
+                why.join(&self.unreached(position, l));
+            }
+            why.bar(AT_BARS, NONE, by_adj);
+            why
+        } else {
+            let vacant = position.at_absent(&self.book);
+            let point = if vacant.contains(l) { Bits::<W>::EMPTY } else { Bits::<W>::of(l) };
+            let by_adj_2 = self.book.adj_table.image(point);
+            Answer::<W>::no().joining(&self.regressed_part_6(position, vacant, by_adj_2, l, point))
+        }
+    }
+
+    /// A part of `regressed_3`.
+    #[allow(clippy::too_many_arguments)]
+    pub fn regressed_part_8(
+        &self, position: &Position<W>, args: &Args, why: &Answer<W>, common: Bits<W>, common_2: Bits<W>, l: Point,
+        common_3: Bits<W>,
+    ) -> Answer<W> {
+        if !why.bars(KO_BARS, NONE) && (why.barred_values(KO_BARS, self.book.board.full) & common).is_empty() {
+            self.unreached_why_4(position, args, why, common_2, l)
+        } else {
+            self.regressed_part_5(position, args, common, l, common_3, common_2)
+        }
+    }
+
+    /// The answer after a change, carried back to the state before it.
+    pub fn regressed_3(&self, position: &Position<W>, args: &Args, why: &Answer<W>, l: Point) -> Answer<W> {
+        let at_so = position.at_plane(opponent(args.attacker));
+        let mut why_2 = Answer::<W>::from(why.holds()).joining(&self.unreached_why_3(position, args, why, at_so, l));
+        if !why.barred_values(KO_BARS, self.book.board.full).is_empty() || why.bars(KO_BARS, NONE) {
+            if !why.bars(KO_BARS, NONE) && !why.bars(KO_BARS, self.book.dies_from(position, args.attacker, l).only()) {
+                why_2.join(&self.regressed_part_why(position, args, why, l, at_so));
+            } else {
+                let string_from_clear_holds = self.book.string_from_clear_2(position, l);
+                let dies = self.book.dies_from(position, args.attacker, l);
+                let count = dies.count();
+                let common = self.book.board.full - dies;
+                let mut why_3 = Answer::<W>::from(count == 1);
+                if !dies.is_empty() {
+                    why_3.join(&self.reached_5(position, args, l, dies));
+                }
+                why_3.join(&self.unreached_why_2(position, args, common, at_so, l));
+                let why_4 = why_3
+                    .and(|| {
+                        if string_from_clear_holds {
+                            if (self.book.board.full - self.string_from(position, l)).is_empty() {
+                                Answer::<W>::yes()
+                            } else {
+                                self.unreached(position, l)
+                            }
+                        } else {
+                            self.regressed_part_2(position, l)
+                        }
+                    })
+                    .and(|| self.regressed_part_7(position, l));
+                why_2.join(&why_4);
+                if string_from_clear_holds && count == 1 && self.book.string_from_clear(position, l) {
+                    why_2.join(&self.regressed_part_8(position, args, why, dies, at_so, l, common));
+                }
+            }
+        }
+        why_2.join_place(PASSES_BARS, why);
+        why_2
+    }
+
+    /// The answer after a change, carried back to the state before it.
+    pub fn regressed_4(&self, position: &Position<W>, args: &Args, why: &Answer<W>) -> Answer<W> {
+        Answer::<W>::from(why.holds())
+            .barring(
+                AT_BARS,
+                opponent(args.attacker),
+                why.barred(AT_BARS, opponent(args.attacker), self.book.board.full)
+                    - position.at_plane(opponent(args.attacker)),
+            )
+            .barring(AT_BARS, NONE, why.barred(AT_BARS, NONE, self.book.board.full) - position.at_absent(&self.book))
+            .joining_place(KO_BARS, why).joining_place(PASSES_BARS, why)
+    }
+
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
-    pub fn tried_attacker_why_yes_4(
+    pub fn tried_attacker_why_yes_2(
         &self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>, n: Value,
     ) -> Answer<W> {
         let mut after = *position;
@@ -2215,7 +2287,7 @@ impl<const W: usize> Tables<W> {
         let why = if self.book.string_from_clear(&after_2, l) {
             Answer::<W>::no()
         } else {
-            self.reason_4(&after_2, args, after_null, n)
+            self.reason_5(&after_2, args, after_null, n)
                 .and(|| Answer::<W>::yes().joining(&self.allowed_after_2(&after_2, l)))
         };
         let why_2 = if why.holds() { self.regressed_3(&after, args, &why, l) } else { Answer::<W>::no() };
@@ -2226,44 +2298,28 @@ impl<const W: usize> Tables<W> {
     pub fn gi_near_stands_part(
         &self, position: &Position<W>, args: &Args, common: Bits<W>, nearer: Bits<W>, n: Value,
     ) -> Answer<W> {
-        if self.near(position, args, n - 1) {
-            let after = counting(Self::nulled(position));
-            let after_null = self.g_near_why_no(&after, args, n - 1);
-            let breaking = if after_null.holds() {
-                self.book.board.full
+        let after_null = Answer::<W>::yes();
+        let why = any(((common & nearer) - Bits::<W>::of(position.ko)).iter(), |l| {
+            self.tried_attacker_why_yes_2(position, args, l, &after_null, n - 1).and(|| Self::reason_3(position, l))
+        });
+        why.or(|| {
+            if self.near(position, args, n - 1) {
+                let after = counting(Self::nulled(position));
+                let after_null_2 = self.g_near_of_why(&after, args, n);
+                let breaking = if after_null_2.holds() {
+                    self.book.board.full
+                } else {
+                    self.breaking(position, &after_null_2, args.attacker)
+                };
+                let why_2 = any(((common & breaking) - (nearer | Bits::<W>::of(position.ko))).iter(), |l_2| {
+                    self.tried_attacker_why_yes_2(position, args, l_2, &after_null_2, n - 1)
+                        .and(|| Self::reason_3(position, l_2))
+                });
+                why_2.or(|| self.reason_6(position, args, &after_null_2, n))
             } else {
-                self.breaking(position, &after_null, args.attacker)
-            };
-            let why = any(((common & breaking) - (nearer | Bits::<W>::of(position.ko))).iter(), |l| {
-                self.tried_attacker_why_yes_4(position, args, l, &after_null, n - 1)
-                    .and(|| Self::reason_3(position, l))
-            });
-            why.or(|| self.reason_5(position, args, &after_null, n))
-        } else {
-            Answer::<W>::no()
-        }
-    }
-
-    /// A part of `gi_near_stands`. Rule: prelude.game:8.
-    pub fn gi_near_stands_part_2(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
-        let holds = position.passes < 2 && !self.goal(position, args, args.attacker)
-            && (self.escape > n || !self.goal(position, args, opponent(args.attacker)));
-        Answer::<W>::from(holds)
-            .and(|| {
-                self.at_once_why_yes_2(position, args).or(|| {
-                    let vacant = position.at_absent(&self.book);
-                    let nearer = self.likely(position, args, n);
-                    let after_null = Answer::<W>::yes();
-                    let why = any(((vacant & nearer) - Bits::<W>::of(position.ko)).iter(), |l| {
-                        self.tried_attacker_why_yes_4(position, args, l, &after_null, n - 1)
-                            .and(|| Self::reason_3(position, l))
-                    });
-                    why.or(|| self.gi_near_stands_part(position, args, vacant, nearer, n))
-                })
-            })
-            .and(|| self.reason_2(position, args))
-            .and(|| Answer::<W>::from(self.escape > n).or(|| self.reason(position, args)))
-            .and(|| Self::passes_why(position))
+                Answer::<W>::no()
+            }
+        })
     }
 
     /// The answer of `gi_near`; if it holds, with the reason for one who makes a single reply. `n` is from 2 to 3, and this is said of 2.
@@ -2272,7 +2328,22 @@ impl<const W: usize> Tables<W> {
         Answer::<W>::from(self.near(position, args, n)).and(|| {
             let why = self.goal_attacker_why_yes(position, args)
                 .and(|| Answer::<W>::from(self.escape > n).or(|| self.reason(position, args)));
-            why.or(|| self.gi_near_stands_part_2(position, args, n))
+            why.or(|| {
+                let holds = position.passes < 2
+                    && !self.goal(position, args, args.attacker)
+                    && (self.escape > n || !self.goal(position, args, opponent(args.attacker)));
+                Answer::<W>::from(holds)
+                    .and(|| {
+                        self.at_once_why_yes_2(position, args).or(|| {
+                            let vacant = position.at_absent(&self.book);
+                            let nearer = self.nearer(position, args, n);
+                            self.gi_near_stands_part(position, args, vacant, nearer, n)
+                        })
+                    })
+                    .and(|| self.reason_2(position, args))
+                    .and(|| Answer::<W>::from(self.escape > n).or(|| self.reason(position, args)))
+                    .and(|| Self::passes_why(position))
+            })
         })
     }
 
@@ -2290,6 +2361,76 @@ impl<const W: usize> Tables<W> {
             && self.g_near_verdict_part(position, args, n)
     }
 
+    /// A part of `g_near_why_no`. Rule: prelude.game:14.
+    pub fn g_near_why_no_part(&self, position: &Position<W>, args: &Args, threat: &Answer<W>, n: Value) -> Answer<W> {
+        let after = counting(Self::passed(position));
+        let why = if self.breaks(&after, threat) || !threat.holds() {
+            if self.gi_near_verdict(&after, args, n) {
+                Answer::<W>::yes()
+            } else {
+                self.gi_near_why_no(&after, args, n)
+            }
+        } else {
+            *threat
+        };
+        if why.holds() {
+            Answer::<W>::yes()
+        } else {
+            Answer::<W>::no().joining_cell(AT_BARS, &why).barring_one_more_pass(PASSES_BARS, &why)
+        }
+    }
+
+    /// A part of `g_near_why_no`. Rule: prelude.game:14.
+    pub fn g_near_why_no_part_2(
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, likely: Bits<W>, n: Value,
+    ) -> Answer<W> {
+        let after = counting(Self::nulled(position));
+        let why = self.gi_near_stands(&after, args, n);
+        let threat = if why.holds() { why } else { self.gi_near_why_no(&after, args, n) };
+        Answer::<W>::from(threat.holds()).joining_cell(AT_BARS, &threat)
+            .and(|| {
+                let breaking = if threat.holds() {
+                    self.breaking(position, &threat, opponent(args.attacker))
+                } else {
+                    self.book.board.full
+                };
+                every(((common & breaking) - (likely | Bits::<W>::of(position.ko))).iter(), |l| {
+                    self.tried_defender_why_no(position, args, l, &threat, n).if_fails(|why_2| {
+                        why_2.barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
+                            .barring_among(KO_BARS, Bits::<W>::of(l))
+                    })
+                })
+            })
+            .and(|| self.g_near_why_no_part(position, args, &threat, n))
+    }
+
+    /// The answer of `g_near`; if it does not hold, with the reason. `n` is from 2 to 3, and this is said of 2.
+    /// Rule: prelude.game:14.
+    pub fn g_near_why_no(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
+        let why = if self.near(position, args, n) { Answer::<W>::yes() } else { self.near_why_no(position, args, n) };
+        why.and(|| {
+            Answer::<W>::from(self.goal(position, args, args.attacker))
+                .or(|| {
+                    self.goal_attacker_why_yes(position, args).contrary()
+                        .and(|| Answer::<W>::from(self.escape > n).or(|| self.reason_4(position, args)))
+                        .and(|| self.passes_why_2(position))
+                        .and(|| {
+                            let vacant = position.at_absent(&self.book);
+                            let likely = self.nearer(position, args, n);
+                            let after_null = Answer::<W>::no();
+                            let why_3 = every(((vacant & likely) - Bits::<W>::of(position.ko)).iter(), |l| {
+                                self.tried_defender_why_no(position, args, l, &after_null, n).if_fails(|why_2| {
+                                    why_2.barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
+                                        .barring_among(KO_BARS, Bits::<W>::of(l))
+                                })
+                            });
+                            why_3.and(|| self.g_near_why_no_part_2(position, args, vacant, likely, n))
+                        })
+                })
+                .or(|| self.goal_attacker_why_no(position, args))
+        })
+    }
+
     /// The answer of `g_near`; if it holds, with the reason. `n` is from 2 to 3, and this is said of 2.
     /// Rule: prelude.game:14.
     pub fn g_near_why_yes(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
@@ -2302,22 +2443,29 @@ impl<const W: usize> Tables<W> {
         })
     }
 
+    /// The answer of `gi_near`, with its reason. Rule: prelude.game:8.
+    #[inline]
+    pub fn gi_3_2_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let why = self.gi_near_why_yes(position, args, 3);
+        if why.holds() { why } else { self.gi_near_why_no(position, args, 3) }
+    }
+
     /// The gradual game `IP(1, [])`. `n` is from 1 to 3, and this is said of 1. Rule: prelude.game:20.
     pub fn ip_near_verdict(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         let after = counting(Self::nulled(position));
-        self.gi_near_verdict_of(&after, args, n)
+        if n == 1 { self.gi_1_near_verdict(&after, args) } else { self.gi_near_verdict(&after, args, n) }
     }
 
-    /// The answer of `ip_near`, with its reason. `n` is from 1 to 3, and this is said of 1. Rule: prelude.game:20.
-    pub fn ip_near_why(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
+    /// The answer of `ip_near`, with its reason. Rule: prelude.game:20.
+    pub fn ip_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let after = counting(Self::nulled(position));
-        let why = if n == 1 { self.gi_1_near_why_yes(&after, args) } else { self.gi_near_why_yes(&after, args, n) };
+        let why = self.gi_1_near_why_yes(&after, args);
         let why_2 = Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why);
         if why_2.holds() {
             why_2
         } else {
             let after_2 = counting(Self::nulled(position));
-            let why_3 = self.gi_near_why_no(&after_2, args, n);
+            let why_3 = self.gi_1_near_why_no(&after_2, args);
             Answer::<W>::from(why_3.holds()).joining_cell(AT_BARS, &why_3)
         }
     }
@@ -2325,7 +2473,7 @@ impl<const W: usize> Tables<W> {
     /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3. Rule: prelude.game:20.
     #[inline]
     pub fn ip_move_near_verdict(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
-        !self.gi_near_verdict_of(position, args, n)
+        if n == 1 { !self.gi_1_near_verdict(position, args) } else { !self.gi_near_verdict(position, args, n) }
     }
 
     /// The answer of `ip_move_near` after a null move. `n` is from 1 to 3, and this is said of 1.
@@ -2336,10 +2484,53 @@ impl<const W: usize> Tables<W> {
         why.contrary()
     }
 
-    /// The answer of `g_near`, with its reason. `n` is from 1 to 3, and this is said of 1. Rule: prelude.game:14.
-    pub fn g_near_why(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
-        let why = if n == 1 { self.g_1_1_near_why_yes(position, args) } else { self.g_near_why_yes(position, args, n) };
-        if why.holds() { why } else { self.g_near_why_no(position, args, n) }
+    /// The answer of `ip_near`, with its reason. Rule: prelude.game:20.
+    pub fn ip_2_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let after = counting(Self::nulled(position));
+        let why = self.gi_near_why_yes(&after, args, 2);
+        let why_2 = Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why);
+        if why_2.holds() {
+            why_2
+        } else {
+            let after_2 = counting(Self::nulled(position));
+            let why_3 = self.gi_near_why_no(&after_2, args, 2);
+            Answer::<W>::from(why_3.holds()).joining_cell(AT_BARS, &why_3)
+        }
+    }
+
+    /// The answer of `ip_near`, with its reason. Rule: prelude.game:20.
+    pub fn ip_3_2_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let after = counting(Self::nulled(position));
+        let why = self.gi_near_why_yes(&after, args, 3);
+        let why_2 = Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why);
+        if why_2.holds() {
+            why_2
+        } else {
+            let after_2 = counting(Self::nulled(position));
+            let why_3 = self.gi_near_why_no(&after_2, args, 3);
+            Answer::<W>::from(why_3.holds()).joining_cell(AT_BARS, &why_3)
+        }
+    }
+
+    /// The answer of `g_near`, with its reason. Rule: prelude.game:14.
+    #[inline]
+    pub fn g_1_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let why = self.g_1_1_near_why_yes(position, args);
+        if why.holds() { why } else { self.g_1_1_near_why_no(position, args) }
+    }
+
+    /// The answer of `g_near`, with its reason. Rule: prelude.game:14.
+    #[inline]
+    pub fn g_2_2_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let why = self.g_near_why_yes(position, args, 2);
+        if why.holds() { why } else { self.g_near_why_no(position, args, 2) }
+    }
+
+    /// The answer of `g_near`, with its reason. Rule: prelude.game:14.
+    #[inline]
+    pub fn g_3_3_2_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let why = self.g_near_why_yes(position, args, 3);
+        if why.holds() { why } else { self.g_near_why_no(position, args, 3) }
     }
 
     /// The answer of `goal`, with its reason. Rule: capture.game:6, capture.game:7.
@@ -2352,7 +2543,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer of `goal`, with its reason. Rule: capture.game:6, capture.game:7.
-    pub fn goal_defender_why_2(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn goal_defender_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         if self.string_from_enough(position, args) {
             self.liberty_from_in_why(position, args)
         } else {
@@ -2412,8 +2603,8 @@ impl<const W: usize> Tables<W> {
             };
             self.regressed_2(
                     position,
-                    &self.regressed(&after_2, &why, l, args.attacker),
-                    args.attacker,
+                    &self.regressed(&after_2, &why, l, opponent(args.attacker)),
+                    opponent(args.attacker),
                 )
                 .if_holds(|why_2| why_2.joining(&self.allowed(position, l)))
         } else {
@@ -2429,7 +2620,7 @@ impl<const W: usize> Tables<W> {
         if after_null.holds() {
             Answer::<W>::yes().barring_everything()
         } else {
-            self.no_other_move(position, after_null, args.attacker)
+            self.no_other_move(position, after_null, opponent(args.attacker))
         }
     }
 
@@ -2470,8 +2661,8 @@ impl<const W: usize> Tables<W> {
             };
             self.regressed_2(
                     position,
-                    &self.regressed(&after_2, &why, l, opponent(args.attacker)),
-                    opponent(args.attacker),
+                    &self.regressed(&after_2, &why, l, args.attacker),
+                    args.attacker,
                 )
                 .if_fails(|why_2| why_2.joining(&self.allowed(position, l)))
         } else {
@@ -2485,7 +2676,7 @@ impl<const W: usize> Tables<W> {
         &self, position: &Position<W>, args: &Args, after_null: &Answer<W>,
     ) -> Answer<W> {
         if after_null.holds() {
-            self.no_other_move(position, after_null, opponent(args.attacker))
+            self.no_other_move(position, after_null, args.attacker)
         } else {
             Answer::<W>::yes().barring_everything()
         }
@@ -2801,9 +2992,15 @@ impl<const W: usize> Game for Rules<W> {
     fn explained(&self, selector: SelectorId, position: &Position<W>, args: &Args) -> Option<Answer<W>> {
         let tables = &self.0.tables;
         match selector.0 {
-            18..=20 => Some(tables.gi_near_why(position, args, selector.nth(18))),
-            21..=23 => Some(tables.ip_near_why(position, args, selector.nth(21))),
-            24..=26 => Some(tables.g_near_why(position, args, selector.nth(24))),
+            18 => Some(tables.gi_1_near_why(position, args)),
+            19 => Some(tables.gi_2_1_near_why(position, args)),
+            20 => Some(tables.gi_3_2_1_near_why(position, args)),
+            21 => Some(tables.ip_1_near_why(position, args)),
+            22 => Some(tables.ip_2_1_near_why(position, args)),
+            23 => Some(tables.ip_3_2_1_near_why(position, args)),
+            24 => Some(tables.g_1_1_near_why(position, args)),
+            25 => Some(tables.g_2_2_1_near_why(position, args)),
+            26 => Some(tables.g_3_3_2_1_near_why(position, args)),
             _ => None,
         }
     }
@@ -2823,7 +3020,7 @@ impl<const W: usize> Game for Rules<W> {
         let tables = &self.0.tables;
         match side {
             Role::Attacker => tables.goal_attacker_why(position, args),
-            Role::Defender => tables.goal_defender_why_2(position, args),
+            Role::Defender => tables.goal_defender_why(position, args),
         }
     }
 

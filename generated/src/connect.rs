@@ -1,8 +1,8 @@
 //! The game `connect`, written by Kikashi from its rules: change those, not this file.
 //!
 //! Sets that are asked for before and after moves, and what all selectors cost, counted in the same way:
-//! - `closure reached from {a} step at[attacker] & adj_table(reached)` recomputed: recomputed 4,748,893, carried 4,723,857
-//! - `closure reached from {a} step at[opponent(attacker)] & adj_table(reached)` recomputed: recomputed 4,748,893, carried 4,785,164
+//! - `closure reached from {a} step at[attacker] & adj_table(reached)` recomputed: recomputed 4,747,780, carried 4,722,744
+//! - `closure reached from {a} step at[opponent(attacker)] & adj_table(reached)` recomputed: recomputed 4,747,780, carried 4,783,682
 //!
 //! Rules of the compiler, each with the number of places of this program where it was applied:
 //! solved-moves 6, no-slack 8, likely-replies 6, implied-bound 21, shared-threat 9, said-once 50,
@@ -416,15 +416,10 @@ impl<const W: usize> Tables<W> {
                 })
     }
 
-    /// What `gi_near`, `g_near` and others ask. Rule: prelude.game:8, prelude.game:14.
-    #[inline]
-    pub fn near_3_of(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
-        if n == 2 { self.near_2(position, args) } else { self.near_3(position, args) }
-    }
-
     /// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
     pub fn gi_near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
-        if !self.near_3_of(position, args, n) {
+        let near_2_holds = if n == 2 { self.near_2(position, args) } else { self.near_3(position, args) };
+        if !near_2_holds {
             return false;
         }
         let goal_holds = self.goal(position, args, args.attacker);
@@ -510,7 +505,8 @@ impl<const W: usize> Tables<W> {
 
     /// The gradual game `G(2, 2, [1])`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:14.
     pub fn g_near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
-        if !self.near_3_of(position, args, n) {
+        let near_2_holds = if n == 2 { self.near_2(position, args) } else { self.near_3(position, args) };
+        if !near_2_holds {
             return false;
         }
         let goal_holds = self.goal(position, args, args.attacker);
@@ -598,27 +594,13 @@ impl<const W: usize> Tables<W> {
         let all = spread_each(
             after_null.barred_values(KO_BARS, self.book.board.full) & at_so, at_so, vacant, 2,
             |point| self.book.adj_table.row(point), |reached| self.book.adj_table.image(reached),
-            |few| {
-                if few.at_least(2) {
-                    Bits::<W>::EMPTY
-                } else {
-                    let counted = few;
-                    if counted.is_empty() { self.book.board.full } else { counted }
-                }
-            },
+            |few| { if few.at_least(2) { Bits::<W>::EMPTY } else { few } },
         );
         let vacant_2 = position.at_absent(&self.book);
         let all_2 = spread_each(
             after_null.barred(AT_BARS, NONE, self.book.board.full) & at_so, at_so, vacant_2, 2,
             |point_2| self.book.adj_table.row(point_2), |reached_2| self.book.adj_table.image(reached_2),
-            |few_2| {
-                if few_2.at_least(2) {
-                    Bits::<W>::EMPTY
-                } else {
-                    let counted_2 = few_2;
-                    if counted_2.is_empty() { self.book.board.full } else { counted_2 }
-                }
-            },
+            |few_2| { if few_2.at_least(2) { Bits::<W>::EMPTY } else { few_2 } },
         );
         after_null.barred(AT_BARS, player, self.book.board.full) | value | all | all_2
     }
@@ -1310,7 +1292,7 @@ impl<const W: usize> Tables<W> {
                 } else if n == 2 {
                     self.g_1_1_near_why_no(&after, args)
                 } else {
-                    self.g_near_why_no(&after, args, 2)
+                    self.g_2_2_1_near_why_no(&after, args)
                 }
             } else {
                 *after_null
@@ -1381,9 +1363,31 @@ impl<const W: usize> Tables<W> {
         })
     }
 
+    /// What `gi_near_why_no`, `g_1_1_near_why_no` and others ask. Rule: prelude.game:8, prelude.game:14.
+    #[inline]
+    pub fn reason_3(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        self.goal_defender_why_yes(position, args).contrary()
+    }
+
+    /// What `gi_near_why_no`, `g_1_1_near_why_no` and others ask. Rule: prelude.game:8, prelude.game:14.
+    #[inline]
+    pub fn passes_why_2(&self, position: &Position<W>) -> Answer<W> {
+        if position.passes >= 2 {
+            Answer::<W>::no().barring_other_values(PASSES_BARS, i32::from(position.passes), self.book.board.full)
+        } else {
+            Answer::<W>::yes()
+        }
+    }
+
     /// The answer of `gi_near`; if it does not hold, with the reason. `n` is from 1 to 3. Rule: prelude.game:8.
     pub fn gi_near_why_no(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
-        let near_1_holds = if n == 1 { self.near_1(position, args) } else { self.near_3_of(position, args, n) };
+        let near_1_holds = if n == 1 {
+            self.near_1(position, args)
+        } else if n == 2 {
+            self.near_2(position, args)
+        } else {
+            self.near_3(position, args)
+        };
         let why = if near_1_holds {
             Answer::<W>::yes()
         } else if n == 1 {
@@ -1400,16 +1404,8 @@ impl<const W: usize> Tables<W> {
                     self.goal(position, args, args.attacker) && !self.goal(position, args, opponent(args.attacker)),
                 )
                 .or(|| {
-                    self.goal_attacker_why_yes(position, args).contrary()
-                        .and(|| self.goal_defender_why_yes(position, args).contrary())
-                        .and(|| {
-                            if position.passes >= 2 {
-                                Answer::<W>::no()
-                                    .barring_other_values(PASSES_BARS, i32::from(position.passes), self.book.board.full)
-                            } else {
-                                Answer::<W>::yes()
-                            }
-                        })
+                    self.goal_attacker_why_yes(position, args).contrary().and(|| self.reason_3(position, args))
+                        .and(|| self.passes_why_2(position))
                         .and(|| {
                             if n == 1 {
                                 self.gi_1_near_why_no_part(position, args)
@@ -1418,10 +1414,7 @@ impl<const W: usize> Tables<W> {
                             }
                         })
                 })
-                .or(|| {
-                    self.goal_attacker_why_no(position, args)
-                        .and(|| self.goal_defender_why_yes(position, args).contrary())
-                })
+                .or(|| self.goal_attacker_why_no(position, args).and(|| self.reason_3(position, args)))
         })
     }
 
@@ -1485,44 +1478,34 @@ impl<const W: usize> Tables<W> {
             self.book.board.full
         } else {
             let at_so = position.at_plane(opponent(args.attacker));
-            let value = if at_so.contains(args.a) {
+            let common = if at_so.contains(args.a) {
                 let vacant = position.at_absent(&self.book);
                 let few = spread_few_from(
                     Bits::<W>::of(args.a), self.book.adj_table.row(args.a),
                     |reached| self.book.adj_table.image(reached), at_so, vacant, 2,
                 );
-                if few.at_least(2) {
-                    Bits::<W>::EMPTY
-                } else {
-                    let counted = few;
-                    if counted.is_empty() { self.book.board.full } else { counted }
-                }
+                if few.at_least(2) { Bits::<W>::EMPTY } else { few }
             } else {
                 Bits::<W>::EMPTY
             };
-            Bits::<W>::of(args.a) | value
+            Bits::<W>::of(args.a) | common
         }
     }
 
     /// The points that count for `near_1`.
     pub fn likely(&self, position: &Position<W>, args: &Args) -> Bits<W> {
         let at_so = position.at_plane(opponent(args.attacker));
-        let value = if at_so.contains(args.a) {
+        let common = if at_so.contains(args.a) {
             let vacant = position.at_absent(&self.book);
             let few = spread_few_from(
                 Bits::<W>::of(args.a), self.book.adj_table.row(args.a), |reached| self.book.adj_table.image(reached),
                 at_so, vacant, 2,
             );
-            if few.at_least(2) {
-                Bits::<W>::EMPTY
-            } else {
-                let counted = few;
-                if counted.is_empty() { self.book.board.full } else { counted }
-            }
+            if few.at_least(2) { Bits::<W>::EMPTY } else { few }
         } else {
             Bits::<W>::EMPTY
         };
-        Bits::<W>::of(args.a) | value
+        Bits::<W>::of(args.a) | common
     }
 
     /// Whether a move is legal, has to be looked at and brings it about. `n` is from 1 to 3.
@@ -1914,7 +1897,13 @@ impl<const W: usize> Tables<W> {
     /// A part of `g_near_verdict`. `n` is from 1 to 3, and this is said of 1. Rule: prelude.game:14.
     pub fn g_near_verdict_part(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         let vacant = position.at_absent(&self.book);
-        let likely = if n == 1 { self.likely(position, args) } else { self.likely_2(position, args, n - 1) };
+        let likely = if n == 1 {
+            self.likely(position, args)
+        } else if n == 2 {
+            self.likely_2(position, args)
+        } else {
+            self.likely_3(position, args)
+        };
         let after_null = Answer::<W>::yes();
         if !((vacant & likely) - Bits::<W>::of(position.ko)).iter()
             .all(|l| !self.tried_defender(position, args, l, &after_null, n))
@@ -1935,7 +1924,13 @@ impl<const W: usize> Tables<W> {
 
     /// The gradual game `G(1, 1, [])`. `n` is from 1 to 3, and this is said of 1. Rule: prelude.game:14.
     pub fn g_near_verdict(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
-        let near_1_holds = if n == 1 { self.near_1(position, args) } else { self.near_3_of(position, args, n) };
+        let near_1_holds = if n == 1 {
+            self.near_1(position, args)
+        } else if n == 2 {
+            self.near_2(position, args)
+        } else {
+            self.near_3(position, args)
+        };
         if !near_1_holds {
             return false;
         }
@@ -2041,42 +2036,35 @@ impl<const W: usize> Tables<W> {
             })
     }
 
-    /// A part of `g_1_1_near_why_no`. Rule: prelude.game:14.
-    pub fn g_1_1_near_why_no_part(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let vacant = position.at_absent(&self.book);
-        let likely = self.likely(position, args);
-        let after_null = Answer::<W>::no();
-        let why_2 = every(((vacant & likely) - Bits::<W>::of(position.ko)).iter(), |l| {
-            self.tried_defender_why_no(position, args, l, &after_null, 1).if_fails(|why| {
-                why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
-                    .barring_among(KO_BARS, Bits::<W>::of(l))
-            })
-        });
-        why_2.and(|| {
-            let after = counting(Self::nulled(position));
-            let why_3 = self.gi_1_near_stands(&after, args);
-            let threat = if why_3.holds() { why_3 } else { self.gi_near_why_no(&after, args, 1) };
-            self.every_tried_defender_and_gi_near_why(position, args, &threat, vacant, likely)
-        })
-    }
-
     /// The answer of `g_1_1_near`; if it does not hold, with the reason. Rule: prelude.game:14.
     pub fn g_1_1_near_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let why = if self.near_1(position, args) { Answer::<W>::yes() } else { self.near_1_why_no(position, args) };
         why.and(|| {
             Answer::<W>::from(self.goal(position, args, args.attacker))
                 .or(|| {
-                    self.goal_attacker_why_yes(position, args).contrary()
-                        .and(|| self.goal_defender_why_yes(position, args).contrary())
+                    self.goal_attacker_why_yes(position, args).contrary().and(|| self.reason_3(position, args))
+                        .and(|| self.passes_why_2(position))
                         .and(|| {
-                            if position.passes >= 2 {
-                                Answer::<W>::no()
-                                    .barring_other_values(PASSES_BARS, i32::from(position.passes), self.book.board.full)
-                            } else {
-                                Answer::<W>::yes()
-                            }
+                            let vacant = position.at_absent(&self.book);
+                            let likely = self.likely(position, args);
+                            let after_null = Answer::<W>::no();
+                            let why_3 = every(((vacant & likely) - Bits::<W>::of(position.ko)).iter(), |l| {
+                                self.tried_defender_why_no(position, args, l, &after_null, 1).if_fails(|why_2| {
+                                    why_2.barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
+                                        .barring_among(KO_BARS, Bits::<W>::of(l))
+                                })
+                            });
+                            why_3.and(|| {
+                                let after = counting(Self::nulled(position));
+                                let why_4 = self.gi_1_near_stands(&after, args);
+                                let threat = if why_4.holds() {
+                                    why_4
+                                } else {
+                                    self.gi_near_why_no(&after, args, 1)
+                                };
+                                self.every_tried_defender_and_gi_near_why(position, args, &threat, vacant, likely)
+                            })
                         })
-                        .and(|| self.g_1_1_near_why_no_part(position, args))
                 })
                 .or(|| self.goal_attacker_why_no(position, args))
         })
@@ -2094,7 +2082,7 @@ impl<const W: usize> Tables<W> {
         let after_null = if n == 2 {
             self.g_1_1_near_why_no(&after, args)
         } else {
-            self.g_near_why_no(&after, args, 2)
+            self.g_2_2_1_near_why_no(&after, args)
         };
         let after_2 = counting(Self::passed(position));
         if (after_null.holds() || self.breaks(&after_2, &after_null)) && self.g_near_verdict(&after_2, args, n - 1) {
@@ -2132,7 +2120,8 @@ impl<const W: usize> Tables<W> {
     /// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
     #[inline]
     pub fn gi_near_verdict(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
-        self.near_3_of(position, args, n) && self.gi_near_verdict_part(position, args, n)
+        let near_2_holds = if n == 2 { self.near_2(position, args) } else { self.near_3(position, args) };
+        near_2_holds && self.gi_near_verdict_part(position, args, n)
     }
 
     /// Whether a move brings it about at once, with the reason.
@@ -2242,23 +2231,29 @@ impl<const W: usize> Tables<W> {
 
     /// What `g_near_why_yes`, `gi_2_1_near_why_yes` and others ask. Rule: prelude.game:14, prelude.game:8.
     #[inline]
-    pub fn reason_3(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn reason_4(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         self.goal_attacker_why_no(position, args).contrary()
     }
 
     /// The answer of `g_near`; if it holds, with the reason. `n` is from 1 to 3. Rule: prelude.game:14.
     pub fn g_near_why_yes(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
-        let near_1_holds = if n == 1 { self.near_1(position, args) } else { self.near_3_of(position, args, n) };
+        let near_1_holds = if n == 1 {
+            self.near_1(position, args)
+        } else if n == 2 {
+            self.near_2(position, args)
+        } else {
+            self.near_3(position, args)
+        };
         Answer::<W>::from(near_1_holds).and(|| {
             self.goal_attacker_why_yes(position, args).or(|| {
-                self.reason_3(position, args).and(|| self.reason(position, args))
+                self.reason_4(position, args).and(|| self.reason(position, args))
                     .and(|| Self::passes_why(position)).and(|| self.g_near_why_yes_part(position, args, n))
             })
         })
     }
 
     /// What `tried_attacker_why_yes_3` and `tried_attacker_why_yes_4` ask.
-    pub fn reason_4(&self, position: &Position<W>, args: &Args, after_null: &Answer<W>, n: Value) -> Answer<W> {
+    pub fn reason_5(&self, position: &Position<W>, args: &Args, after_null: &Answer<W>, n: Value) -> Answer<W> {
         let mut after = counting(*position);
         after.passes = 0;
         let why = if after_null.holds() || self.breaks(&after, after_null) {
@@ -2284,7 +2279,7 @@ impl<const W: usize> Tables<W> {
         let why = if self.book.string_from_clear(&after_2, l) {
             Answer::<W>::no()
         } else {
-            self.reason_4(&after_2, args, after_null, n)
+            self.reason_5(&after_2, args, after_null, n)
                 .and(|| Answer::<W>::yes().joining(&self.allowed_after(&after_2, l)))
         };
         let why_2 = if why.holds() { self.regressed(&after, &why, l, args.attacker) } else { Answer::<W>::no() };
@@ -2353,7 +2348,7 @@ impl<const W: usize> Tables<W> {
                                     .or(|| self.gi_2_1_near_why_yes_part(position, args, vacant, nearer))
                             })
                         })
-                        .and(|| self.reason_3(position, args)).and(|| self.reason(position, args))
+                        .and(|| self.reason_4(position, args)).and(|| self.reason(position, args))
                         .and(|| Self::passes_why(position))
                 })
         })
@@ -2689,7 +2684,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `gi_near_why_no_part`. Rule: prelude.game:8.
-    pub fn some_tried_attacker_or_no_move_why(
+    pub fn no_move_or_g_2_2_1_near_why(
         &self, position: &Position<W>, args: &Args, after_null: &Answer<W>, n: Value,
     ) -> Answer<W> {
         let no_other = if after_null.holds() {
@@ -2698,12 +2693,25 @@ impl<const W: usize> Tables<W> {
             self.no_other_move(position, after_null, args.attacker)
         };
         let candidates = no_other.barred(AT_BARS, args.attacker, self.book.board.full);
-        any(
+        let why = any(
                 ((position.at_absent(&self.book) & candidates) - Bits::<W>::of(position.ko)).iter(),
                 |l| self.tried_attacker_why_no(position, args, l, after_null, n),
             )
             .or(|| Answer::<W>::no().joining(&self.no_move(position, candidates)))
-            .if_fails(|why| why.joining(&no_other))
+            .or(|| Answer::<W>::no().joining(&no_other));
+        why.or(|| {
+            let after = counting(Self::passed(position));
+            let why_2 = if after_null.holds() || self.breaks(&after, after_null) {
+                if n == 2 { self.g_1_1_near_why_no(&after, args) } else { self.g_2_2_1_near_why_no(&after, args) }
+            } else {
+                *after_null
+            };
+            if why_2.holds() {
+                Answer::<W>::yes()
+            } else {
+                Answer::<W>::no().joining_cell(AT_BARS, &why_2).barring_one_more_pass(PASSES_BARS, &why_2)
+            }
+        })
     }
 
     /// A part of `gi_near_why_no`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
@@ -2713,25 +2721,9 @@ impl<const W: usize> Tables<W> {
             let after_null = if n == 2 {
                 self.g_1_1_near_why_no(&after, args)
             } else {
-                self.g_near_why_no(&after, args, 2)
+                self.g_2_2_1_near_why_no(&after, args)
             };
-            self.some_tried_attacker_or_no_move_why(position, args, &after_null, n).or(|| {
-                let after_2 = counting(Self::passed(position));
-                let why = if after_null.holds() || self.breaks(&after_2, &after_null) {
-                    if n == 2 {
-                        self.g_1_1_near_why_no(&after_2, args)
-                    } else {
-                        self.g_near_why_no(&after_2, args, 2)
-                    }
-                } else {
-                    after_null
-                };
-                if why.holds() {
-                    Answer::<W>::yes()
-                } else {
-                    Answer::<W>::no().joining_cell(AT_BARS, &why).barring_one_more_pass(PASSES_BARS, &why)
-                }
-            })
+            self.no_move_or_g_2_2_1_near_why(position, args, &after_null, n)
         })
     }
 
@@ -2775,22 +2767,17 @@ impl<const W: usize> Tables<W> {
             self.book.board.full
         } else {
             let at_so = position.at_plane(opponent(args.attacker));
-            let value = if at_so.contains(args.a) {
+            let common = if at_so.contains(args.a) {
                 let vacant = position.at_absent(&self.book);
                 let few = spread_few_from(
                     Bits::<W>::of(args.a), self.book.adj_table.row(args.a),
                     |reached| self.book.adj_table.image(reached), at_so, vacant, 2,
                 );
-                if few.at_least(2) {
-                    Bits::<W>::EMPTY
-                } else {
-                    let counted = few;
-                    if counted.is_empty() { self.book.board.full } else { counted }
-                }
+                if few.at_least(2) { Bits::<W>::EMPTY } else { few }
             } else {
                 Bits::<W>::EMPTY
             };
-            let common = if at_so.contains(args.a) {
+            let common_2 = if at_so.contains(args.a) {
                 let vacant_2 = position.at_absent(&self.book);
                 let few_2 = spread_few_from(
                     Bits::<W>::of(args.a), self.book.adj_table.row(args.a),
@@ -2800,39 +2787,24 @@ impl<const W: usize> Tables<W> {
             } else {
                 Bits::<W>::EMPTY
             };
-            Bits::<W>::of(args.a) | value | common
+            Bits::<W>::of(args.a) | common | common_2
         }
     }
 
-    /// The points that count for `near`. `n` is from 1 to 2.
-    pub fn likely_2(&self, position: &Position<W>, args: &Args, n: Value) -> Bits<W> {
+    /// The points that count for `near_2`.
+    pub fn likely_2(&self, position: &Position<W>, args: &Args) -> Bits<W> {
         let at_so = position.at_plane(opponent(args.attacker));
-        let value = if at_so.contains(args.a) {
+        let common = if at_so.contains(args.a) {
             let vacant = position.at_absent(&self.book);
             let few = spread_few_from(
                 Bits::<W>::of(args.a), self.book.adj_table.row(args.a), |reached| self.book.adj_table.image(reached),
                 at_so, vacant, 2,
             );
-            if few.at_least(2) {
-                Bits::<W>::EMPTY
-            } else {
-                let counted = few;
-                if counted.is_empty() { self.book.board.full } else { counted }
-            }
+            if few.at_least(2) { Bits::<W>::EMPTY } else { few }
         } else {
             Bits::<W>::EMPTY
         };
-        let common = if at_so.contains(args.a) {
-            let vacant_2 = position.at_absent(&self.book);
-            let few_2 = spread_few_from(
-                Bits::<W>::of(args.a), self.book.adj_table.row(args.a),
-                |reached_2| self.book.adj_table.image(reached_2), at_so, vacant_2, n + 1,
-            );
-            if few_2.at_least(n + 1) { Bits::<W>::EMPTY } else { few_2 }
-        } else {
-            Bits::<W>::EMPTY
-        };
-        Bits::<W>::of(args.a) | value | common
+        Bits::<W>::of(args.a) | common | common
     }
 
     /// Whether a move brings it about at once, with the reason.
@@ -2878,7 +2850,7 @@ impl<const W: usize> Tables<W> {
         let why = if self.book.string_from_clear(&after_2, l) {
             Answer::<W>::no()
         } else {
-            self.reason_4(&after_2, args, after_null, n)
+            self.reason_5(&after_2, args, after_null, n)
                 .and(|| Answer::<W>::yes().joining(&self.allowed_after_2(&after_2, l)))
         };
         let why_2 = if why.holds() { self.regressed_3(&after, args, &why, l) } else { Answer::<W>::no() };
@@ -2947,20 +2919,20 @@ impl<const W: usize> Tables<W> {
                                     .or(|| self.gi_2_1_near_stands_part(position, args, vacant, nearer))
                             })
                         })
-                        .and(|| self.reason_3(position, args)).and(|| self.reason(position, args))
+                        .and(|| self.reason_4(position, args)).and(|| self.reason(position, args))
                         .and(|| Self::passes_why(position))
                 })
         })
     }
 
-    /// A part of `g_near_why_no`. Rule: prelude.game:14.
-    pub fn g_near_why_no_part(&self, position: &Position<W>, args: &Args, threat: &Answer<W>, n: Value) -> Answer<W> {
+    /// A part of `g_2_2_1_near_why_no`. Rule: prelude.game:14.
+    pub fn g_2_2_1_near_why_no_part(&self, position: &Position<W>, args: &Args, threat: &Answer<W>) -> Answer<W> {
         let after = counting(Self::passed(position));
         let why = if self.breaks(&after, threat) || !threat.holds() {
-            if self.gi_near_verdict(&after, args, n) {
+            if self.gi_near_verdict(&after, args, 2) {
                 Answer::<W>::yes()
             } else {
-                self.gi_near_why_no(&after, args, n)
+                self.gi_near_why_no(&after, args, 2)
             }
         } else {
             *threat
@@ -2972,13 +2944,13 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// A part of `g_near_why_no`. Rule: prelude.game:14.
-    pub fn g_near_why_no_part_2(
-        &self, position: &Position<W>, args: &Args, common: Bits<W>, likely: Bits<W>, n: Value,
+    /// A part of `g_2_2_1_near_why_no`. Rule: prelude.game:14.
+    pub fn g_2_2_1_near_why_no_part_2(
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, likely: Bits<W>,
     ) -> Answer<W> {
         let after = counting(Self::nulled(position));
-        let why = if n == 2 { self.gi_2_1_near_stands(&after, args) } else { self.gi_3_2_1_near_stands(&after, args) };
-        let threat = if why.holds() { why } else { self.gi_near_why_no(&after, args, n) };
+        let why = self.gi_2_1_near_stands(&after, args);
+        let threat = if why.holds() { why } else { self.gi_near_why_no(&after, args, 2) };
         Answer::<W>::from(threat.holds()).joining_cell(AT_BARS, &threat)
             .and(|| {
                 let breaking = if threat.holds() {
@@ -2987,54 +2959,36 @@ impl<const W: usize> Tables<W> {
                     self.book.board.full
                 };
                 every(((common & breaking) - (likely | Bits::<W>::of(position.ko))).iter(), |l| {
-                    self.tried_defender_why_no(position, args, l, &threat, n).if_fails(|why_2| {
+                    self.tried_defender_why_no(position, args, l, &threat, 2).if_fails(|why_2| {
                         why_2.barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
                             .barring_among(KO_BARS, Bits::<W>::of(l))
                     })
                 })
             })
-            .and(|| self.g_near_why_no_part(position, args, &threat, n))
+            .and(|| self.g_2_2_1_near_why_no_part(position, args, &threat))
     }
 
-    /// A part of `g_near_why_no`. Rule: prelude.game:14.
-    pub fn goal_attacker_and_g_near_why_no_part(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
-        self.goal_attacker_why_yes(position, args).contrary()
-            .and(|| self.goal_defender_why_yes(position, args).contrary())
-            .and(|| {
-                if position.passes >= 2 {
-                    Answer::<W>::no()
-                        .barring_other_values(PASSES_BARS, i32::from(position.passes), self.book.board.full)
-                } else {
-                    Answer::<W>::yes()
-                }
-            })
-            .and(|| {
-                let vacant = position.at_absent(&self.book);
-                let likely = self.likely_2(position, args, n - 1);
-                let after_null = Answer::<W>::no();
-                let why_2 = every(((vacant & likely) - Bits::<W>::of(position.ko)).iter(), |l| {
-                    self.tried_defender_why_no(position, args, l, &after_null, n).if_fails(|why| {
-                        why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
-                            .barring_among(KO_BARS, Bits::<W>::of(l))
-                    })
-                });
-                why_2.and(|| self.g_near_why_no_part_2(position, args, vacant, likely, n))
-            })
-    }
-
-    /// The answer of `g_near`; if it does not hold, with the reason. `n` is from 2 to 3, and this is said of 2.
-    /// Rule: prelude.game:14.
-    pub fn g_near_why_no(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
-        let why = if self.near_3_of(position, args, n) {
-            Answer::<W>::yes()
-        } else if n == 2 {
-            self.near_2_why_no(position, args)
-        } else {
-            self.near_3_why_no(position, args)
-        };
+    /// The answer of `g_near`; if it does not hold, with the reason. Rule: prelude.game:14.
+    pub fn g_2_2_1_near_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let why = if self.near_2(position, args) { Answer::<W>::yes() } else { self.near_2_why_no(position, args) };
         why.and(|| {
             Answer::<W>::from(self.goal(position, args, args.attacker))
-                .or(|| self.goal_attacker_and_g_near_why_no_part(position, args, n))
+                .or(|| {
+                    self.goal_attacker_why_yes(position, args).contrary().and(|| self.reason_3(position, args))
+                        .and(|| self.passes_why_2(position))
+                        .and(|| {
+                            let vacant = position.at_absent(&self.book);
+                            let likely = self.likely_2(position, args);
+                            let after_null = Answer::<W>::no();
+                            let why_3 = every(((vacant & likely) - Bits::<W>::of(position.ko)).iter(), |l| {
+                                self.tried_defender_why_no(position, args, l, &after_null, 2).if_fails(|why_2| {
+                                    why_2.barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
+                                        .barring_among(KO_BARS, Bits::<W>::of(l))
+                                })
+                            });
+                            why_3.and(|| self.g_2_2_1_near_why_no_part_2(position, args, vacant, likely))
+                        })
+                })
                 .or(|| self.goal_attacker_why_no(position, args))
         })
     }
@@ -3045,7 +2999,7 @@ impl<const W: usize> Tables<W> {
     ) -> Answer<W> {
         if self.near_2(position, args) {
             let after = counting(Self::nulled(position));
-            let after_null = self.g_near_why_no(&after, args, 2);
+            let after_null = self.g_2_2_1_near_why_no(&after, args);
             let breaking = if after_null.holds() {
                 self.book.board.full
             } else {
@@ -3101,7 +3055,7 @@ impl<const W: usize> Tables<W> {
                                     .or(|| self.gi_3_2_1_near_why_yes_part(position, args, vacant, nearer))
                             })
                         })
-                        .and(|| self.reason_3(position, args)).and(|| self.reason(position, args))
+                        .and(|| self.reason_4(position, args)).and(|| self.reason(position, args))
                         .and(|| Self::passes_why(position))
                 })
         })
@@ -3382,7 +3336,7 @@ impl<const W: usize> Tables<W> {
     pub fn gi3_move_near_after_null(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         if self.near_2(position, args) {
             let after = counting(Self::nulled(position));
-            Answer::<W>::from(self.goal(&after, args, args.attacker)).or(|| self.g_near_why_no(&after, args, 2))
+            Answer::<W>::from(self.goal(&after, args, args.attacker)).or(|| self.g_2_2_1_near_why_no(&after, args))
                 .or(|| self.goal_attacker_why_no(&after, args))
         } else {
             Answer::<W>::no().barring(AT_BARS, args.attacker, self.nearer_2(position, args))
@@ -3435,7 +3389,7 @@ impl<const W: usize> Tables<W> {
     ) -> Answer<W> {
         if self.near_2(position, args) {
             let after = counting(Self::nulled(position));
-            let after_null = self.g_near_why_no(&after, args, 2);
+            let after_null = self.g_2_2_1_near_why_no(&after, args);
             let breaking = if after_null.holds() {
                 self.book.board.full
             } else {
@@ -3491,7 +3445,7 @@ impl<const W: usize> Tables<W> {
                                     .or(|| self.gi_3_2_1_near_stands_part(position, args, vacant, nearer))
                             })
                         })
-                        .and(|| self.reason_3(position, args)).and(|| self.reason(position, args))
+                        .and(|| self.reason_4(position, args)).and(|| self.reason(position, args))
                         .and(|| Self::passes_why(position))
                 })
         })
@@ -3504,9 +3458,105 @@ impl<const W: usize> Tables<W> {
             why
         } else if n == 1 {
             self.g_1_1_near_why_no(position, args)
+        } else if n == 2 {
+            self.g_2_2_1_near_why_no(position, args)
         } else {
-            self.g_near_why_no(position, args, n)
+            self.g_3_3_2_1_near_why_no(position, args)
         }
+    }
+
+    /// The points that count for `near_3`.
+    pub fn likely_3(&self, position: &Position<W>, args: &Args) -> Bits<W> {
+        let at_so = position.at_plane(opponent(args.attacker));
+        let common = if at_so.contains(args.a) {
+            let vacant = position.at_absent(&self.book);
+            let few = spread_few_from(
+                Bits::<W>::of(args.a), self.book.adj_table.row(args.a), |reached| self.book.adj_table.image(reached),
+                at_so, vacant, 2,
+            );
+            if few.at_least(2) { Bits::<W>::EMPTY } else { few }
+        } else {
+            Bits::<W>::EMPTY
+        };
+        let common_2 = if at_so.contains(args.a) {
+            let vacant_2 = position.at_absent(&self.book);
+            let few_2 = spread_few_from(
+                Bits::<W>::of(args.a), self.book.adj_table.row(args.a),
+                |reached_2| self.book.adj_table.image(reached_2), at_so, vacant_2, 3,
+            );
+            if few_2.at_least(3) { Bits::<W>::EMPTY } else { few_2 }
+        } else {
+            Bits::<W>::EMPTY
+        };
+        Bits::<W>::of(args.a) | common | common_2
+    }
+
+    /// A part of `g_3_3_2_1_near_why_no`. Rule: prelude.game:14.
+    pub fn g_3_3_2_1_near_why_no_part(&self, position: &Position<W>, args: &Args, threat: &Answer<W>) -> Answer<W> {
+        let after = counting(Self::passed(position));
+        let why = if self.breaks(&after, threat) || !threat.holds() {
+            if self.gi_near_verdict(&after, args, 3) {
+                Answer::<W>::yes()
+            } else {
+                self.gi_near_why_no(&after, args, 3)
+            }
+        } else {
+            *threat
+        };
+        if why.holds() {
+            Answer::<W>::yes()
+        } else {
+            Answer::<W>::no().joining_cell(AT_BARS, &why).barring_one_more_pass(PASSES_BARS, &why)
+        }
+    }
+
+    /// A part of `g_3_3_2_1_near_why_no`. Rule: prelude.game:14.
+    pub fn g_3_3_2_1_near_why_no_part_2(
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, likely: Bits<W>,
+    ) -> Answer<W> {
+        let after = counting(Self::nulled(position));
+        let why = self.gi_3_2_1_near_stands(&after, args);
+        let threat = if why.holds() { why } else { self.gi_near_why_no(&after, args, 3) };
+        Answer::<W>::from(threat.holds()).joining_cell(AT_BARS, &threat)
+            .and(|| {
+                let breaking = if threat.holds() {
+                    self.breaking(position, &threat, opponent(args.attacker))
+                } else {
+                    self.book.board.full
+                };
+                every(((common & breaking) - (likely | Bits::<W>::of(position.ko))).iter(), |l| {
+                    self.tried_defender_why_no(position, args, l, &threat, 3).if_fails(|why_2| {
+                        why_2.barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
+                            .barring_among(KO_BARS, Bits::<W>::of(l))
+                    })
+                })
+            })
+            .and(|| self.g_3_3_2_1_near_why_no_part(position, args, &threat))
+    }
+
+    /// The answer of `g_near`; if it does not hold, with the reason. Rule: prelude.game:14.
+    pub fn g_3_3_2_1_near_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let why = if self.near_3(position, args) { Answer::<W>::yes() } else { self.near_3_why_no(position, args) };
+        why.and(|| {
+            Answer::<W>::from(self.goal(position, args, args.attacker))
+                .or(|| {
+                    self.goal_attacker_why_yes(position, args).contrary().and(|| self.reason_3(position, args))
+                        .and(|| self.passes_why_2(position))
+                        .and(|| {
+                            let vacant = position.at_absent(&self.book);
+                            let likely = self.likely_3(position, args);
+                            let after_null = Answer::<W>::no();
+                            let why_3 = every(((vacant & likely) - Bits::<W>::of(position.ko)).iter(), |l| {
+                                self.tried_defender_why_no(position, args, l, &after_null, 3).if_fails(|why_2| {
+                                    why_2.barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
+                                        .barring_among(KO_BARS, Bits::<W>::of(l))
+                                })
+                            });
+                            why_3.and(|| self.g_3_3_2_1_near_why_no_part_2(position, args, vacant, likely))
+                        })
+                })
+                .or(|| self.goal_attacker_why_no(position, args))
+        })
     }
 
     /// The answer of `goal`, with its reason. Rule: connect.game:6, connect.game:7.

@@ -1,9 +1,9 @@
 //! The game `connect_four`, written by Kikashi from its rules: change those, not this file.
 //!
 //! Rules of the compiler, each with the number of places of this program where it was applied:
-//! solved-moves 20, no-slack 23, likely-replies 6, implied-bound 14, shared-threat 9, said-once 6,
-//! verdict-first 39, tight-frames 15, few-changes 9, single-reply 9, kept-planes 28, regress 49, lift 16,
-//! order 59.
+//! solved-moves 20, no-slack 23, sure-moves 12, likely-replies 6, implied-bound 14, shared-threat 9, said-once 6,
+//! verdict-first 39, tight-frames 15, few-changes 9, single-reply 9, kept-planes 25, regress 49, lift 17,
+//! order 61.
 
 use ::kikashi_runtime::code::{
     Arc, Asked, Bits, Board, Borrowed, CellKind, CellShape, Cells, Clause, Compiled, Contents, DIR, Game, Images, Info,
@@ -438,16 +438,10 @@ impl<const W: usize> Tables<W> {
             return true;
         }
         let vacant = position.at_absent(self);
-        !goal_holds && !vacant.is_empty()
+        !(vacant
+            & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant)) & nearer)
+            .is_empty() && !goal_holds && !vacant.is_empty()
             && !self.goal(position, opponent(args.attacker))
-            && (vacant
-                & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant)) & nearer)
-                .iter()
-                .any(|p| {
-                    let mut after = counting(*position);
-                    after.put_at(Bits::<W>::of(p), args.attacker);
-                    self.goal(&after, args.attacker)
-                })
     }
 
     /// The answer of `goal`; if it holds, with the reason. Rule: connect_four.game:20.
@@ -507,29 +501,52 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// The answer after a change, carried back to the state before it.
-    pub fn regressed(&self, position: &Position<W>, why: &Answer<W>, player: Player) -> Answer<W> {
-        Answer::<W>::from(why.holds()).barring(AT_BARS, player, why.barred(AT_BARS, player, self.board.full))
-            .barring(
-                AT_BARS, opponent(player),
-                why.barred(AT_BARS, opponent(player), self.board.full) - position.at_plane(opponent(player)),
-            )
-            .barring(AT_BARS, NONE, why.barred(AT_BARS, NONE, self.board.full) - position.at_absent(self))
-            .joining_place(PASSES_BARS, why)
+    /// A part of `reaches`.
+    pub fn some_why(&self, position: &Position<W>, args: &Args, l_d: Value, common: Bits<W>, p: Point) -> Answer<W> {
+        let mut why = Answer::<W>::yes();
+        let why_3 = any(entry(&self.line_table, DIR.slot(l_d)).iter(), |q| {
+            let common_2 = row_at(&self.on_table, DIR.slot(l_d), q) - common;
+            let value = if common_2.at_least(2) {
+                false
+            } else {
+                row_at(&self.on_table, DIR.slot(l_d), q).contains(p) && !common.contains(p)
+            };
+            if value {
+                let mut why_2 = Answer::<W>::yes();
+                let points = self.board.full - common_2;
+                if !points.is_empty() {
+                    why_2.bar_others(AT_BARS, &position.at, points & row_at(&self.on_table, DIR.slot(l_d), q));
+                }
+                why_2.bar(AT_BARS, args.attacker, Bits::<W>::of(p));
+                why_2
+            } else {
+                Answer::<W>::no()
+            }
+        });
+        why.join(&why_3);
+        why
     }
 
-    /// The answer after a move, if it has to be looked at.
-    pub fn tried_attacker_why_yes(
-        &self, position: &Position<W>, args: &Args, p: Point, after_null: &Answer<W>,
-    ) -> Answer<W> {
-        let mut after = counting(*position);
-        after.put_at(Bits::<W>::of(p), args.attacker);
-        let why = if after_null.holds() || self.breaks(&after, after_null) {
-            self.goal_why_yes(&after, args.attacker)
-        } else {
-            *after_null
-        };
-        if why.holds() { self.regressed(position, &why, args.attacker) } else { Answer::<W>::no() }
+    /// Why a move reaches the goal.
+    pub fn reaches(&self, position: &Position<W>, args: &Args, p: Point) -> Answer<W> {
+        let mut why = Answer::<W>::yes();
+        let why_2 = any(0..8, |l_d| {
+            let at_so = position.at_plane(args.attacker);
+            let holds = !at_so.contains(p)
+                && {
+                    let common = entry(&self.line_table, DIR.slot(l_d))
+                        & sources_of_many_at(&self.on_table, DIR.slot(l_d), self.board.full - at_so, 2);
+                    image_at(
+                            &self.on_table,
+                            DIR.slot(l_d),
+                            entry(&self.line_table, DIR.slot(l_d)) - common,
+                        )
+                        .contains(p)
+                };
+            if holds { self.some_why(position, args, l_d, at_so, p) } else { Answer::<W>::no() }
+        });
+        why.join(&why_2);
+        why
     }
 
     /// Why the points are of `supported_from`. Rule: connect_four.game:13, connect_four.game:14.
@@ -597,19 +614,13 @@ impl<const W: usize> Tables<W> {
                         && !self.goal(position, args.attacker)
                         && !self.goal(position, opponent(args.attacker));
                     Answer::<W>::from(holds)
-                        .and(|| {
-                            let after_null = Answer::<W>::yes();
-                            any(
-                                (vacant
-                                    & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant))
-                                    & nearer)
-                                    .iter(),
-                                |p| {
-                                    self.tried_attacker_why_yes(position, args, p, &after_null)
-                                        .and(|| self.supported_from_in_why(position, p))
-                                },
-                            )
-                        })
+                        .and(|| any(
+                            (vacant
+                                & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant))
+                                & nearer)
+                                .iter(),
+                            |p| self.reaches(position, args, p).and(|| self.supported_from_in_why(position, p)),
+                        ))
                         .and(|| self.reason_3(position, args, changes))
                         .and(|| self.reason(position, changes, args.attacker))
                         .and(|| self.reason_2(position, changes))
@@ -666,20 +677,6 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// The answer after a move, if it has to be looked at.
-    pub fn tried_attacker_why_no(
-        &self, position: &Position<W>, args: &Args, p: Point, after_null: &Answer<W>, changes: Value,
-    ) -> Answer<W> {
-        let mut after = counting(*position);
-        after.put_at(Bits::<W>::of(p), args.attacker);
-        let why = if after_null.holds() || self.breaks(&after, after_null) {
-            self.goal_why_no(&after, changes, opponent(args.attacker))
-        } else {
-            *after_null
-        };
-        if why.holds() { Answer::<W>::yes() } else { self.regressed(position, &why, args.attacker) }
-    }
-
     /// Why points are no move.
     pub fn no_move(&self, position: &Position<W>, nearer: Bits<W>) -> Answer<W> {
         let vacant = position.at_absent(self);
@@ -724,26 +721,25 @@ impl<const W: usize> Tables<W> {
         self.goal_why_yes(position, player).contrary()
     }
 
+    /// What `gi_1_near_why_no_part`, `gi_near_why_no` and others ask. Rule: prelude.game:8, prelude.game:14.
+    #[inline]
+    pub fn reason_6(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        self.goal_why_yes(position, opponent(args.attacker)).contrary()
+    }
+
     /// What `gi_1_near_why_no_part` and `at_once_why_no` ask. Rule: prelude.game:8.
-    pub fn no_move_or_nearer_out_why(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
+    pub fn some_why_or_nearer_out(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let vacant = position.at_absent(self);
         let nearer = self.nearer(position, args.attacker);
-        let after_null = Answer::<W>::yes();
         any(
                 (vacant & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant)) & nearer).iter(),
-                |p| self.tried_attacker_why_no(position, args, p, &after_null, changes),
+                |_| Answer::<W>::yes(),
             )
             .or(|| Answer::<W>::no().joining(&self.no_move(position, nearer)))
             .if_fails(|why| {
                 why.joining(&self.goal_why_no(position, changes, opponent(args.attacker)))
                     .joining_of(self.board.full - nearer, |points| self.nearer_out(position, args, points))
             })
-    }
-
-    /// What `gi_1_near_why_no_part`, `gi_near_why_no` and others ask. Rule: prelude.game:8, prelude.game:14.
-    #[inline]
-    pub fn reason_6(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        self.goal_why_yes(position, opponent(args.attacker)).contrary()
     }
 
     /// What `gi_1_near_why_no_part`, `g_1_1_near_why_no` and others ask. Rule: prelude.game:8, prelude.game:14.
@@ -756,7 +752,7 @@ impl<const W: usize> Tables<W> {
     #[inline]
     pub fn gi_1_near_why_no_part(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         self.reason_5(position, args.attacker).and(|| self.reason_6(position, args)).and(|| self.reason_7(position))
-            .and(|| self.no_move_or_nearer_out_why(position, args, changes))
+            .and(|| self.some_why_or_nearer_out(position, args, changes))
     }
 
     /// The answer of `gi_near`; if it does not hold, with the reason. `n` is from 1 to 3. Rule: prelude.game:8.
@@ -828,20 +824,6 @@ impl<const W: usize> Tables<W> {
             after_null.barred(AT_BARS, player, self.board.full)
         };
         vacant & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant)) & barred
-    }
-
-    /// Whether a move brings it about at once.
-    pub fn at_once(&self, position: &Position<W>, args: &Args) -> bool {
-        let vacant = position.at_absent(self);
-        let common = vacant
-            & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant))
-            & self.nearer(position, args.attacker);
-        common.iter()
-            .any(|p| {
-                let mut after = counting(*position);
-                after.put_at(Bits::<W>::of(p), args.attacker);
-                self.goal(&after, args.attacker)
-            })
     }
 
     /// A part of `nearer_2`.
@@ -931,32 +913,6 @@ impl<const W: usize> Tables<W> {
         (after_null.holds() || self.breaks(&after, after_null)) && !self.gi_1_near_verdict(&after, args)
     }
 
-    /// The answer after a change, carried back to the state before it.
-    pub fn regressed_2(&self, position: &Position<W>, args: &Args, why: &Answer<W>) -> Answer<W> {
-        Answer::<W>::from(why.holds())
-            .barring(
-                AT_BARS,
-                opponent(args.attacker),
-                why.barred(AT_BARS, opponent(args.attacker), self.board.full)
-                    - position.at_plane(opponent(args.attacker)),
-            )
-            .joining_place(PASSES_BARS, why)
-    }
-
-    /// The answer after a move, if it has to be looked at.
-    pub fn tried_attacker_why_yes_2(
-        &self, position: &Position<W>, args: &Args, p: Point, after_null: &Answer<W>,
-    ) -> Answer<W> {
-        let mut after = counting(*position);
-        after.put_at(Bits::<W>::of(p), args.attacker);
-        let why = if after_null.holds() || self.breaks(&after, after_null) {
-            self.goal_why_yes(&after, args.attacker)
-        } else {
-            *after_null
-        };
-        if why.holds() { self.regressed_2(position, args, &why) } else { Answer::<W>::no() }
-    }
-
     /// The answer of `gi_1_near`; if it holds, with the reason for one who makes a single reply. Rule: prelude.game:8.
     pub fn gi_1_near_stands(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let nearer = self.nearer(position, args.attacker);
@@ -972,19 +928,13 @@ impl<const W: usize> Tables<W> {
                         && !self.goal(position, args.attacker)
                         && !self.goal(position, opponent(args.attacker));
                     Answer::<W>::from(holds)
-                        .and(|| {
-                            let after_null = Answer::<W>::yes();
-                            any(
-                                (vacant
-                                    & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant))
-                                    & nearer)
-                                    .iter(),
-                                |p| {
-                                    self.tried_attacker_why_yes_2(position, args, p, &after_null)
-                                        .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
-                                },
-                            )
-                        })
+                        .and(|| any(
+                            (vacant
+                                & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant))
+                                & nearer)
+                                .iter(),
+                            |p| Answer::<W>::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(p)),
+                        ))
                         .and(|| Answer::<
                             W,
                         >::from(!self.goal(position, args.attacker)))
@@ -1040,6 +990,15 @@ impl<const W: usize> Tables<W> {
         self.every_tried_defender(position, args, vacant, all, likely)
     }
 
+    /// The answer after a change, carried back to the state before it.
+    pub fn regressed(&self, position: &Position<W>, why: &Answer<W>, player: Player) -> Answer<W> {
+        Answer::<W>::from(why.holds())
+            .barring(AT_BARS, opponent(player), why.barred(AT_BARS, opponent(player), self.board.full))
+            .barring(AT_BARS, player, why.barred(AT_BARS, player, self.board.full) - position.at_plane(player))
+            .barring(AT_BARS, NONE, why.barred(AT_BARS, NONE, self.board.full) - position.at_absent(self))
+            .joining_place(PASSES_BARS, why)
+    }
+
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
     pub fn tried_defender_why_no(
         &self, position: &Position<W>, args: &Args, p: Point, after_null: &Answer<W>, changes: Value, n: Value,
@@ -1058,7 +1017,7 @@ impl<const W: usize> Tables<W> {
         } else {
             *after_null
         };
-        if why.holds() { Answer::<W>::yes() } else { self.regressed(position, &why, opponent(args.attacker)) }
+        if why.holds() { Answer::<W>::yes() } else { self.regressed(position, &why, args.attacker) }
     }
 
     /// The answer of `gi_1_near`, with its reason. Rule: prelude.game:8.
@@ -1136,13 +1095,13 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `gi_2_1_near_verdict`. Rule: prelude.game:8.
-    pub fn at_once_or_some_g_1_1_near_verdict_after(
+    pub fn nearer_or_some_g_1_1_near_verdict_after(
         &self, position: &Position<W>, args: &Args, common: Bits<W>,
     ) -> bool {
-        if self.at_once(position, args) {
+        let all = self.edge_table[4] | self.step_table[4].preimage(self.board.full - common);
+        if !(common & all & self.nearer(position, args.attacker)).is_empty() {
             return true;
         }
-        let all = self.edge_table[4] | self.step_table[4].preimage(self.board.full - common);
         let nearer = self.nearer_2(position, args);
         let some = (common & all & nearer).iter()
             .any(|p| {
@@ -1182,20 +1141,16 @@ impl<const W: usize> Tables<W> {
         let vacant = position.at_absent(self);
         !goal_holds && !vacant.is_empty()
             && !self.goal(position, opponent(args.attacker))
-            && self.at_once_or_some_g_1_1_near_verdict_after(position, args, vacant)
+            && self.nearer_or_some_g_1_1_near_verdict_after(position, args, vacant)
     }
 
     /// Whether a move brings it about at once, with the reason.
     pub fn at_once_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let vacant = position.at_absent(self);
-        let after_null = Answer::<W>::yes();
         let common = vacant
             & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant))
             & self.nearer(position, args.attacker);
-        any(common.iter(), |p| {
-            self.tried_attacker_why_yes(position, args, p, &after_null)
-                .and(|| self.supported_from_in_why(position, p))
-        })
+        any(common.iter(), |p| self.reaches(position, args, p).and(|| self.supported_from_in_why(position, p)))
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
@@ -1215,7 +1170,7 @@ impl<const W: usize> Tables<W> {
         } else {
             *threat
         };
-        if why.holds() { self.regressed(position, &why, opponent(args.attacker)) } else { Answer::<W>::no() }
+        if why.holds() { self.regressed(position, &why, args.attacker) } else { Answer::<W>::no() }
     }
 
     /// A part of `g_near_why_yes_part`. Rule: prelude.game:14.
@@ -1272,7 +1227,7 @@ impl<const W: usize> Tables<W> {
             })
     }
 
-    /// What `tried_attacker_why_yes_3` and `tried_attacker_why_yes_4` ask.
+    /// What `tried_attacker_why_yes` and `tried_attacker_why_yes_2` ask.
     pub fn g_near_why(
         &self, position: &Position<W>, args: &Args, after_null: &Answer<W>, changes: Value, n: Value,
     ) -> Answer<W> {
@@ -1297,13 +1252,13 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
-    pub fn tried_attacker_why_yes_3(
+    pub fn tried_attacker_why_yes(
         &self, position: &Position<W>, args: &Args, p: Point, after_null: &Answer<W>, changes: Value, n: Value,
     ) -> Answer<W> {
         let mut after = counting(*position);
         after.put_at(Bits::<W>::of(p), args.attacker);
         let why = self.g_near_why(&after, args, after_null, changes, n);
-        if why.holds() { self.regressed(position, &why, args.attacker) } else { Answer::<W>::no() }
+        if why.holds() { self.regressed(position, &why, opponent(args.attacker)) } else { Answer::<W>::no() }
     }
 
     /// A part of `gi_2_1_near_why_yes`. Rule: prelude.game:8.
@@ -1317,7 +1272,7 @@ impl<const W: usize> Tables<W> {
             any(
                     (common & all & nearer).iter(),
                     |p| {
-                        self.tried_attacker_why_yes_3(position, args, p, &after_null, changes, 1)
+                        self.tried_attacker_why_yes(position, args, p, &after_null, changes, 1)
                             .and(|| self.supported_from_in_why(position, p))
                     },
                 )
@@ -1330,7 +1285,7 @@ impl<const W: usize> Tables<W> {
                             after_null_2.barred(AT_BARS, args.attacker, self.board.full)
                         };
                         any(((common & all & barred) - nearer).iter(), |p_2| {
-                            self.tried_attacker_why_yes_3(position, args, p_2, &after_null_2, changes, 1)
+                            self.tried_attacker_why_yes(position, args, p_2, &after_null_2, changes, 1)
                                 .and(|| self.supported_from_in_why(position, p_2))
                         })
                     } else {
@@ -1415,11 +1370,11 @@ impl<const W: usize> Tables<W> {
         } else {
             self.near_1_why_no(position, args)
         };
-        why.and(|| self.no_move_or_nearer_out_why(position, args, changes))
+        why.and(|| self.some_why_or_nearer_out(position, args, changes))
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
-    pub fn tried_attacker_why_no_2(
+    pub fn tried_attacker_why_no(
         &self, position: &Position<W>, args: &Args, p: Point, after_null: &Answer<W>, changes: Value, n: Value,
     ) -> Answer<W> {
         let mut after = counting(*position);
@@ -1433,7 +1388,7 @@ impl<const W: usize> Tables<W> {
         } else {
             *after_null
         };
-        if why.holds() { Answer::<W>::yes() } else { self.regressed(position, &why, args.attacker) }
+        if why.holds() { Answer::<W>::yes() } else { self.regressed(position, &why, opponent(args.attacker)) }
     }
 
     /// A part of `gi_near_why_no`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
@@ -1457,7 +1412,7 @@ impl<const W: usize> Tables<W> {
                     & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant))
                     & candidates)
                     .iter(),
-                |p| self.tried_attacker_why_no_2(position, args, p, &after_null, changes, n - 1),
+                |p| self.tried_attacker_why_no(position, args, p, &after_null, changes, n - 1),
             )
             .or(|| Answer::<W>::no().joining(&self.no_move(position, candidates)))
             .if_fails(|why| why.joining(&no_other_2))
@@ -1673,7 +1628,7 @@ impl<const W: usize> Tables<W> {
                                     & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant))
                                     & nearer)
                                     .iter(),
-                                |p| self.tried_attacker_why_no_2(position, args, p, &after_null, changes, 1),
+                                |p| self.tried_attacker_why_no(position, args, p, &after_null, changes, 1),
                             )
                             .or(|| Answer::<W>::no().joining(&self.no_move(position, nearer)))
                             .if_fails(|why| {
@@ -1820,18 +1775,26 @@ impl<const W: usize> Tables<W> {
     /// Whether a move brings it about at once, with the reason.
     pub fn at_once_why_yes_2(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let vacant = position.at_absent(self);
-        let after_null = Answer::<W>::yes();
         let common = vacant
             & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant))
             & self.nearer(position, args.attacker);
-        any(common.iter(), |p| {
-            self.tried_attacker_why_yes_2(position, args, p, &after_null)
-                .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
-        })
+        any(common.iter(), |p| Answer::<W>::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
+    }
+
+    /// The answer after a change, carried back to the state before it.
+    pub fn regressed_2(&self, position: &Position<W>, args: &Args, why: &Answer<W>) -> Answer<W> {
+        Answer::<W>::from(why.holds())
+            .barring(
+                AT_BARS,
+                opponent(args.attacker),
+                why.barred(AT_BARS, opponent(args.attacker), self.board.full)
+                    - position.at_plane(opponent(args.attacker)),
+            )
+            .joining_place(PASSES_BARS, why)
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
-    pub fn tried_attacker_why_yes_4(
+    pub fn tried_attacker_why_yes_2(
         &self, position: &Position<W>, args: &Args, p: Point, after_null: &Answer<W>, changes: Value, n: Value,
     ) -> Answer<W> {
         let mut after = counting(*position);
@@ -1846,7 +1809,7 @@ impl<const W: usize> Tables<W> {
     ) -> Answer<W> {
         let after_null = Answer::<W>::yes();
         let why_2 = any((common & common_2 & nearer).iter(), |p| {
-            self.tried_attacker_why_yes_4(position, args, p, &after_null, changes, 1)
+            self.tried_attacker_why_yes_2(position, args, p, &after_null, changes, 1)
                 .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
         });
         why_2.or(|| {
@@ -1858,7 +1821,7 @@ impl<const W: usize> Tables<W> {
                     after_null_2.barred(AT_BARS, args.attacker, self.board.full)
                 };
                 any(((common & common_2 & barred) - nearer).iter(), |p_2| {
-                    self.tried_attacker_why_yes_4(position, args, p_2, &after_null_2, changes, 1)
+                    self.tried_attacker_why_yes_2(position, args, p_2, &after_null_2, changes, 1)
                         .if_holds(|why_3| why_3.barring_others(AT_BARS, &position.at, Bits::<W>::of(p_2)))
                 })
             } else {
@@ -2009,10 +1972,10 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `gi_3_2_1_near_verdict`. Rule: prelude.game:8.
     pub fn some_g_2_2_1_near_verdict_after(&self, position: &Position<W>, args: &Args, common: Bits<W>) -> bool {
-        if self.at_once(position, args) {
+        let all = self.edge_table[4] | self.step_table[4].preimage(self.board.full - common);
+        if !(common & all & self.nearer(position, args.attacker)).is_empty() {
             return true;
         }
-        let all = self.edge_table[4] | self.step_table[4].preimage(self.board.full - common);
         let nearer = self.nearer_3(position, args);
         let some = (common & all & nearer).iter()
             .any(|p| {
@@ -2083,7 +2046,7 @@ impl<const W: usize> Tables<W> {
             any(
                     (common & all & nearer).iter(),
                     |p| {
-                        self.tried_attacker_why_yes_3(position, args, p, &after_null, changes, 2)
+                        self.tried_attacker_why_yes(position, args, p, &after_null, changes, 2)
                             .and(|| self.supported_from_in_why(position, p))
                     },
                 )
@@ -2096,7 +2059,7 @@ impl<const W: usize> Tables<W> {
                             after_null_2.barred(AT_BARS, args.attacker, self.board.full)
                         };
                         any(((common & all & barred) - nearer).iter(), |p_2| {
-                            self.tried_attacker_why_yes_3(position, args, p_2, &after_null_2, changes, 2)
+                            self.tried_attacker_why_yes(position, args, p_2, &after_null_2, changes, 2)
                                 .and(|| self.supported_from_in_why(position, p_2))
                         })
                     } else {
@@ -2365,7 +2328,7 @@ impl<const W: usize> Tables<W> {
                                     & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant))
                                     & nearer)
                                     .iter(),
-                                |p| self.tried_attacker_why_no_2(position, args, p, &after_null, changes, 2),
+                                |p| self.tried_attacker_why_no(position, args, p, &after_null, changes, 2),
                             )
                             .or(|| Answer::<W>::no().joining(&self.no_move(position, nearer)))
                             .if_fails(|why| {
@@ -2514,7 +2477,7 @@ impl<const W: usize> Tables<W> {
     ) -> Answer<W> {
         let after_null = Answer::<W>::yes();
         let why_2 = any((common & common_2 & nearer).iter(), |p| {
-            self.tried_attacker_why_yes_4(position, args, p, &after_null, changes, 2)
+            self.tried_attacker_why_yes_2(position, args, p, &after_null, changes, 2)
                 .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
         });
         why_2.or(|| {
@@ -2526,7 +2489,7 @@ impl<const W: usize> Tables<W> {
                     after_null_2.barred(AT_BARS, args.attacker, self.board.full)
                 };
                 any(((common & common_2 & barred) - nearer).iter(), |p_2| {
-                    self.tried_attacker_why_yes_4(position, args, p_2, &after_null_2, changes, 2)
+                    self.tried_attacker_why_yes_2(position, args, p_2, &after_null_2, changes, 2)
                         .if_holds(|why_3| why_3.barring_others(AT_BARS, &position.at, Bits::<W>::of(p_2)))
                 })
             } else {
@@ -2856,7 +2819,8 @@ impl<const W: usize> Tables<W> {
         if vacant.contains(p)
             && (self.edge_table[4].contains(p) || self.step_table[4].preimage(self.board.full - vacant).contains(p))
         {
-            self.regressed(position, after, args.attacker).if_holds(|why| why.joining(&self.allowed(position, p)))
+            self.regressed(position, after, opponent(args.attacker))
+                .if_holds(|why| why.joining(&self.allowed(position, p)))
         } else {
             Answer::<W>::no().joining(&self.allowed(position, p))
         }
@@ -2903,8 +2867,7 @@ impl<const W: usize> Tables<W> {
         if vacant.contains(p)
             && (self.edge_table[4].contains(p) || self.step_table[4].preimage(self.board.full - vacant).contains(p))
         {
-            self.regressed(position, after, opponent(args.attacker))
-                .if_fails(|why| why.joining(&self.allowed(position, p)))
+            self.regressed(position, after, args.attacker).if_fails(|why| why.joining(&self.allowed(position, p)))
         } else {
             Answer::<W>::yes().joining(&self.allowed(position, p))
         }

@@ -1,8 +1,9 @@
 //! The game `tictactoe`, written by Kikashi from its rules: change those, not this file.
 //!
 //! Rules of the compiler, each with the number of places of this program where it was applied:
-//! solved-moves 20, no-slack 23, likely-replies 6, implied-bound 14, shared-threat 9, verdict-first 39,
-//! tight-frames 15, few-changes 9, single-reply 9, kept-planes 21, regress 49, lift 21, order 53.
+//! solved-moves 20, no-slack 23, sure-moves 12, likely-replies 6, implied-bound 14, shared-threat 9,
+//! verdict-first 39, tight-frames 15, few-changes 9, single-reply 9, kept-planes 18, regress 49, lift 22,
+//! order 55.
 
 use ::kikashi_runtime::code::{
     Arc, Asked, Bits, Board, Borrowed, CellKind, CellShape, Cells, Clause, Compiled, Contents, DIR, Game, Images, Info,
@@ -335,14 +336,8 @@ impl<const W: usize> Tables<W> {
             return true;
         }
         let vacant = position.at_absent(self);
-        !goal_holds && !vacant.is_empty()
+        !(vacant & nearer).is_empty() && !goal_holds && !vacant.is_empty()
             && !self.goal(position, opponent(args.attacker))
-            && (vacant & nearer).iter()
-                .any(|p| {
-                    let mut after = counting(*position);
-                    after.put_at(Bits::<W>::of(p), args.attacker);
-                    self.goal(&after, args.attacker)
-                })
     }
 
     /// The answer of `goal`; if it holds, with the reason. Rule: tictactoe.game:17.
@@ -402,29 +397,52 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// The answer after a change, carried back to the state before it.
-    pub fn regressed(&self, position: &Position<W>, why: &Answer<W>, player: Player) -> Answer<W> {
-        Answer::<W>::from(why.holds()).barring(AT_BARS, player, why.barred(AT_BARS, player, self.board.full))
-            .barring(
-                AT_BARS, opponent(player),
-                why.barred(AT_BARS, opponent(player), self.board.full) - position.at_plane(opponent(player)),
-            )
-            .barring(AT_BARS, NONE, why.barred(AT_BARS, NONE, self.board.full) - position.at_absent(self))
-            .joining_place(PASSES_BARS, why)
+    /// A part of `reaches`.
+    pub fn some_why(&self, position: &Position<W>, args: &Args, l_d: Value, common: Bits<W>, p: Point) -> Answer<W> {
+        let mut why = Answer::<W>::yes();
+        let why_3 = any(entry(&self.line_table, DIR.slot(l_d)).iter(), |q| {
+            let common_2 = row_at(&self.on_table, DIR.slot(l_d), q) - common;
+            let value = if common_2.at_least(2) {
+                false
+            } else {
+                row_at(&self.on_table, DIR.slot(l_d), q).contains(p) && !common.contains(p)
+            };
+            if value {
+                let mut why_2 = Answer::<W>::yes();
+                let points = self.board.full - common_2;
+                if !points.is_empty() {
+                    why_2.bar_others(AT_BARS, &position.at, points & row_at(&self.on_table, DIR.slot(l_d), q));
+                }
+                why_2.bar(AT_BARS, args.attacker, Bits::<W>::of(p));
+                why_2
+            } else {
+                Answer::<W>::no()
+            }
+        });
+        why.join(&why_3);
+        why
     }
 
-    /// The answer after a move, if it has to be looked at.
-    pub fn tried_attacker_why_yes(
-        &self, position: &Position<W>, args: &Args, p: Point, after_null: &Answer<W>,
-    ) -> Answer<W> {
-        let mut after = counting(*position);
-        after.put_at(Bits::<W>::of(p), args.attacker);
-        let why = if after_null.holds() || self.breaks(&after, after_null) {
-            self.goal_why_yes(&after, args.attacker)
-        } else {
-            *after_null
-        };
-        if why.holds() { self.regressed(position, &why, args.attacker) } else { Answer::<W>::no() }
+    /// Why a move reaches the goal.
+    pub fn reaches(&self, position: &Position<W>, args: &Args, p: Point) -> Answer<W> {
+        let mut why = Answer::<W>::yes();
+        let why_2 = any(0..8, |l_d| {
+            let at_so = position.at_plane(args.attacker);
+            let holds = !at_so.contains(p)
+                && {
+                    let common = entry(&self.line_table, DIR.slot(l_d))
+                        & sources_of_many_at(&self.on_table, DIR.slot(l_d), self.board.full - at_so, 2);
+                    image_at(
+                            &self.on_table,
+                            DIR.slot(l_d),
+                            entry(&self.line_table, DIR.slot(l_d)) - common,
+                        )
+                        .contains(p)
+                };
+            if holds { self.some_why(position, args, l_d, at_so, p) } else { Answer::<W>::no() }
+        });
+        why.join(&why_2);
+        why
     }
 
     /// The answer of `drawn`; if it does not hold, with the reason. Rule: tictactoe.game:18.
@@ -461,13 +479,10 @@ impl<const W: usize> Tables<W> {
                         && !self.goal(position, args.attacker)
                         && !self.goal(position, opponent(args.attacker));
                     Answer::<W>::from(holds)
-                        .and(|| {
-                            let after_null = Answer::<W>::yes();
-                            any((vacant & nearer).iter(), |p| {
-                                self.tried_attacker_why_yes(position, args, p, &after_null)
-                                    .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
-                            })
-                        })
+                        .and(|| any((vacant & nearer).iter(), |p| {
+                            self.reaches(position, args, p)
+                                .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
+                        }))
                         .and(|| self.goal_why_no(position, changes, opponent(args.attacker)).contrary())
                         .and(|| self.reason(position, changes, args.attacker))
                         .and(|| self.reason_2(position, changes))
@@ -515,20 +530,6 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// The answer after a move, if it has to be looked at.
-    pub fn tried_attacker_why_no(
-        &self, position: &Position<W>, args: &Args, p: Point, after_null: &Answer<W>, changes: Value,
-    ) -> Answer<W> {
-        let mut after = counting(*position);
-        after.put_at(Bits::<W>::of(p), args.attacker);
-        let why = if after_null.holds() || self.breaks(&after, after_null) {
-            self.goal_why_no(&after, changes, opponent(args.attacker))
-        } else {
-            *after_null
-        };
-        if why.holds() { Answer::<W>::yes() } else { self.regressed(position, &why, args.attacker) }
-    }
-
     /// Why the points are not of `nearer_2`.
     pub fn nearer_out(&self, position: &Position<W>, args: &Args, points: Bits<W>) -> Answer<W> {
         every(0..8, |l_d| every(entry(&self.line_table, DIR.slot(l_d)).iter(), |q| {
@@ -549,17 +550,17 @@ impl<const W: usize> Tables<W> {
         }))
     }
 
+    /// What `gi_1_near_why_no_part`, `g_near_why_no` and others ask. Rule: prelude.game:8, prelude.game:14.
+    #[inline]
+    pub fn reason_3(&self, position: &Position<W>, player: Player) -> Answer<W> {
+        self.goal_why_yes(position, player).contrary()
+    }
+
     /// What `gi_1_near_why_no_part` and `at_once_why_no` ask. Rule: prelude.game:8.
-    pub fn some_tried_attacker_or_nearer_out_why(
-        &self, position: &Position<W>, args: &Args, changes: Value,
-    ) -> Answer<W> {
+    pub fn some_why_or_nearer_out(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let vacant = position.at_absent(self);
         let nearer = self.nearer(position, args.attacker);
-        let after_null = Answer::<W>::yes();
-        any(
-                (vacant & nearer).iter(),
-                |p| self.tried_attacker_why_no(position, args, p, &after_null, changes),
-            )
+        any((vacant & nearer).iter(), |_| Answer::<W>::yes())
             .or(|| Answer::<W>::no().barring(AT_BARS, NONE, nearer - vacant))
             .if_fails(|why| {
                 why.joining(&self.goal_why_no(position, changes, opponent(args.attacker)))
@@ -567,56 +568,43 @@ impl<const W: usize> Tables<W> {
             })
     }
 
-    /// What `gi_1_near_why_no_part`, `gi_near_why_no` and others ask. Rule: prelude.game:8, prelude.game:14.
-    #[inline]
-    pub fn reason_3(&self, position: &Position<W>, player: Player) -> Answer<W> {
-        self.goal_why_yes(position, player).contrary()
-    }
-
-    /// What `gi_1_near_why_no_part`, `gi_near_why_no` and others ask. Rule: prelude.game:8, prelude.game:14.
+    /// What `gi_1_near_why_no_part`, `g_near_why_no` and others ask. Rule: prelude.game:8, prelude.game:14.
     #[inline]
     pub fn reason_4(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         self.goal_why_yes(position, opponent(args.attacker)).contrary()
     }
 
-    /// A part of `gi_near_why_no`. Rule: prelude.game:8.
+    /// A part of `gi_1_near_why_no`. Rule: prelude.game:8.
     pub fn gi_1_near_why_no_part(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
-        self.reason_3(position, args.attacker).and(|| self.reason_4(position, args))
-            .and(|| self.drawn_why_yes(position).contrary())
-            .and(|| self.some_tried_attacker_or_nearer_out_why(position, args, changes))
+        Answer::<
+            W,
+        >::from(
+                self.goal(position, args.attacker) && !self.goal(position, opponent(args.attacker)),
+            )
+            .or(|| {
+                self.reason_3(position, args.attacker).and(|| self.reason_4(position, args))
+                    .and(|| self.drawn_why_yes(position).contrary())
+                    .and(|| self.some_why_or_nearer_out(position, args, changes))
+            })
+            .or(|| self.goal_why_no(position, changes, opponent(args.attacker)).and(|| self.reason_4(position, args)))
     }
 
-    /// The answer of `gi_near`; if it does not hold, with the reason. `n` is from 1 to 3. Rule: prelude.game:8.
-    pub fn gi_near_why_no(&self, position: &Position<W>, args: &Args, changes: Value, n: Value) -> Answer<W> {
-        let why = if self.near(position, args.attacker, n) {
+    /// The answer of `gi_1_near`; if it does not hold, with the reason. Rule: prelude.game:8.
+    #[inline]
+    pub fn gi_1_near_why_no(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
+        let why = if self.near(position, args.attacker, 1) {
             Answer::<W>::yes()
         } else {
-            self.near_why_no(position, args, changes, n)
+            self.near_why_no(position, args, changes, 1)
         };
-        why.and(|| {
-            Answer::<
-                W,
-            >::from(
-                    self.goal(position, args.attacker) && !self.goal(position, opponent(args.attacker)),
-                )
-                .or(|| {
-                    if n == 1 {
-                        self.gi_1_near_why_no_part(position, args, changes)
-                    } else {
-                        self.gi_near_why_no_part_2(position, args, changes, n)
-                    }
-                })
-                .or(|| {
-                    self.goal_why_no(position, changes, opponent(args.attacker)).and(|| self.reason_4(position, args))
-                })
-        })
+        why.and(|| self.gi_1_near_why_no_part(position, args, changes))
     }
 
     /// The answer of `gi_1_near`, with its reason. Rule: prelude.game:8.
     #[inline]
     pub fn gi_1_near_why(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.gi_1_near_why_yes(position, args, changes);
-        if why.holds() { why } else { self.gi_near_why_no(position, args, changes, 1) }
+        if why.holds() { why } else { self.gi_1_near_why_no(position, args, changes) }
     }
 
     /// The answer of `gi_near`, with its reason. `n` is from 1 to 3. Rule: prelude.game:8.
@@ -649,16 +637,6 @@ impl<const W: usize> Tables<W> {
             after_null.barred(AT_BARS, player, self.board.full)
         };
         position.at_absent(self) & barred
-    }
-
-    /// Whether a move brings it about at once.
-    pub fn at_once(&self, position: &Position<W>, args: &Args) -> bool {
-        (position.at_absent(self) & self.nearer(position, args.attacker)).iter()
-            .any(|p| {
-                let mut after = counting(*position);
-                after.put_at(Bits::<W>::of(p), args.attacker);
-                self.goal(&after, args.attacker)
-            })
     }
 
     /// Where a move of the attacker must be after which `near` holds, if it does not. `n` is from 1 to 2, and this is said of 1.
@@ -713,32 +691,6 @@ impl<const W: usize> Tables<W> {
         (after_null.holds() || self.breaks(&after, after_null)) && !self.gi_1_near_verdict(&after, args)
     }
 
-    /// The answer after a change, carried back to the state before it.
-    pub fn regressed_2(&self, position: &Position<W>, args: &Args, why: &Answer<W>) -> Answer<W> {
-        Answer::<W>::from(why.holds())
-            .barring(
-                AT_BARS,
-                opponent(args.attacker),
-                why.barred(AT_BARS, opponent(args.attacker), self.board.full)
-                    - position.at_plane(opponent(args.attacker)),
-            )
-            .joining_place(PASSES_BARS, why)
-    }
-
-    /// The answer after a move, if it has to be looked at.
-    pub fn tried_attacker_why_yes_2(
-        &self, position: &Position<W>, args: &Args, p: Point, after_null: &Answer<W>,
-    ) -> Answer<W> {
-        let mut after = counting(*position);
-        after.put_at(Bits::<W>::of(p), args.attacker);
-        let why = if after_null.holds() || self.breaks(&after, after_null) {
-            self.goal_why_yes(&after, args.attacker)
-        } else {
-            *after_null
-        };
-        if why.holds() { self.regressed_2(position, args, &why) } else { Answer::<W>::no() }
-    }
-
     /// The answer of `gi_1_near`; if it holds, with the reason for one who makes a single reply. Rule: prelude.game:8.
     pub fn gi_1_near_stands(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let nearer = self.nearer(position, args.attacker);
@@ -754,13 +706,10 @@ impl<const W: usize> Tables<W> {
                         && !self.goal(position, args.attacker)
                         && !self.goal(position, opponent(args.attacker));
                     Answer::<W>::from(holds)
-                        .and(|| {
-                            let after_null = Answer::<W>::yes();
-                            any((vacant & nearer).iter(), |p| {
-                                self.tried_attacker_why_yes_2(position, args, p, &after_null)
-                                    .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
-                            })
-                        })
+                        .and(|| any(
+                            (vacant & nearer).iter(),
+                            |p| Answer::<W>::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(p)),
+                        ))
                         .and(|| Answer::<
                             W,
                         >::from(!self.goal(position, args.attacker)))
@@ -812,6 +761,15 @@ impl<const W: usize> Tables<W> {
             && self.every_tried_defender(position, args, vacant)
     }
 
+    /// The answer after a change, carried back to the state before it.
+    pub fn regressed(&self, position: &Position<W>, why: &Answer<W>, player: Player) -> Answer<W> {
+        Answer::<W>::from(why.holds())
+            .barring(AT_BARS, opponent(player), why.barred(AT_BARS, opponent(player), self.board.full))
+            .barring(AT_BARS, player, why.barred(AT_BARS, player, self.board.full) - position.at_plane(player))
+            .barring(AT_BARS, NONE, why.barred(AT_BARS, NONE, self.board.full) - position.at_absent(self))
+            .joining_place(PASSES_BARS, why)
+    }
+
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
     pub fn tried_defender_why_no(
         &self, position: &Position<W>, args: &Args, p: Point, after_null: &Answer<W>, changes: Value, n: Value,
@@ -824,18 +782,24 @@ impl<const W: usize> Tables<W> {
             } else {
                 self.gi_near_verdict(&after, args, n)
             };
-            if gi_1_near_verdict_holds { Answer::<W>::yes() } else { self.gi_near_why_no(&after, args, changes, n) }
+            if gi_1_near_verdict_holds {
+                Answer::<W>::yes()
+            } else if n == 1 {
+                self.gi_1_near_why_no(&after, args, changes)
+            } else {
+                self.gi_near_why_no(&after, args, changes, n)
+            }
         } else {
             *after_null
         };
-        if why.holds() { Answer::<W>::yes() } else { self.regressed(position, &why, opponent(args.attacker)) }
+        if why.holds() { Answer::<W>::yes() } else { self.regressed(position, &why, args.attacker) }
     }
 
     /// The answer of `gi_1_near`, with its reason. Rule: prelude.game:8.
     #[inline]
     pub fn gi_1_near_why_2(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.gi_1_near_stands(position, args, changes);
-        if why.holds() { why } else { self.gi_near_why_no(position, args, changes, 1) }
+        if why.holds() { why } else { self.gi_1_near_why_no(position, args, changes) }
     }
 
     /// A part of `g_near_why_no_part`. Rule: prelude.game:14.
@@ -946,7 +910,7 @@ impl<const W: usize> Tables<W> {
         if goal_holds || vacant.is_empty() || self.goal(position, opponent(args.attacker)) {
             return false;
         }
-        if self.at_once(position, args) {
+        if !(vacant & self.nearer(position, args.attacker)).is_empty() {
             return true;
         }
         let nearer = self.nearer_2(position, args, n - 1);
@@ -954,10 +918,10 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Whether a move brings it about at once, with the reason.
+    #[inline]
     pub fn at_once_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let after_null = Answer::<W>::yes();
         any((position.at_absent(self) & self.nearer(position, args.attacker)).iter(), |p| {
-            self.tried_attacker_why_yes(position, args, p, &after_null)
+            self.reaches(position, args, p)
                 .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
         })
     }
@@ -977,7 +941,7 @@ impl<const W: usize> Tables<W> {
         } else {
             *threat
         };
-        if why.holds() { self.regressed(position, &why, opponent(args.attacker)) } else { Answer::<W>::no() }
+        if why.holds() { self.regressed(position, &why, args.attacker) } else { Answer::<W>::no() }
     }
 
     /// A part of `g_near_why_yes`. `n` is from 1 to 3. Rule: prelude.game:14.
@@ -1024,7 +988,7 @@ impl<const W: usize> Tables<W> {
             })
     }
 
-    /// What `tried_attacker_why_yes_3` and `tried_attacker_why_yes_4` ask.
+    /// What `tried_attacker_why_yes` and `tried_attacker_why_yes_2` ask.
     pub fn g_near_why(
         &self, position: &Position<W>, args: &Args, after_null: &Answer<W>, changes: Value, n: Value,
     ) -> Answer<W> {
@@ -1049,13 +1013,13 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
-    pub fn tried_attacker_why_yes_3(
+    pub fn tried_attacker_why_yes(
         &self, position: &Position<W>, args: &Args, p: Point, after_null: &Answer<W>, changes: Value, n: Value,
     ) -> Answer<W> {
         let mut after = counting(*position);
         after.put_at(Bits::<W>::of(p), args.attacker);
         let why = self.g_near_why(&after, args, after_null, changes, n);
-        if why.holds() { self.regressed(position, &why, args.attacker) } else { Answer::<W>::no() }
+        if why.holds() { self.regressed(position, &why, opponent(args.attacker)) } else { Answer::<W>::no() }
     }
 
     /// A part of `gi_near_why_yes`. Rule: prelude.game:8.
@@ -1064,7 +1028,7 @@ impl<const W: usize> Tables<W> {
     ) -> Answer<W> {
         let after_null = Answer::<W>::yes();
         let why_2 = any((common & nearer).iter(), |p| {
-            self.tried_attacker_why_yes_3(position, args, p, &after_null, changes, n - 1)
+            self.tried_attacker_why_yes(position, args, p, &after_null, changes, n - 1)
                 .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
         });
         why_2.or(|| {
@@ -1076,7 +1040,7 @@ impl<const W: usize> Tables<W> {
                     after_null_2.barred(AT_BARS, args.attacker, self.board.full)
                 };
                 any(((common & barred) - nearer).iter(), |p_2| {
-                    self.tried_attacker_why_yes_3(position, args, p_2, &after_null_2, changes, n - 1)
+                    self.tried_attacker_why_yes(position, args, p_2, &after_null_2, changes, n - 1)
                         .if_holds(|why_3| why_3.barring_others(AT_BARS, &position.at, Bits::<W>::of(p_2)))
                 })
             } else {
@@ -1117,11 +1081,11 @@ impl<const W: usize> Tables<W> {
         } else {
             self.near_why_no(position, args, changes, 1)
         };
-        why.and(|| self.some_tried_attacker_or_nearer_out_why(position, args, changes))
+        why.and(|| self.some_why_or_nearer_out(position, args, changes))
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
-    pub fn tried_attacker_why_no_2(
+    pub fn tried_attacker_why_no(
         &self, position: &Position<W>, args: &Args, p: Point, after_null: &Answer<W>, changes: Value, n: Value,
     ) -> Answer<W> {
         let mut after = counting(*position);
@@ -1131,7 +1095,7 @@ impl<const W: usize> Tables<W> {
         } else {
             *after_null
         };
-        if why.holds() { Answer::<W>::yes() } else { self.regressed(position, &why, args.attacker) }
+        if why.holds() { Answer::<W>::yes() } else { self.regressed(position, &why, opponent(args.attacker)) }
     }
 
     /// A part of `gi_near_why_no`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
@@ -1148,7 +1112,7 @@ impl<const W: usize> Tables<W> {
         let candidates = no_other_2.barred(AT_BARS, args.attacker, self.board.full);
         any(
                 (vacant & candidates).iter(),
-                |p| self.tried_attacker_why_no_2(position, args, p, &after_null, changes, n - 1),
+                |p| self.tried_attacker_why_no(position, args, p, &after_null, changes, n - 1),
             )
             .or(|| Answer::<W>::no().barring(AT_BARS, NONE, candidates - vacant))
             .if_fails(|why| why.joining(&no_other_2))
@@ -1295,7 +1259,7 @@ impl<const W: usize> Tables<W> {
             let after_null = Answer::<W>::yes();
             any(
                     (vacant & nearer).iter(),
-                    |p| self.tried_attacker_why_no_2(position, args, p, &after_null, changes, n - 1),
+                    |p| self.tried_attacker_why_no(position, args, p, &after_null, changes, n - 1),
                 )
                 .or(|| Answer::<W>::no().barring(AT_BARS, NONE, nearer - vacant))
                 .if_fails(|why| {
@@ -1310,6 +1274,27 @@ impl<const W: usize> Tables<W> {
         self.reason_3(position, args.attacker).and(|| self.reason_4(position, args))
             .and(|| self.drawn_why_yes(position).contrary())
             .and(|| self.at_once_why_no(position, args, changes).or(|| self.nearer_out_why(position, args, changes, n)))
+    }
+
+    /// The answer of `gi_near`; if it does not hold, with the reason. `n` is from 2 to 3, and this is said of 2.
+    /// Rule: prelude.game:8.
+    pub fn gi_near_why_no(&self, position: &Position<W>, args: &Args, changes: Value, n: Value) -> Answer<W> {
+        let why = if self.near(position, args.attacker, n) {
+            Answer::<W>::yes()
+        } else {
+            self.near_why_no(position, args, changes, n)
+        };
+        why.and(|| {
+            Answer::<
+                W,
+            >::from(
+                    self.goal(position, args.attacker) && !self.goal(position, opponent(args.attacker)),
+                )
+                .or(|| self.gi_near_why_no_part_2(position, args, changes, n))
+                .or(|| {
+                    self.goal_why_no(position, changes, opponent(args.attacker)).and(|| self.reason_4(position, args))
+                })
+        })
     }
 
     /// The answer of `gi_near`, with its reason. Rule: prelude.game:8.
@@ -1347,17 +1332,20 @@ impl<const W: usize> Tables<W> {
         (after_null.holds() || self.breaks(&after, after_null)) && !self.gi_near_verdict(&after, args, n)
     }
 
-    /// Whether a move brings it about at once, with the reason.
-    pub fn at_once_why_yes_2(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let after_null = Answer::<W>::yes();
-        any((position.at_absent(self) & self.nearer(position, args.attacker)).iter(), |p| {
-            self.tried_attacker_why_yes_2(position, args, p, &after_null)
-                .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
-        })
+    /// The answer after a change, carried back to the state before it.
+    pub fn regressed_2(&self, position: &Position<W>, args: &Args, why: &Answer<W>) -> Answer<W> {
+        Answer::<W>::from(why.holds())
+            .barring(
+                AT_BARS,
+                opponent(args.attacker),
+                why.barred(AT_BARS, opponent(args.attacker), self.board.full)
+                    - position.at_plane(opponent(args.attacker)),
+            )
+            .joining_place(PASSES_BARS, why)
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
-    pub fn tried_attacker_why_yes_4(
+    pub fn tried_attacker_why_yes_2(
         &self, position: &Position<W>, args: &Args, p: Point, after_null: &Answer<W>, changes: Value, n: Value,
     ) -> Answer<W> {
         let mut after = counting(*position);
@@ -1372,7 +1360,7 @@ impl<const W: usize> Tables<W> {
     ) -> Answer<W> {
         let after_null = Answer::<W>::yes();
         let why_2 = any((common & nearer).iter(), |p| {
-            self.tried_attacker_why_yes_4(position, args, p, &after_null, changes, n - 1)
+            self.tried_attacker_why_yes_2(position, args, p, &after_null, changes, n - 1)
                 .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
         });
         why_2.or(|| {
@@ -1384,7 +1372,7 @@ impl<const W: usize> Tables<W> {
                     after_null_2.barred(AT_BARS, args.attacker, self.board.full)
                 };
                 any(((common & barred) - nearer).iter(), |p_2| {
-                    self.tried_attacker_why_yes_4(position, args, p_2, &after_null_2, changes, n - 1)
+                    self.tried_attacker_why_yes_2(position, args, p_2, &after_null_2, changes, n - 1)
                         .if_holds(|why_3| why_3.barring_others(AT_BARS, &position.at, Bits::<W>::of(p_2)))
                 })
             } else {
@@ -1409,10 +1397,14 @@ impl<const W: usize> Tables<W> {
                         && !self.goal(position, opponent(args.attacker));
                     Answer::<W>::from(holds)
                         .and(|| {
-                            self.at_once_why_yes_2(position, args).or(|| {
-                                let nearer = self.nearer_2(position, args, n - 1);
-                                self.gi_near_stands_part(position, args, vacant, nearer, changes, n)
-                            })
+                            any(
+                                    (vacant & self.nearer(position, args.attacker)).iter(),
+                                    |p| Answer::<W>::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(p)),
+                                )
+                                .or(|| {
+                                    let nearer = self.nearer_2(position, args, n - 1);
+                                    self.gi_near_stands_part(position, args, vacant, nearer, changes, n)
+                                })
                         })
                         .and(|| Answer::<
                             W,
@@ -1505,7 +1497,7 @@ impl<const W: usize> Tables<W> {
     /// The answer of `gi_1_near`; if it does not hold, with the reason. Rule: prelude.game:20.
     #[inline]
     pub fn ip_1_near_why_no(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
-        let why = self.gi_near_why_no(position, args, changes, 1);
+        let why = self.gi_1_near_why_no(position, args, changes);
         Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(PASSES_BARS, &why)
     }
 
@@ -1725,7 +1717,8 @@ impl<const W: usize> Tables<W> {
     /// The answer of a move, from the answer after it.
     pub fn play_attacker_step(&self, position: &Position<W>, args: &Args, after: &Answer<W>, p: Point) -> Answer<W> {
         if position.at_absent(self).contains(p) {
-            self.regressed(position, after, args.attacker).if_holds(|why| why.joining(&self.allowed(position, p)))
+            self.regressed(position, after, opponent(args.attacker))
+                .if_holds(|why| why.joining(&self.allowed(position, p)))
         } else {
             Answer::<W>::no().joining(&self.allowed(position, p))
         }
@@ -1757,8 +1750,7 @@ impl<const W: usize> Tables<W> {
     /// The answer of a move, from the answer after it.
     pub fn play_defender_step(&self, position: &Position<W>, args: &Args, after: &Answer<W>, p: Point) -> Answer<W> {
         if position.at_absent(self).contains(p) {
-            self.regressed(position, after, opponent(args.attacker))
-                .if_fails(|why| why.joining(&self.allowed(position, p)))
+            self.regressed(position, after, args.attacker).if_fails(|why| why.joining(&self.allowed(position, p)))
         } else {
             Answer::<W>::yes().joining(&self.allowed(position, p))
         }

@@ -19,6 +19,7 @@
 
 use rustc_hash::FxHashMap;
 
+use super::within;
 use crate::ir::kinds;
 use crate::ir::names::alike;
 use crate::ir::{Domain, Expr, FnId, LocalId, LocalVec, Program, Stage, Ty, build, visit};
@@ -170,7 +171,7 @@ impl<'p> Gains<'p> {
                         points.push(part);
                     }
                 }
-                build::cond(build::and(conditions), within_all(points), Expr::Empty)
+                build::cond(build::and(conditions), within::all(points, self.domain()), Expr::Empty)
             }
             Expr::Any(v, Domain::Set(set), body) => {
                 let horizon = Horizon { moves: 0, part: Some(place) };
@@ -320,6 +321,16 @@ impl<'p> Gains<'p> {
         if let [param] = self.params.as_slice() { Some(Expr::Local(*param)) } else { None }
     }
 
+    /// The set that it is chosen from.
+    fn domain(&self) -> &Expr {
+        let chosen = |stage: &'_ Stage| matches!(stage, Stage::Bind(v, Domain::Set(_)) if self.params == [*v]);
+        let stages = &self.relaxed.clauses[0].stages;
+        match stages.iter().find(|stage| chosen(stage)) {
+            Some(Stage::Bind(_, Domain::Set(domain))) => domain,
+            _ => &Expr::Full,
+        }
+    }
+
     pub fn is_param(&self, p: &Expr) -> bool {
         self.param().is_some_and(|param| param == *p)
     }
@@ -397,33 +408,4 @@ fn facts(parts: &[Expr]) -> Vec<(Expr, Expr)> {
         build::is_atom(p).then(|| ((**set).clone(), (**p).clone()))
     };
     parts.iter().filter_map(fact).collect()
-}
-
-/// The points that are of all the sets. Of one that tells alternatives, each is met with the rest.
-fn within_all(sets: Vec<Expr>) -> Expr {
-    let is_branching = |set: &Expr| matches!(set, Expr::If(..) | Expr::Let(..));
-    let (branching, plain): (Vec<Expr>, Vec<Expr>) = sets.into_iter().partition(is_branching);
-    match branching.as_slice() {
-        [one] if !plain.is_empty() => within(one, &build::inter(plain), &mut Vec::new()),
-        _ => build::inter(branching.into_iter().chain(plain)),
-    }
-}
-
-/// The points that are of the other set as well, given what names stand for.
-fn within(points: &Expr, other: &Expr, named: &mut Vec<(LocalId, Expr)>) -> Expr {
-    if let Expr::If(c, a, b) = points {
-        let [a, b] = [a, b].map(|points| within(points, other, named));
-        return build::cond((**c).clone(), a, b);
-    }
-    if let Expr::Let(v, value, body) = points {
-        named.push((*v, (**value).clone()));
-        let body = within(body, other, named);
-        named.pop();
-        return build::bind(*v, (**value).clone(), body);
-    }
-    let value = named.iter().find(|(v, _)| *points == Expr::Local(*v)).map_or(points, |(_, value)| value);
-    let is_part = |whole: &Expr| {
-        alike(whole, other) || matches!(whole, Expr::Inter(parts) if parts.iter().any(|part| alike(part, other)))
-    };
-    if is_part(value) { points.clone() } else { build::inter([points.clone(), other.clone()]) }
 }

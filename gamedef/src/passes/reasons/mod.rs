@@ -36,6 +36,7 @@ mod surely;
 mod threats;
 mod two;
 mod values;
+mod within;
 mod writes;
 
 use std::rc::Rc;

@@ -7,6 +7,7 @@
 
 use rustc_hash::FxHashMap;
 
+use super::question::{Question, Sense, Want};
 use super::{Kind, Maker, unbound, yes};
 use crate::ir::facts::{includes, most_points};
 use crate::ir::kinds;
@@ -57,12 +58,19 @@ impl Maker<'_> {
                 out
             }
             Expr::Gather(v, domain, body) => {
-                let theirs = build::inter([points.clone(), (**body).clone()]);
                 let member = match domain {
                     Domain::Set(of) => self.inside(of, &Expr::Singleton(Box::new(Expr::Local(*v)))),
                     Domain::Sort(_) => vec![],
                     Domain::Values(values) => self.all_same(values),
                 };
+                // Of a single point one value is enough.
+                if let Expr::Singleton(p) = points {
+                    let grounds = self.inside(body, points).into_iter().chain(member).collect();
+                    let no = Expr::Answer(Box::new(Expr::Bool(false)), vec![]);
+                    let one = build::cond(build::contains((**body).clone(), (**p).clone()), yes(grounds), no);
+                    return vec![Ground::All(Expr::EachAnswer(true, *v, domain.clone(), Box::new(one)))];
+                }
+                let theirs = build::inter([points.clone(), (**body).clone()]);
                 let grounds = self.given(theirs, |me, points| {
                     let mut out = me.inside(body, points);
                     out.extend(member);
@@ -75,8 +83,22 @@ impl Maker<'_> {
                 _ => vec![Ground::Everything],
             },
             Expr::If(c, a, b) => {
-                let (a, b) = (self.inside(a, points), self.inside(b, points));
-                self.chosen(c, a, b)
+                // What has a point is not empty.
+                let empty = [a, b].map(|part| **part == Expr::Empty);
+                let sense = match (points, empty) {
+                    (Expr::Singleton(_), [true, false]) => Some(Sense::Contrary),
+                    (Expr::Singleton(_), [false, true]) => Some(Sense::Plain),
+                    _ => None,
+                };
+                let Some(sense) = sense else {
+                    let (a, b) = (self.inside(a, points), self.inside(b, points));
+                    return self.chosen(c, a, b);
+                };
+                let why = self.asked(c, Question { sense, want: Want::If(true) });
+                let taken = if sense == Sense::Plain { a } else { b };
+                let mut out = vec![Ground::All(granted(why))];
+                out.extend(self.inside(taken, points));
+                out
             }
             Expr::Local(_)
             | Expr::Let(..)
@@ -367,4 +389,14 @@ impl Maker<'_> {
 /// Whether the set has one point at most, by its form.
 fn is_point(set: &Expr) -> bool {
     most_points(set).is_some_and(|most| most <= 1)
+}
+
+/// An answer that is known to be yes.
+fn granted(answer: Expr) -> Expr {
+    let is = |e: &Expr, value| matches!(e, Expr::Answer(own, _) if **own == Expr::Bool(value));
+    match answer {
+        Expr::If(_, a, b) if is(&a, true) && is(&b, false) => *a,
+        Expr::If(_, a, b) if is(&a, false) && is(&b, true) => *b,
+        answer => answer,
+    }
 }

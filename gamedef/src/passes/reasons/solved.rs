@@ -83,8 +83,12 @@ impl Maker<'_> {
             let Some(location) = self.location(&stages).filter(|_| *set != Expr::Empty) else { continue };
             stages.truncate(stages.iter().position(|s| matches!(s, Stage::Apply(_))).unwrap_or(stages.len()));
             let filled = Expr::Singleton(Box::new(Expr::Local(location.param)));
-            let grounds = if ask.wants(until) { self.inside(set, &filled) } else { vec![] };
-            let after = ask.told(until, grounds);
+            let why = |me: &mut Self| {
+                let set = if let Expr::Call(f, args) = set { me.in_place(*f, args) } else { set.clone() };
+                let why = ask.told(until, me.inside(&set, &filled));
+                me.outlined("reaches", "Why a move reaches the goal.", why)
+            };
+            let after = if ask.wants(until) { why(self) } else { ask.told(until, vec![]) };
             let asked = Asked { idle: None, until, after, ask, mover: player.clone() };
             out.push(self.through(&stages, &asked, Some((location.param, *name))));
         }
