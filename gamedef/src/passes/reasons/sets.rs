@@ -394,9 +394,13 @@ fn is_point(set: &Expr) -> bool {
 /// An answer that is known to be yes.
 fn granted(answer: Expr) -> Expr {
     let is = |e: &Expr, value| matches!(e, Expr::Answer(own, _) if **own == Expr::Bool(value));
-    match answer {
-        Expr::If(_, a, b) if is(&a, true) && is(&b, false) => *a,
-        Expr::If(_, a, b) if is(&a, false) && is(&b, true) => *b,
-        answer => answer,
+    if let Expr::If(_, a, b) = &answer {
+        if is(a, true) && is(b, false) {
+            return (**a).clone();
+        }
+        if is(a, false) && is(b, true) {
+            return (**b).clone();
+        }
     }
+    answer
 }
