@@ -1,12 +1,12 @@
 //! The game `capture`, written by Kikashi from its rules: change those, not this file.
 //!
 //! Sets that are asked for before and after moves, and what all selectors cost, counted in the same way:
-//! - `closure reached from {target} step at[opponent(attacker)] & adj_table(reached)` recomputed: recomputed 4,742,949, carried 4,643,122
+//! - `closure reached from {target} step at[opponent(attacker)] & adj_table(reached)` recomputed: recomputed 4,741,393, carried 4,641,566
 //!
 //! Rules of the compiler, each with the number of places of this program where it was applied:
-//! solved-moves 20, no-slack 21, sure-moves 12, likely-replies 6, implied-goal 52, implied-bound 14,
+//! solved-moves 20, no-slack 20, sure-moves 13, likely-replies 6, implied-goal 52, implied-bound 14,
 //! shared-threat 9, said-once 32, verdict-first 39, tight-frames 15, single-reply 9, kept-planes 73, off-gate 27,
-//! regress 19, followed-back 10, layers 106, order 159, components 2.
+//! regress 18, followed-back 10, layers 106, order 159, components 2.
 
 use ::kikashi_runtime::code::{
     Arc, Bits, Borrowed, Cells, Clause, Compiled, Contents, Game, Images, Info, Instance, Kind, Knowledge, Move, NONE,
@@ -932,44 +932,10 @@ impl<const W: usize> Tables<W> {
         if why.holds() { why } else { self.gi_1_near_why_no(position, args) }
     }
 
-    /// The answer of `goal` after a null move. Rule: prelude.game:8.
+    /// Where a move of `play` reaches the goal. Rule: go.game:7.
     #[inline]
-    pub fn gi1_move_after_null(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        if self.goal(position, args, args.attacker) {
-            self.goal_attacker_why_no(position, args)
-        } else {
-            Answer::<W>::no().barring(AT_BARS, args.attacker, self.nearer(position, args, 1))
-        }
-    }
-
-    /// Where a move of `play` can break the answer. Rule: go.game:7.
-    pub fn breaking(&self, position: &Position<W>, after_null: &Answer<W>, player: Player) -> Bits<W> {
-        let at_so = position.at_plane(opponent(player));
-        let value = if after_null.bars(KO_BARS, NONE) { self.book.board.full } else { Bits::<W>::EMPTY };
-        let vacant = position.at_absent(&self.book);
-        let all = spread_each(
-            after_null.barred_values(KO_BARS, self.book.board.full) & at_so, at_so, vacant, 2,
-            |point| self.book.adj_table.row(point), |reached| self.book.adj_table.image(reached),
-            |few| { if few.at_least(2) { Bits::<W>::EMPTY } else { few } },
-        );
-        let vacant_2 = position.at_absent(&self.book);
-        let all_2 = spread_each(
-            after_null.barred(AT_BARS, NONE, self.book.board.full) & at_so, at_so, vacant_2, 2,
-            |point_2| self.book.adj_table.row(point_2), |reached_2| self.book.adj_table.image(reached_2),
-            |few_2| { if few_2.at_least(2) { Bits::<W>::EMPTY } else { few_2 } },
-        );
-        after_null.barred(AT_BARS, player, self.book.board.full) | value | all | all_2
-    }
-
-    /// Where a move can be of the moves of `gi1`. Rule: go.game:7.
-    #[inline]
-    pub fn play_few(&self, position: &Position<W>, after_null: &Answer<W>, player: Player) -> Bits<W> {
-        let breaking = if after_null.holds() {
-            self.book.board.full
-        } else {
-            self.breaking(position, after_null, player)
-        };
-        (position.at_absent(&self.book) & breaking) - Bits::<W>::of(position.ko)
+    pub fn play_sure(&self, position: &Position<W>, args: &Args) -> Bits<W> {
+        (position.at_absent(&self.book) & self.nearer(position, args, 1)) - Bits::<W>::of(position.ko)
     }
 
     /// Whether a move is legal, has to be looked at and brings it about. `n` is from 1 to 3.
@@ -1018,6 +984,25 @@ impl<const W: usize> Tables<W> {
         })
     }
 
+    /// Where a move of `play` can break the answer. Rule: go.game:7.
+    pub fn breaking(&self, position: &Position<W>, after_null: &Answer<W>, player: Player) -> Bits<W> {
+        let at_so = position.at_plane(player);
+        let value = if after_null.bars(KO_BARS, NONE) { self.book.board.full } else { Bits::<W>::EMPTY };
+        let vacant = position.at_absent(&self.book);
+        let all = spread_each(
+            after_null.barred_values(KO_BARS, self.book.board.full) & at_so, at_so, vacant, 2,
+            |point| self.book.adj_table.row(point), |reached| self.book.adj_table.image(reached),
+            |few| { if few.at_least(2) { Bits::<W>::EMPTY } else { few } },
+        );
+        let vacant_2 = position.at_absent(&self.book);
+        let all_2 = spread_each(
+            after_null.barred(AT_BARS, NONE, self.book.board.full) & at_so, at_so, vacant_2, 2,
+            |point_2| self.book.adj_table.row(point_2), |reached_2| self.book.adj_table.image(reached_2),
+            |few_2| { if few_2.at_least(2) { Bits::<W>::EMPTY } else { few_2 } },
+        );
+        after_null.barred(AT_BARS, opponent(player), self.book.board.full) | value | all | all_2
+    }
+
     /// A part of `g_near_verdict_part`. Rule: prelude.game:14.
     pub fn gi_near_verdict_and_every_tried_defender(
         &self, position: &Position<W>, args: &Args, common: Bits<W>, likely: Bits<W>, n: Value,
@@ -1039,7 +1024,7 @@ impl<const W: usize> Tables<W> {
         let breaking = if threat.holds() {
             self.book.board.full
         } else {
-            self.breaking(position, &threat, opponent(args.attacker))
+            self.breaking(position, &threat, args.attacker)
         };
         ((common & breaking) - (likely | Bits::<W>::of(position.ko))).iter()
             .all(|l| !self.tried_defender(position, args, l, &threat, n))
@@ -1385,7 +1370,7 @@ impl<const W: usize> Tables<W> {
         Answer::<W>::from(threat.holds()).joining_cell(AT_BARS, threat)
             .and(|| {
                 let breaking = if threat.holds() {
-                    self.breaking(position, threat, opponent(args.attacker))
+                    self.breaking(position, threat, args.attacker)
                 } else {
                     self.book.board.full
                 };
@@ -1476,7 +1461,7 @@ impl<const W: usize> Tables<W> {
         let breaking = if after_null.holds() {
             self.book.board.full
         } else {
-            self.breaking(position, &after_null, args.attacker)
+            self.breaking(position, &after_null, opponent(args.attacker))
         };
         ((common & breaking) - (nearer | Bits::<W>::of(position.ko))).iter()
             .any(|l| self.tried_attacker(position, args, l, &after_null, n - 1))
@@ -1764,32 +1749,47 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `gi_near_why_yes`. Rule: prelude.game:8.
-    pub fn some_tried_attacker_and_reason_or_reason_why(
+    pub fn gi_near_why_yes_part(
         &self, position: &Position<W>, args: &Args, common: Bits<W>, nearer: Bits<W>, n: Value,
     ) -> Answer<W> {
-        let after_null = Answer::<W>::yes();
-        let why = any(
-            ((common & nearer) - Bits::<W>::of(position.ko)).iter(),
-            |l| self.tried_attacker_why_yes(position, args, l, &after_null, n - 1).and(|| Self::reason_3(position, l)),
-        );
-        why.or(|| {
-            if self.near(position, args, n - 1) {
-                let after = counting(Self::nulled(position));
-                let after_null_2 = self.g_near_of_why(&after, args, n);
-                let breaking = if after_null_2.holds() {
-                    self.book.board.full
-                } else {
-                    self.breaking(position, &after_null_2, args.attacker)
-                };
-                let why_2 = any(((common & breaking) - (nearer | Bits::<W>::of(position.ko))).iter(), |l_2| {
-                    self.tried_attacker_why_yes(position, args, l_2, &after_null_2, n - 1)
-                        .and(|| Self::reason_3(position, l_2))
-                });
-                why_2.or(|| self.reason_6(position, args, &after_null_2, n))
+        if self.near(position, args, n - 1) {
+            let after = counting(Self::nulled(position));
+            let after_null = self.g_near_of_why(&after, args, n);
+            let breaking = if after_null.holds() {
+                self.book.board.full
             } else {
-                Answer::<W>::no()
-            }
-        })
+                self.breaking(position, &after_null, opponent(args.attacker))
+            };
+            let why = any(((common & breaking) - (nearer | Bits::<W>::of(position.ko))).iter(), |l| {
+                self.tried_attacker_why_yes(position, args, l, &after_null, n - 1)
+                    .and(|| Self::reason_3(position, l))
+            });
+            why.or(|| self.reason_6(position, args, &after_null, n))
+        } else {
+            Answer::<W>::no()
+        }
+    }
+
+    /// A part of `gi_near_why_yes`. Rule: prelude.game:8.
+    pub fn goal_and_passes_why(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
+        let holds = position.passes < 2 && !self.goal(position, args, args.attacker)
+            && (self.escape > n || !self.goal(position, args, opponent(args.attacker)));
+        Answer::<W>::from(holds)
+            .and(|| {
+                self.at_once_why_yes(position, args).or(|| {
+                    let vacant = position.at_absent(&self.book);
+                    let nearer = self.nearer(position, args, n);
+                    let after_null = Answer::<W>::yes();
+                    let why = any(((vacant & nearer) - Bits::<W>::of(position.ko)).iter(), |l| {
+                        self.tried_attacker_why_yes(position, args, l, &after_null, n - 1)
+                            .and(|| Self::reason_3(position, l))
+                    });
+                    why.or(|| self.gi_near_why_yes_part(position, args, vacant, nearer, n))
+                })
+            })
+            .and(|| self.reason_2(position, args))
+            .and(|| Answer::<W>::from(self.escape > n).or(|| self.reason(position, args)))
+            .and(|| Self::passes_why(position))
     }
 
     /// The answer of `gi_near`; if it holds, with the reason. `n` is from 2 to 3, and this is said of 2.
@@ -1798,22 +1798,7 @@ impl<const W: usize> Tables<W> {
         Answer::<W>::from(self.near(position, args, n)).and(|| {
             let why = self.goal_attacker_why_yes(position, args)
                 .and(|| Answer::<W>::from(self.escape > n).or(|| self.reason(position, args)));
-            why.or(|| {
-                let holds = position.passes < 2
-                    && !self.goal(position, args, args.attacker)
-                    && (self.escape > n || !self.goal(position, args, opponent(args.attacker)));
-                Answer::<W>::from(holds)
-                    .and(|| {
-                        self.at_once_why_yes(position, args).or(|| {
-                            let vacant = position.at_absent(&self.book);
-                            let nearer = self.nearer(position, args, n);
-                            self.some_tried_attacker_and_reason_or_reason_why(position, args, vacant, nearer, n)
-                        })
-                    })
-                    .and(|| self.reason_2(position, args))
-                    .and(|| Answer::<W>::from(self.escape > n).or(|| self.reason(position, args)))
-                    .and(|| Self::passes_why(position))
-            })
+            why.or(|| self.goal_and_passes_why(position, args, n))
         })
     }
 
@@ -1988,6 +1973,16 @@ impl<const W: usize> Tables<W> {
         } else {
             Answer::<W>::no().barring(AT_BARS, args.attacker, self.nearer(position, args, n))
         }
+    }
+
+    /// Where a move can be of the moves of `gi2`. Rule: go.game:7.
+    pub fn play_few(&self, position: &Position<W>, after_null: &Answer<W>, player: Player) -> Bits<W> {
+        let breaking = if after_null.holds() {
+            self.book.board.full
+        } else {
+            self.breaking(position, after_null, opponent(player))
+        };
+        (position.at_absent(&self.book) & breaking) - Bits::<W>::of(position.ko)
     }
 
     /// Whether a move brings it about at once, with the reason.
@@ -2298,28 +2293,44 @@ impl<const W: usize> Tables<W> {
     pub fn gi_near_stands_part(
         &self, position: &Position<W>, args: &Args, common: Bits<W>, nearer: Bits<W>, n: Value,
     ) -> Answer<W> {
-        let after_null = Answer::<W>::yes();
-        let why = any(((common & nearer) - Bits::<W>::of(position.ko)).iter(), |l| {
-            self.tried_attacker_why_yes_2(position, args, l, &after_null, n - 1).and(|| Self::reason_3(position, l))
-        });
-        why.or(|| {
-            if self.near(position, args, n - 1) {
-                let after = counting(Self::nulled(position));
-                let after_null_2 = self.g_near_of_why(&after, args, n);
-                let breaking = if after_null_2.holds() {
-                    self.book.board.full
-                } else {
-                    self.breaking(position, &after_null_2, args.attacker)
-                };
-                let why_2 = any(((common & breaking) - (nearer | Bits::<W>::of(position.ko))).iter(), |l_2| {
-                    self.tried_attacker_why_yes_2(position, args, l_2, &after_null_2, n - 1)
-                        .and(|| Self::reason_3(position, l_2))
-                });
-                why_2.or(|| self.reason_6(position, args, &after_null_2, n))
+        if self.near(position, args, n - 1) {
+            let after = counting(Self::nulled(position));
+            let after_null = self.g_near_of_why(&after, args, n);
+            let breaking = if after_null.holds() {
+                self.book.board.full
             } else {
-                Answer::<W>::no()
-            }
-        })
+                self.breaking(position, &after_null, opponent(args.attacker))
+            };
+            let why = any(((common & breaking) - (nearer | Bits::<W>::of(position.ko))).iter(), |l| {
+                self.tried_attacker_why_yes_2(position, args, l, &after_null, n - 1)
+                    .and(|| Self::reason_3(position, l))
+            });
+            why.or(|| self.reason_6(position, args, &after_null, n))
+        } else {
+            Answer::<W>::no()
+        }
+    }
+
+    /// A part of `gi_near_stands`. Rule: prelude.game:8.
+    pub fn gi_near_stands_part_2(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
+        let holds = position.passes < 2 && !self.goal(position, args, args.attacker)
+            && (self.escape > n || !self.goal(position, args, opponent(args.attacker)));
+        Answer::<W>::from(holds)
+            .and(|| {
+                self.at_once_why_yes_2(position, args).or(|| {
+                    let vacant = position.at_absent(&self.book);
+                    let nearer = self.nearer(position, args, n);
+                    let after_null = Answer::<W>::yes();
+                    let why = any(((vacant & nearer) - Bits::<W>::of(position.ko)).iter(), |l| {
+                        self.tried_attacker_why_yes_2(position, args, l, &after_null, n - 1)
+                            .and(|| Self::reason_3(position, l))
+                    });
+                    why.or(|| self.gi_near_stands_part(position, args, vacant, nearer, n))
+                })
+            })
+            .and(|| self.reason_2(position, args))
+            .and(|| Answer::<W>::from(self.escape > n).or(|| self.reason(position, args)))
+            .and(|| Self::passes_why(position))
     }
 
     /// The answer of `gi_near`; if it holds, with the reason for one who makes a single reply. `n` is from 2 to 3, and this is said of 2.
@@ -2328,22 +2339,7 @@ impl<const W: usize> Tables<W> {
         Answer::<W>::from(self.near(position, args, n)).and(|| {
             let why = self.goal_attacker_why_yes(position, args)
                 .and(|| Answer::<W>::from(self.escape > n).or(|| self.reason(position, args)));
-            why.or(|| {
-                let holds = position.passes < 2
-                    && !self.goal(position, args, args.attacker)
-                    && (self.escape > n || !self.goal(position, args, opponent(args.attacker)));
-                Answer::<W>::from(holds)
-                    .and(|| {
-                        self.at_once_why_yes_2(position, args).or(|| {
-                            let vacant = position.at_absent(&self.book);
-                            let nearer = self.nearer(position, args, n);
-                            self.gi_near_stands_part(position, args, vacant, nearer, n)
-                        })
-                    })
-                    .and(|| self.reason_2(position, args))
-                    .and(|| Answer::<W>::from(self.escape > n).or(|| self.reason(position, args)))
-                    .and(|| Self::passes_why(position))
-            })
+            why.or(|| self.gi_near_stands_part_2(position, args, n))
         })
     }
 
@@ -2362,46 +2358,64 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `g_near_why_no`. Rule: prelude.game:14.
-    pub fn g_near_why_no_part(&self, position: &Position<W>, args: &Args, threat: &Answer<W>, n: Value) -> Answer<W> {
-        let after = counting(Self::passed(position));
-        let why = if self.breaks(&after, threat) || !threat.holds() {
-            if self.gi_near_verdict(&after, args, n) {
-                Answer::<W>::yes()
-            } else {
-                self.gi_near_why_no(&after, args, n)
-            }
-        } else {
-            *threat
-        };
-        if why.holds() {
-            Answer::<W>::yes()
-        } else {
-            Answer::<W>::no().joining_cell(AT_BARS, &why).barring_one_more_pass(PASSES_BARS, &why)
-        }
-    }
-
-    /// A part of `g_near_why_no`. Rule: prelude.game:14.
-    pub fn g_near_why_no_part_2(
-        &self, position: &Position<W>, args: &Args, common: Bits<W>, likely: Bits<W>, n: Value,
+    pub fn every_tried_defender_and_gi_near_why(
+        &self, position: &Position<W>, args: &Args, threat: &Answer<W>, common: Bits<W>, likely: Bits<W>, n: Value,
     ) -> Answer<W> {
-        let after = counting(Self::nulled(position));
-        let why = self.gi_near_stands(&after, args, n);
-        let threat = if why.holds() { why } else { self.gi_near_why_no(&after, args, n) };
-        Answer::<W>::from(threat.holds()).joining_cell(AT_BARS, &threat)
+        Answer::<W>::from(threat.holds()).joining_cell(AT_BARS, threat)
             .and(|| {
                 let breaking = if threat.holds() {
-                    self.breaking(position, &threat, opponent(args.attacker))
+                    self.breaking(position, threat, args.attacker)
                 } else {
                     self.book.board.full
                 };
                 every(((common & breaking) - (likely | Bits::<W>::of(position.ko))).iter(), |l| {
-                    self.tried_defender_why_no(position, args, l, &threat, n).if_fails(|why_2| {
-                        why_2.barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
+                    self.tried_defender_why_no(position, args, l, threat, n).if_fails(|why| {
+                        why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
                             .barring_among(KO_BARS, Bits::<W>::of(l))
                     })
                 })
             })
-            .and(|| self.g_near_why_no_part(position, args, &threat, n))
+            .and(|| {
+                let after = counting(Self::passed(position));
+                let why_2 = if self.breaks(&after, threat) || !threat.holds() {
+                    if self.gi_near_verdict(&after, args, n) {
+                        Answer::<W>::yes()
+                    } else {
+                        self.gi_near_why_no(&after, args, n)
+                    }
+                } else {
+                    *threat
+                };
+                if why_2.holds() {
+                    Answer::<W>::yes()
+                } else {
+                    Answer::<W>::no().joining_cell(AT_BARS, &why_2).barring_one_more_pass(PASSES_BARS, &why_2)
+                }
+            })
+    }
+
+    /// A part of `g_near_why_no`. Rule: prelude.game:14.
+    pub fn g_near_why_no_part(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
+        self.goal_attacker_why_yes(position, args).contrary()
+            .and(|| Answer::<W>::from(self.escape > n).or(|| self.reason_4(position, args)))
+            .and(|| self.passes_why_2(position))
+            .and(|| {
+                let vacant = position.at_absent(&self.book);
+                let likely = self.nearer(position, args, n);
+                let after_null = Answer::<W>::no();
+                let why_2 = every(((vacant & likely) - Bits::<W>::of(position.ko)).iter(), |l| {
+                    self.tried_defender_why_no(position, args, l, &after_null, n).if_fails(|why| {
+                        why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
+                            .barring_among(KO_BARS, Bits::<W>::of(l))
+                    })
+                });
+                why_2.and(|| {
+                    let after = counting(Self::nulled(position));
+                    let why_3 = self.gi_near_stands(&after, args, n);
+                    let threat = if why_3.holds() { why_3 } else { self.gi_near_why_no(&after, args, n) };
+                    self.every_tried_defender_and_gi_near_why(position, args, &threat, vacant, likely, n)
+                })
+            })
     }
 
     /// The answer of `g_near`; if it does not hold, with the reason. `n` is from 2 to 3, and this is said of 2.
@@ -2410,24 +2424,7 @@ impl<const W: usize> Tables<W> {
         let why = if self.near(position, args, n) { Answer::<W>::yes() } else { self.near_why_no(position, args, n) };
         why.and(|| {
             Answer::<W>::from(self.goal(position, args, args.attacker))
-                .or(|| {
-                    self.goal_attacker_why_yes(position, args).contrary()
-                        .and(|| Answer::<W>::from(self.escape > n).or(|| self.reason_4(position, args)))
-                        .and(|| self.passes_why_2(position))
-                        .and(|| {
-                            let vacant = position.at_absent(&self.book);
-                            let likely = self.nearer(position, args, n);
-                            let after_null = Answer::<W>::no();
-                            let why_3 = every(((vacant & likely) - Bits::<W>::of(position.ko)).iter(), |l| {
-                                self.tried_defender_why_no(position, args, l, &after_null, n).if_fails(|why_2| {
-                                    why_2.barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
-                                        .barring_among(KO_BARS, Bits::<W>::of(l))
-                                })
-                            });
-                            why_3.and(|| self.g_near_why_no_part_2(position, args, vacant, likely, n))
-                        })
-                })
-                .or(|| self.goal_attacker_why_no(position, args))
+                .or(|| self.g_near_why_no_part(position, args, n)).or(|| self.goal_attacker_why_no(position, args))
         })
     }
 
@@ -2794,28 +2791,35 @@ impl<const W: usize> Rules<W> {
         moves.len() > first || tables.gi1_settled(position, args)
     }
 
-    /// Whether `gi1`, `gi2` or `gi3` holds; if so its moves are appended.
-    fn gi1_trace(&self, selector: SelectorId, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) -> bool {
+    /// Whether `gi1` holds; if so its moves are appended.
+    fn gi1_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) -> bool {
+        let tables = &self.0.tables;
+        if !tables.near(position, args, 1) {
+            return false;
+        }
+        let first = moves.len();
+        if tables.gi1_open(position, args) {
+            moves.extend(tables.play_sure(position, args).iter().map(|point| Move::new(0, [point])));
+        }
+        moves.len() > first || tables.gi1_settled(position, args)
+    }
+
+    /// Whether `gi2` or `gi3` holds; if so its moves are appended.
+    fn gi2_trace(&self, selector: SelectorId, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) -> bool {
         let tables = &self.0.tables;
         if !tables.near(position, args, selector.nth(18)) {
             return false;
         }
         let first = moves.len();
         if tables.gi1_open(position, args) {
-            let after_null = match selector.0 {
-                18 => tables.gi1_move_after_null(position, args),
-                _ => tables.gi_move_near_after_null(position, args, selector.nth(18)),
-            };
+            let after_null = tables.gi_move_near_after_null(position, args, selector.nth(18));
             moves.extend(
                 tables.play_few(position, &after_null, args.attacker).iter().map(|point| Move::new(0, [point])),
             );
             go::Tables::<W>::pass_candidates(position, args.attacker, moves);
             self.keep(position, args, args.attacker, moves, first, |after| {
                 (after_null.holds() || tables.breaks(after, &after_null))
-                    && match selector.0 {
-                        18 => tables.goal(after, args, args.attacker),
-                        _ => tables.gi_move_near_verdict(after, args, selector.nth(18)),
-                    }
+                    && tables.gi_move_near_verdict(after, args, selector.nth(18))
             });
         }
         moves.len() > first || tables.gi1_settled(position, args)
@@ -3010,7 +3014,8 @@ impl<const W: usize> Game for Rules<W> {
             0..=2 => self.gi1_none(selector, position, args, moves),
             3..=5 | 12..=14 => self.ip1_none(selector, position, args, moves),
             9..=11 => self.gi1_distance(selector, position, args, moves),
-            18..=20 => self.gi1_trace(selector, position, args, moves),
+            18 => self.gi1_trace(position, args, moves),
+            19 | 20 => self.gi2_trace(selector, position, args, moves),
             21..=23 => self.ip1_trace(selector, position, args, moves),
             _ => self.verdict(selector, position, args),
         }

@@ -1,8 +1,8 @@
 //! The game `connect_four`, written by Kikashi from its rules: change those, not this file.
 //!
 //! Rules of the compiler, each with the number of places of this program where it was applied:
-//! solved-moves 20, no-slack 23, sure-moves 12, likely-replies 6, implied-bound 14, shared-threat 9, said-once 6,
-//! verdict-first 39, tight-frames 15, few-changes 9, single-reply 9, kept-planes 25, regress 49, lift 17,
+//! solved-moves 20, no-slack 22, sure-moves 13, likely-replies 6, implied-bound 14, shared-threat 9, said-once 6,
+//! verdict-first 39, tight-frames 15, few-changes 9, single-reply 9, kept-planes 25, regress 48, lift 17,
 //! order 61.
 
 use ::kikashi_runtime::code::{
@@ -805,25 +805,12 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// The answer of `goal` after a null move. Rule: prelude.game:8.
-    #[inline]
-    pub fn gi1_move_after_null(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        if self.goal(position, args.attacker) {
-            self.goal_why_no(position, 1, opponent(args.attacker))
-        } else {
-            Answer::<W>::no().barring(AT_BARS, args.attacker, self.nearer(position, args.attacker))
-        }
-    }
-
-    /// Where a move can be of the moves of `gi1`. Rule: connect_four.game:16.
-    pub fn drop_few(&self, position: &Position<W>, after_null: &Answer<W>, player: Player) -> Bits<W> {
+    /// Where a move of `drop` reaches the goal. Rule: connect_four.game:16.
+    pub fn drop_sure(&self, position: &Position<W>, args: &Args) -> Bits<W> {
         let vacant = position.at_absent(self);
-        let barred = if after_null.holds() {
-            self.board.full
-        } else {
-            after_null.barred(AT_BARS, player, self.board.full)
-        };
-        vacant & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant)) & barred
+        vacant
+            & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant))
+            & self.nearer(position, args.attacker)
     }
 
     /// A part of `nearer_2`.
@@ -1666,6 +1653,17 @@ impl<const W: usize> Tables<W> {
         } else {
             Answer::<W>::no().barring(AT_BARS, args.attacker, self.nearer_2(position, args))
         }
+    }
+
+    /// Where a move can be of the moves of `gi2`. Rule: connect_four.game:16.
+    pub fn drop_few(&self, position: &Position<W>, after_null: &Answer<W>, player: Player) -> Bits<W> {
+        let vacant = position.at_absent(self);
+        let barred = if after_null.holds() {
+            self.board.full
+        } else {
+            after_null.barred(AT_BARS, player, self.board.full)
+        };
+        vacant & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant)) & barred
     }
 
     /// A part of `nearer_3`.
@@ -3029,8 +3027,21 @@ impl<const W: usize> Rules<W> {
         moves.len() > first || tables.gi1_settled(position, args)
     }
 
-    /// Whether `gi1`, `gi2` or `gi3` holds; if so its moves are appended.
-    fn gi1_trace(&self, selector: SelectorId, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) -> bool {
+    /// Whether `gi1` holds; if so its moves are appended.
+    fn gi1_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) -> bool {
+        let tables = &self.0.tables;
+        if !tables.near(position, args, 1) {
+            return false;
+        }
+        let first = moves.len();
+        if tables.gi1_open(position, args) {
+            moves.extend(tables.drop_sure(position, args).iter().map(|point| Move::new(0, [point])));
+        }
+        moves.len() > first || tables.gi1_settled(position, args)
+    }
+
+    /// Whether `gi2` or `gi3` holds; if so its moves are appended.
+    fn gi2_trace(&self, selector: SelectorId, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) -> bool {
         let tables = &self.0.tables;
         if !tables.near(position, args, selector.nth(18)) {
             return false;
@@ -3038,7 +3049,6 @@ impl<const W: usize> Rules<W> {
         let first = moves.len();
         if tables.gi1_open(position, args) {
             let after_null = match selector.0 {
-                18 => tables.gi1_move_after_null(position, args),
                 19 => tables.gi2_move_near_after_null(position, args),
                 _ => tables.gi3_move_near_after_null(position, args),
             };
@@ -3047,10 +3057,7 @@ impl<const W: usize> Rules<W> {
             );
             self.keep(position, args, args.attacker, moves, first, |after| {
                 (after_null.holds() || tables.breaks(after, &after_null))
-                    && match selector.0 {
-                        18 => tables.goal(after, args.attacker),
-                        _ => tables.gi_move_near_verdict(after, args, selector.nth(18)),
-                    }
+                    && tables.gi_move_near_verdict(after, args, selector.nth(18))
             });
         }
         moves.len() > first || tables.gi1_settled(position, args)
@@ -3240,7 +3247,8 @@ impl<const W: usize> Game for Rules<W> {
             0..=2 => self.gi1_none(selector, position, args, moves),
             3..=5 | 12..=14 => self.ip1_none(selector, position, args, moves),
             9..=11 => self.gi1_distance(selector, position, args, moves),
-            18..=20 => self.gi1_trace(selector, position, args, moves),
+            18 => self.gi1_trace(position, args, moves),
+            19 | 20 => self.gi2_trace(selector, position, args, moves),
             21..=23 => self.ip1_trace(selector, position, args, moves),
             _ => self.verdict(selector, position, args),
         }

@@ -1,8 +1,8 @@
 //! The game `gomoku`, written by Kikashi from its rules: change those, not this file.
 //!
 //! Rules of the compiler, each with the number of places of this program where it was applied:
-//! solved-moves 20, no-slack 23, sure-moves 12, likely-replies 6, implied-bound 14, shared-threat 9,
-//! verdict-first 39, tight-frames 15, few-changes 9, single-reply 9, kept-planes 18, regress 49, lift 22,
+//! solved-moves 20, no-slack 22, sure-moves 13, likely-replies 6, implied-bound 14, shared-threat 9,
+//! verdict-first 39, tight-frames 15, few-changes 9, single-reply 9, kept-planes 18, regress 48, lift 22,
 //! order 55.
 
 use ::kikashi_runtime::code::{
@@ -623,25 +623,10 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// The answer of `goal` after a null move. Rule: prelude.game:8.
+    /// Where a move of `play` reaches the goal. Rule: gomoku.game:13.
     #[inline]
-    pub fn gi1_move_after_null(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        if self.goal(position, args.attacker) {
-            self.goal_why_no(position, 1, opponent(args.attacker))
-        } else {
-            Answer::<W>::no().barring(AT_BARS, args.attacker, self.nearer(position, args.attacker))
-        }
-    }
-
-    /// Where a move can be of the moves of `gi1`. Rule: gomoku.game:13.
-    #[inline]
-    pub fn play_few(&self, position: &Position<W>, after_null: &Answer<W>, player: Player) -> Bits<W> {
-        let barred = if after_null.holds() {
-            self.board.full
-        } else {
-            after_null.barred(AT_BARS, player, self.board.full)
-        };
-        position.at_absent(self) & barred
+    pub fn play_sure(&self, position: &Position<W>, args: &Args) -> Bits<W> {
+        position.at_absent(self) & self.nearer(position, args.attacker)
     }
 
     /// Where a move of the attacker must be after which `near` holds, if it does not. `n` is from 1 to 2, and this is said of 1.
@@ -1328,6 +1313,17 @@ impl<const W: usize> Tables<W> {
         }
     }
 
+    /// Where a move can be of the moves of `gi2`. Rule: gomoku.game:13.
+    #[inline]
+    pub fn play_few(&self, position: &Position<W>, after_null: &Answer<W>, player: Player) -> Bits<W> {
+        let barred = if after_null.holds() {
+            self.board.full
+        } else {
+            after_null.barred(AT_BARS, player, self.board.full)
+        };
+        position.at_absent(self) & barred
+    }
+
     /// Whether a move is legal, has to be looked at and brings it about. `n` is from 2 to 3.
     pub fn tried_defender_2(
         &self, position: &Position<W>, args: &Args, p: Point, after_null: &Answer<W>, n: Value,
@@ -1921,11 +1917,23 @@ impl<const W: usize> Rules<W> {
         moves.len() > first || tables.gi1_settled(position, args)
     }
 
-    /// Whether `gi1`, `gi2` or `gi3` holds; if so its moves are appended.
-    fn gi1_trace(&self, selector: SelectorId, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) -> bool {
+    /// Whether `gi1` holds; if so its moves are appended.
+    fn gi1_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) -> bool {
+        let tables = &self.0.tables;
+        if !tables.near(position, args.attacker, 1) {
+            return false;
+        }
+        let first = moves.len();
+        if tables.gi1_open(position, args) {
+            moves.extend(tables.play_sure(position, args).iter().map(|point| Move::new(0, [point])));
+        }
+        moves.len() > first || tables.gi1_settled(position, args)
+    }
+
+    /// Whether `gi2` or `gi3` holds; if so its moves are appended.
+    fn gi2_trace(&self, selector: SelectorId, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) -> bool {
         let tables = &self.0.tables;
         let may_hold = match selector.0 {
-            18 => tables.near(position, args.attacker, 1),
             19 => tables.near(position, args.attacker, 2),
             _ => tables.near(position, args.attacker, 3),
         };
@@ -1934,19 +1942,13 @@ impl<const W: usize> Rules<W> {
         }
         let first = moves.len();
         if tables.gi1_open(position, args) {
-            let after_null = match selector.0 {
-                18 => tables.gi1_move_after_null(position, args),
-                _ => tables.gi_move_near_after_null(position, args, selector.nth(18)),
-            };
+            let after_null = tables.gi_move_near_after_null(position, args, selector.nth(18));
             moves.extend(
                 tables.play_few(position, &after_null, args.attacker).iter().map(|point| Move::new(0, [point])),
             );
             self.keep(position, args, args.attacker, moves, first, |after| {
                 (after_null.holds() || tables.breaks(after, &after_null))
-                    && match selector.0 {
-                        18 => tables.goal(after, args.attacker),
-                        _ => tables.gi_move_near_verdict(after, args, selector.nth(18)),
-                    }
+                    && tables.gi_move_near_verdict(after, args, selector.nth(18))
             });
         }
         moves.len() > first || tables.gi1_settled(position, args)
@@ -2135,7 +2137,8 @@ impl<const W: usize> Game for Rules<W> {
             0..=2 => self.gi1_none(selector, position, args, moves),
             3..=5 | 12..=14 => self.ip1_none(selector, position, args, moves),
             9..=11 => self.gi1_distance(selector, position, args, moves),
-            18..=20 => self.gi1_trace(selector, position, args, moves),
+            18 => self.gi1_trace(position, args, moves),
+            19 | 20 => self.gi2_trace(selector, position, args, moves),
             21..=23 => self.ip1_trace(selector, position, args, moves),
             _ => self.verdict(selector, position, args),
         }

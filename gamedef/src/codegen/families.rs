@@ -456,6 +456,7 @@ fn asked(program: &Program) -> Vec<Vec<FnId>> {
         for part in &code.moves.parts {
             let functions = [part.condition, part.idle, Some(part.after), part.kept];
             functions.into_iter().zip(4..).for_each(|(f, place)| add(place, f));
+            part.sure.iter().for_each(|sure| add(8, Some(sure.points)));
         }
     }
     places.into_values().collect()

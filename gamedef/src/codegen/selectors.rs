@@ -281,7 +281,7 @@ fn alone(plan: &Plan<'_>, uses: &Uses, (at, code): (usize, &SelectorCode), part:
         Some(_) => Question::plain(tests.after(part)),
         None => Question::of(plan, uses, at, part.after, &quote!(after)),
     };
-    let tried = tests.tried(part).map(|tried| tried.to_string());
+    let tried = tests.sure(part).or_else(|| tests.tried(part)).map(|tried| tried.to_string());
     let form = Form {
         mover: code.mover,
         condition: part.condition.map(|condition| call(plan, uses, condition, &[]).to_string()),
@@ -328,12 +328,16 @@ fn selected(plan: &Plan<'_>, uses: &Uses, alike: &[Telling<'_>]) -> TokenStream 
             .collect(),
     };
     let test = Code::or(test);
-    let tried = if let [part] = parts.as_slice() { tests.tried(part) } else { None };
+    let (sure, tried) = match parts.as_slice() {
+        [part] => (tests.sure(part), tests.tried(part)),
+        _ => (None, None),
+    };
     let pattern = if mentions(&test.tokens, "after") { quote!(after) } else { quote!(_) };
     let test = Code::closure(&pattern, &test).tokens;
     let moving = moving(plan, uses, code);
     let statements = tests.statements;
     let select = match tried {
+        _ if sure.is_some() => quote!(#sure),
         Some(tried) => quote!(#tried self.keep(position, args, #by, moves, first, #test);),
         None => quote!(self.select(position, args, #by, moves, #test);),
     };
@@ -451,6 +455,21 @@ impl<'p, 'a> Tests<'p, 'a> {
         }
     }
 
+    /// Appends the moves that a lone part has, if these are known.
+    fn sure(&self, part: &MovePart) -> Option<TokenStream> {
+        let each =
+            part.sure.iter().map(|sure| self.moves_on(sure.clause, &call(self.plan, self.uses, sure.points, &[])));
+        let each: Vec<_> = each.collect();
+        (!each.is_empty()).then(|| quote!(#(#each)*))
+    }
+
+    /// Appends the moves of a clause on points.
+    fn moves_on(&self, clause: MoveId, points: &TokenStream) -> TokenStream {
+        self.uses.import("PointSet");
+        let (play, clause) = (self.uses.import("Move"), Literal::usize_unsuffixed(clause.index()));
+        quote!(moves.extend(#points.iter().map(|point| #play::new(#clause, [point])));)
+    }
+
     /// Appends the moves that a lone part looks at, if these are not all.
     fn tried(&mut self, part: &MovePart) -> Option<TokenStream> {
         if part.few.is_empty() {
@@ -468,10 +487,7 @@ impl<'p, 'a> Tests<'p, 'a> {
         self.uses.import("PointSet");
         let points = call(self.plan, self.uses, few.points, &[quote!(&after_null)]);
         match few.tried {
-            Tried::Candidates => {
-                let (play, clause) = (self.uses.import("Move"), Literal::usize_unsuffixed(clause.index()));
-                quote!(moves.extend(#points.iter().map(|point| #play::new(#clause, [point])));)
-            }
+            Tried::Candidates => self.moves_on(clause, &points),
             Tried::Bound => {
                 let name = self.scope.ident("few");
                 let retain = self.uses.import("retain_from");

@@ -249,6 +249,11 @@ impl Checker<'_> {
                     self.require(part.idle.is_some(), || format!("{}: no answer of an idle mover", selector.name));
                     self.require(of_clause, || format!("{}: no such parameter", selector.name));
                 }
+                let is_only = part.idle.is_none() && selector.moves.parts.len() == 1;
+                for sure in &part.sure {
+                    let of_clause = p.moves.get(sure.clause).is_some_and(|code| code.params.len() == 1);
+                    self.require(is_only && of_clause, || format!("{}: moves that cannot be sure", selector.name));
+                }
             }
             let is_alone = selector.moves.decides != Decides::Idle || selector.moves.parts.len() == 1;
             self.require(is_alone, || format!("{}: the verdict is of one part, and there is not one", selector.name));

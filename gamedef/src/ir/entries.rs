@@ -41,6 +41,7 @@ macro_rules! list {
                 entry(name, & $($mutable)? part.after, false, 0, Ty::Bool);
                 part.idle.$iter().for_each(|f| entry(name, f, false, 0, Ty::Answer));
                 part.few.$iter().for_each(|few| entry(name, & $($mutable)? few.points, true, 0, Ty::Set));
+                part.sure.$iter().for_each(|sure| entry(name, & $($mutable)? sure.points, false, 0, Ty::Set));
             }
         }
         if let Some(steps) = p.steps.$as_ref() {

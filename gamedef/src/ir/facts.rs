@@ -97,6 +97,17 @@ pub fn includes_itself(a: &Expr, b: &Expr) -> bool {
     a == b || matches!(a, Expr::Minus(full, x) if **full == Expr::Full && disjoint_themselves(b, x))
 }
 
+/// Whether the condition says that the other does not hold.
+///
+/// *Proof.* A conjunction says what each part says, and a disjunction fails with each of its parts.
+pub fn denies(part: &Expr, other: &Expr) -> bool {
+    if let Expr::And(parts) = part {
+        return parts.iter().any(|part| denies(part, other));
+    }
+    let Expr::Not(of) = part else { return false };
+    **of == *other || matches!(&**of, Expr::Or(parts) if parts.contains(other))
+}
+
 /// The most points that the set can have, by its form.
 ///
 /// *Proof.* A part has no more points than the set, and a union no more than its parts together.

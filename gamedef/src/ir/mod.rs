@@ -44,7 +44,7 @@ pub use func_name::{FuncName, FuncNames};
 pub use rule::{Fired, Places, Rule};
 pub use selectors::{
     Chosen, Decides, Few, Knowledge, Located, MovePart, MoveSet, SelectorCode, SetChoice, SetForm, StepCode, Steps,
-    Tried, Why,
+    Sure, Tried, Why,
 };
 
 /// The integer that stands for an absent value.

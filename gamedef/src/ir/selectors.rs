@@ -241,6 +241,18 @@ pub struct MovePart {
     pub idle: Option<FnId>,
     /// Which moves of a clause can be of the part at all, given the idle mover's answer.
     pub few: Vec<Few>,
+    /// The moves of the part, where that is known without a look at what they bring about; none if it is not. The part is
+    /// the only one then, and no idle mover is asked.
+    pub sure: Vec<Sure>,
+}
+
+/// The moves of a clause that are known to be of a part: those of no clause but the ones so listed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Sure {
+    /// The clause, of one parameter.
+    pub clause: MoveId,
+    /// `points() -> Set`, read before the move: those that its parameter can be, of which each is a legal move of the part.
+    pub points: FnId,
 }
 
 /// Where a clause's moves of a part can be.

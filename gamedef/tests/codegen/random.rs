@@ -25,7 +25,7 @@ pub fn program(seed: u64, functions: usize) -> Program {
         let condition = (i % 3 == 0).then(|| make.function(&format!("f{i}_open"), &[], Meaning::Bool, 2));
         let idle = (i % 2 == 0).then(|| make.function(&format!("f{i}_idle"), &[], Meaning::Answer, 3));
         let answer = (i % 3 != 1).then(|| make.function(&format!("f{i}_why"), &[], Meaning::Answer, 5));
-        let mut parts = vec![MovePart { condition, after, kept: None, idle, few: vec![] }];
+        let mut parts = vec![MovePart { condition, after, kept: None, idle, few: vec![], sure: vec![] }];
         if i % 4 == 1 {
             parts.push(MovePart {
                 condition: Some(func),

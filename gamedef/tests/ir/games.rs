@@ -116,7 +116,7 @@ fn selectors_return_the_moves_of_all_parts() {
     let won = goal(&mut program, "won", Expr::Attacker);
     let after = Expr::SomeMove(Box::new(Expr::Attacker), Box::new(Expr::Call(won, vec![])));
     let gi1: FnId = Body::new().function(&mut program, "gi1", &[], Ty::Bool, after);
-    let part = |condition, after| MovePart { condition, after, kept: None, idle: None, few: vec![] };
+    let part = |condition, after| MovePart { condition, after, kept: None, idle: None, few: vec![], sure: vec![] };
     let parts = vec![part(None, won), part(Some(won), gi1)];
     let selector = SelectorCode {
         name: "gi1".into(),

@@ -7,7 +7,7 @@ use super::answer::Answer;
 use super::bits::Bits;
 use super::engine::Engine;
 use super::state::State;
-use crate::ir::{Decides, Few, FnId, MovePart, MoveSet, SelectorCode};
+use crate::ir::{Decides, Few, FnId, MovePart, MoveSet, SelectorCode, Sure};
 use crate::random::Random;
 use crate::rules::NoMove;
 use crate::snapshot::Play;
@@ -191,6 +191,12 @@ impl<B: Bits> Engine<'_, B> {
         if parts.is_empty() {
             return Vec::new();
         }
+        if parts.iter().any(|part| !part.sure.is_empty()) {
+            let sure = parts.iter().flat_map(|part| &part.sure);
+            let mut plays: Vec<Play> = sure.flat_map(|sure| self.sure(s, sure)).collect();
+            plays.sort_unstable();
+            return plays;
+        }
         let of_part = |part: &&MovePart| idle.take().or_else(|| part.idle.map(|f| self.answer_of(s, f)));
         let idle: Vec<Option<Answer<B>>> = parts.iter().map(of_part).collect();
         let mut few: Vec<Vec<(Few, B)>> = Vec::new();
@@ -213,5 +219,11 @@ impl<B: Bits> Engine<'_, B> {
             })
         });
         plays
+    }
+
+    /// The moves of a clause that are known to be of a part.
+    fn sure(&mut self, s: &State, sure: &Sure) -> Vec<Play> {
+        let Value::Set(points) = self.value(s, sure.points, &[]) else { return Vec::new() };
+        points.into_iter().map(|p| Play { clause: sure.clause, args: vec![i32::from(p)] }).collect()
     }
 }

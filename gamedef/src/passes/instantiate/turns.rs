@@ -209,7 +209,7 @@ impl Games<'_, '_> {
     ) -> Lowered<MovePart> {
         let (doc, body) = (super::doc_move(name), end.body.clone());
         let after = self.func(format!("{name}_move{suffix}"), doc, scheme, body);
-        let mut part = MovePart { condition: None, after, kept: None, idle: None, few: vec![] };
+        let mut part = MovePart { condition: None, after, kept: None, idle: None, few: vec![], sure: vec![] };
         if end.lack != Lacking::Never {
             let end = EndOfTurn { body: Expr::Call(after, vec![]), ..end };
             let (end, rest) = self.rest(Quantifier::Some, scheme, place.mover, end);

@@ -227,11 +227,18 @@ impl Reasons {
             Decides::Idle if self.level != Knowledge::Trace => Decides::Nothing,
             decides @ (Decides::Idle | Decides::Moves { .. } | Decides::Nothing) => decides,
         };
+        let is_alone = out.moves.parts.len() == 1 && matches!(out.moves.decides, Decides::Moves { .. });
         for part in &mut out.moves.parts {
+            if is_alone && selector.mover == Role::Attacker {
+                part.sure = self.sure(part);
+            }
             let after = part.after;
             part.condition = part.condition.map(|f| self.function(f, Kind::WHETHER, &[]));
             part.after = self.function(after, Kind::WHETHER, &[]);
             part.kept = part.kept.map(|f| self.function(f, Kind::WHETHER, &[]));
+            if !part.sure.is_empty() {
+                continue;
+            }
             part.idle = Some(self.counted(|me| me.idle(after, selector.mover)));
             part.few = self.few(&selector.name, selector.mover);
         }

@@ -21,6 +21,7 @@ use super::gains::{Gains, Slack};
 use super::moves::ends;
 use super::nearer::{LONGEST, is_anywhere};
 use super::{Maker, Reasons};
+use crate::ir::facts::denies;
 use crate::ir::{Expr, FnId, Func, Ground, LocalId, LocalVec, Rule, Stage, Ty, build, visit};
 use crate::passes::{distance, simplify, unfold};
 use crate::rules::Role;
@@ -131,13 +132,4 @@ impl Reasons {
 /// Attacker and defender.
 fn players() -> [Expr; 2] {
     [Expr::Attacker, Expr::Opponent(Box::new(Expr::Attacker))]
-}
-
-/// Whether the condition says that the other does not hold.
-fn denies(part: &Expr, other: &Expr) -> bool {
-    if let Expr::And(parts) = part {
-        return parts.iter().any(|part| denies(part, other));
-    }
-    let Expr::Not(of) = part else { return false };
-    **of == *other || matches!(&**of, Expr::Or(parts) if parts.contains(other))
 }

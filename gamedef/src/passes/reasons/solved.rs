@@ -4,13 +4,15 @@
 
 #![deny(clippy::wildcard_enum_match_arm)]
 
-use super::Maker;
 use super::gains::Slack;
 use super::moves::Asked;
 use super::nearer::Nearer;
 use super::question::{Question, Sense, Want};
-use crate::ir::{Expr, FnId, Ground, LocalId, Rule, Stage, Ty, build, visit};
-use crate::passes::{distance, unfold};
+use super::{Maker, Reasons};
+use crate::ir::facts::denies;
+use crate::ir::{Domain, Expr, FnId, Func, Ground, LocalId, LocalVec, MovePart, Rule, Stage, Sure, Ty, build, visit};
+use crate::passes::{distance, simplify, unfold};
+use crate::rules::MoveId;
 
 /// Names and the sets that they stand for.
 pub(super) type Named = (Vec<LocalId>, Vec<Expr>);
@@ -191,5 +193,45 @@ impl Maker<'_> {
     pub fn nearer_moves(&mut self, player: &Expr, body: &Expr) -> Option<Nearer> {
         let is_solved = *player == Expr::Attacker && !self.program().fired.is_left_out(Rule::SolvedMoves);
         if is_solved { self.nearer(body, Slack::OneMove) } else { None }
+    }
+}
+
+impl Reasons {
+    /// The moves of a part of the attacker's, where it is known of each point found that a move there is one.
+    pub fn sure(&mut self, part: &MovePart) -> Vec<Sure> {
+        let found = self.nearer(&Expr::Call(part.after, vec![]), Slack::OneMove);
+        let Some(nearer) = found.filter(|nearer| nearer.is_exact && part.kept.is_none()) else { return vec![] };
+        let is_denied = part.condition.is_some_and(|f| denies(&self.program.funcs[f].body, &nearer.bound));
+        if !is_denied || !self.applies(Rule::SureMoves) {
+            return vec![];
+        }
+        let clauses: Vec<_> = self.program.moves.iter().cloned().zip(nearer.points).collect();
+        let mut out = Vec::new();
+        for (at, (code, points)) in clauses.into_iter().enumerate().filter(|(_, (_, points))| *points != Expr::Empty) {
+            let mut maker = self.maker(LocalVec::new());
+            let stages = unfold::stages(&code, &Expr::Attacker, &mut maker.locals);
+            let conditions = stages.iter().take_while(|s| !matches!(s, Stage::Apply(_))).count();
+            let (Some(Stage::Bind(v, Domain::Set(set))), 1) = (stages.first(), conditions) else { return vec![] };
+            if maker.location(&stages).is_none_or(|location| location.param != *v) {
+                return vec![];
+            }
+            let (mut locals, mut body) = (maker.locals, build::inter([(**set).clone(), points]));
+            simplify::expr(&mut body);
+            body = distance::renamed(&body, &mut locals);
+            let func = Func {
+                name: self.fresh(&format!("{}_sure", code.name)),
+                params: vec![],
+                locals,
+                ty: Ty::Set,
+                body,
+                doc: format!("Where a move of `{}` reaches the goal.", code.name),
+                origin: vec![code.origin],
+                static_only: false,
+            };
+            let points = self.push(func, true);
+            self.note_places(points);
+            out.push(Sure { clause: MoveId::from_usize(at), points });
+        }
+        out
     }
 }
