@@ -2164,7 +2164,8 @@ impl<const W: usize> Tables<W> {
         why
     }
 
-    /// The answer of `near`; if it does not hold, with the reason. `n` is from 2 to 3. Rule: atari_go.game:13.
+    /// The answer of `near`; if it does not hold, with the reason. `n` is from 2 to 3, and this is said of 2.
+    /// Rule: atari_go.game:13.
     pub fn near_why_no(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         let why = if position.taken == opponent(args.attacker) {
             Answer::<W>::yes()

@@ -1175,7 +1175,7 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// A part of `regressed_5`.
+    /// A part of `regressed`.
     pub fn regressed_part(&self, position: &Position<W>, why: &Answer<W>, l: Point, player: Player) -> Answer<W> {
         if !why.bars(KO_BARS, NONE)
             && (why.barred_values(KO_BARS, self.book.board.full)
@@ -1198,7 +1198,7 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// A part of `regressed_5`.
+    /// A part of `regressed`.
     pub fn regressed_part_2(&self, position: &Position<W>, l: Point) -> Answer<W> {
         let point = if position.at_absent(&self.book).contains(l) { Bits::<W>::EMPTY } else { Bits::<W>::of(l) };
         let first = (point - Bits::<W>::of(l)).few(1);
@@ -1206,7 +1206,7 @@ impl<const W: usize> Tables<W> {
         Answer::<W>::no().joining_of(few, |points| self.reached_2(position, l, points))
     }
 
-    /// A part of `regressed_5`.
+    /// A part of `regressed`.
     pub fn regressed_part_3(&self, position: &Position<W>, l: Point) -> Answer<W> {
         if self.book.string_from_clear(position, l) {
             self.liberty_from_out(position, l, self.book.board.full)

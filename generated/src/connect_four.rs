@@ -653,7 +653,7 @@ impl<const W: usize> Tables<W> {
         if common_2.is_empty() { Answer::<W>::yes() } else { self.reason_4(position, args, common_2, all) }
     }
 
-    /// The answer of `near`; if it does not hold, with the reason. Rule: connect_four.game:20.
+    /// The answer of `near_1`; if it does not hold, with the reason. Rule: connect_four.game:20.
     pub fn near_1_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         any(0..8, |l_d| any(entry(&self.line_table, DIR.slot(l_d)).iter(), |q| {
             let at_so = position.at_plane(args.attacker);
@@ -827,7 +827,7 @@ impl<const W: usize> Tables<W> {
             || !(self.step_table[4].row(q) - (common_2 - common_4)).is_empty()
     }
 
-    /// Where a move of the attacker must be after which `near` holds, if it does not.
+    /// Where a move of the attacker must be after which `near_1` holds, if it does not.
     pub fn nearer_2(&self, position: &Position<W>, args: &Args) -> Bits<W> {
         union_of(
             (0..8).map(|l_d| union_of(
@@ -859,7 +859,7 @@ impl<const W: usize> Tables<W> {
         )
     }
 
-    /// The points that count for `near`.
+    /// The points that count for `near_1`.
     pub fn likely(&self, position: &Position<W>, args: &Args) -> Bits<W> {
         union_of(
             (0..8).map(|l_d| union_of(
@@ -1326,7 +1326,7 @@ impl<const W: usize> Tables<W> {
         if common.is_empty() { Answer::<W>::yes() } else { self.reason_8(position, args, common, common_2) }
     }
 
-    /// The answer of `near`; if it does not hold, with the reason. Rule: connect_four.game:20.
+    /// The answer of `near_2`; if it does not hold, with the reason. Rule: connect_four.game:20.
     pub fn near_2_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         any(0..8, |l_d| any(entry(&self.line_table, DIR.slot(l_d)).iter(), |q| {
             let at_so = position.at_plane(args.attacker);
@@ -1685,7 +1685,7 @@ impl<const W: usize> Tables<W> {
                 })
     }
 
-    /// Where a move of the attacker must be after which `near` holds, if it does not.
+    /// Where a move of the attacker must be after which `near_2` holds, if it does not.
     pub fn nearer_3(&self, position: &Position<W>, args: &Args) -> Bits<W> {
         union_of(
             (0..8).map(|l_d| union_of(
@@ -1741,7 +1741,7 @@ impl<const W: usize> Tables<W> {
                 })
     }
 
-    /// The points that count for `near`.
+    /// The points that count for `near_2`.
     pub fn likely_2(&self, position: &Position<W>, args: &Args) -> Bits<W> {
         union_of(
             (0..8).map(|l_d| union_of(
@@ -2125,7 +2125,7 @@ impl<const W: usize> Tables<W> {
         if common_3.is_empty() { Answer::<W>::yes() } else { self.near_3_why_no_part(position, args, common_3, all) }
     }
 
-    /// The answer of `near`; if it does not hold, with the reason. Rule: connect_four.game:20.
+    /// The answer of `near_3`; if it does not hold, with the reason. Rule: connect_four.game:20.
     pub fn near_3_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         any(0..8, |l_d| any(entry(&self.line_table, DIR.slot(l_d)).iter(), |q| {
             let at_so = position.at_plane(args.attacker);
@@ -2574,7 +2574,7 @@ impl<const W: usize> Tables<W> {
                 })
     }
 
-    /// The points that count for `near`.
+    /// The points that count for `near_3`.
     pub fn likely_3(&self, position: &Position<W>, args: &Args) -> Bits<W> {
         union_of(
             (0..8).map(|l_d| union_of(

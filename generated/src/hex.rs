@@ -216,7 +216,7 @@ impl<const W: usize> Tables<W> {
         if n == 1 { !self.gi_1(position, args) } else { !self.gi(position, args, n) }
     }
 
-    /// A part of `near`. Rule: hex.game:16, hex.game:17.
+    /// A part of `near_1`. Rule: hex.game:16, hex.game:17.
     pub fn near_1_part(&self, position: &Position<W>) -> bool {
         let vacant = position.at_absent(self);
         let reached_2 = closure(
@@ -276,7 +276,7 @@ impl<const W: usize> Tables<W> {
         self.goal(position, args.attacker) && !self.goal(position, opponent(args.attacker))
     }
 
-    /// A part of `near`. Rule: hex.game:16, hex.game:17.
+    /// A part of `near_2`. Rule: hex.game:16, hex.game:17.
     pub fn near_2_part(&self, position: &Position<W>) -> bool {
         let vacant = position.at_absent(self);
         let common = self.edge_table[0] & (position.at[0] | vacant);
@@ -386,7 +386,7 @@ impl<const W: usize> Tables<W> {
         self.goal(position, args.attacker) || self.g_near(position, args, n - 1)
     }
 
-    /// A part of `near`. Rule: hex.game:16, hex.game:17.
+    /// A part of `near_3`. Rule: hex.game:16, hex.game:17.
     pub fn near_3_part(&self, position: &Position<W>) -> bool {
         let vacant = position.at_absent(self);
         let common = self.edge_table[0] & (position.at[0] | vacant);
@@ -409,7 +409,7 @@ impl<const W: usize> Tables<W> {
         !(self.edge_table[4] & reached_8).is_empty()
     }
 
-    /// A part of `near`. Rule: hex.game:16, hex.game:17.
+    /// A part of `near_3`. Rule: hex.game:16, hex.game:17.
     pub fn near_3_part_2(&self, position: &Position<W>) -> bool {
         let vacant = position.at_absent(self);
         let common = self.edge_table[6] & (position.at[1] | vacant);
@@ -955,7 +955,7 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// The answer of `near`; if it does not hold, with the reason. Rule: hex.game:16, hex.game:17.
+    /// The answer of `near_1`; if it does not hold, with the reason. Rule: hex.game:16, hex.game:17.
     pub fn near_1_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let why = Answer::<W>::from(args.attacker == 0).and(|| {
             let vacant = position.at_absent(self);
@@ -1494,7 +1494,7 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// The answer of `near`; if it does not hold, with the reason. Rule: hex.game:16, hex.game:17.
+    /// The answer of `near_2`; if it does not hold, with the reason. Rule: hex.game:16, hex.game:17.
     pub fn near_2_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         Answer::<W>::from(args.attacker == 0).and(|| self.near_2_why_no_part(position))
             .or(|| Answer::<W>::from(args.attacker != 0).and(|| self.near_2_why_no_part_2(position)))
@@ -1765,7 +1765,7 @@ impl<const W: usize> Tables<W> {
         self.unreached_part_6(position, before, by_adj)
     }
 
-    /// The answer of `near`; if it does not hold, with the reason. Rule: hex.game:16, hex.game:17.
+    /// The answer of `near_3`; if it does not hold, with the reason. Rule: hex.game:16, hex.game:17.
     pub fn near_3_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let why = Answer::<W>::from(args.attacker == 0).and(|| {
             let vacant = position.at_absent(self);

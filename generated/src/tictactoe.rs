@@ -530,7 +530,7 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// Why the points are not of `nearer_2`.
+    /// Why the points are not of `nearer`.
     pub fn nearer_out(&self, position: &Position<W>, args: &Args, points: Bits<W>) -> Answer<W> {
         every(0..8, |l_d| every(entry(&self.line_table, DIR.slot(l_d)).iter(), |q| {
             let common = row_at(&self.on_table, DIR.slot(l_d), q) - position.at_plane(args.attacker);

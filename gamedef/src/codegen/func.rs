@@ -6,13 +6,12 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::body::{Body, Statements};
-use super::mentions;
 use super::options::Options;
 use super::plan::{FuncPlan, Home, Plan};
 use super::text::{doc, renamed, set_type, value_type};
 use super::uses::Uses;
 use crate::ir::visit;
-use crate::ir::{Expr, FnId, Func, Ty};
+use crate::ir::{Expr, FnId, Func, Ty, renamed_in};
 
 /// More parameters than clippy's `too_many_arguments` lets pass.
 const MANY_PARAMETERS: usize = 7;
@@ -72,7 +71,7 @@ pub(super) fn with_rules(what: &str, places: Option<String>) -> String {
 fn function(plan: &Plan<'_>, uses: &Uses, options: &Options<'_>, id: FnId, names: &FuncPlan) -> TokenStream {
     let func = &plan.program.funcs[id];
     let what = if func.doc.is_empty() { format!("`{}`.", func.name) } else { func.doc.clone() };
-    let what = mentions::in_text(&what, &plan.written);
+    let what = renamed_in(&what, &plan.written);
     let note = doc(&with_rules(&what, options.places(&func.origin)));
     let inline = is_small(&func.body).then(|| quote!(#[inline]));
     let ty = match func.ty {

@@ -10,11 +10,11 @@ use quote::quote;
 use super::answer_plan::AnswerPlan;
 use super::code::Code;
 use super::families::Numbers;
-use super::mentions::Written;
+
 use super::names::Scope;
 use super::options::Names;
 use super::stretch::Stretch;
-use crate::ir::{FnId, Program, Storage, StorageKind, TableId};
+use crate::ir::{FnId, Program, Renamed, Storage, StorageKind, TableId};
 use crate::rules::{CellId, MoveId, ParamId, SortId};
 
 /// The plan of a module.
@@ -39,7 +39,7 @@ pub(super) struct Plan<'a> {
     /// Where answers keep what they bar; `None` if there are none.
     pub answers: Option<AnswerPlan>,
     /// What comments call functions, and what they are written as.
-    pub written: Written,
+    pub written: Renamed,
     /// The names of the methods of the tables.
     pub functions: Scope,
     /// The rule book's module, as this one has imported it.

@@ -15,7 +15,7 @@ use quote::quote;
 use super::Error;
 use super::answer_plan::{AnswerPlan, is_about_answers};
 use super::families::Numbers;
-use super::mentions::Written;
+
 use super::names::{Scope, ident, snake};
 use super::options::{Book, Names};
 use super::plan::{CellPlan, FuncPlan, Home, MovePlan, Needs, ParamPlan, Plan, SortPlan, TablePlan, Varies};
@@ -26,7 +26,7 @@ use super::uses::Uses;
 use super::{mentions, outline, stretch};
 use crate::ir::instance::Instance;
 use crate::ir::visit;
-use crate::ir::{Expr, FnId, Func, LocalId, Program, Stage, Storage, StorageKind};
+use crate::ir::{Expr, FnId, Func, LocalId, Program, Renamed, Stage, Storage, StorageKind};
 use crate::rules::{ParamId, SortId};
 
 /// Deeper expressions are refused: parsing and printing them would exhaust the stack.
@@ -63,7 +63,7 @@ impl<'a> Plan<'a> {
             moves: IndexVec::new(),
             counts_passes: reach.passes || program.end_passes.is_some(),
             answers: AnswerPlan::new(program, names, &reach.answers),
-            written: Written::new(),
+            written: Renamed::new(),
             functions: Scope::free(),
             book: None,
             book_import: TokenStream::new(),

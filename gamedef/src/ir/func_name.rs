@@ -5,6 +5,7 @@
 //! function is named after what its name says, and what is written numbers anew what is left. A number that the text does
 //! have, such as the order of a gradual game, means something.
 
+use std::collections::BTreeMap;
 use std::fmt;
 
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -86,6 +87,19 @@ impl FuncNames {
     }
 }
 
+/// Names of functions, and those that they have from now on.
+pub type Renamed = BTreeMap<String, String>;
+
+/// The comment with the new names of functions in place of those that it has in backquotes.
+pub fn renamed_in(comment: &str, renamed: &Renamed) -> String {
+    let parts = comment.split('`').enumerate();
+    let parts = parts.map(|(at, part)| match renamed.get(part) {
+        Some(name) if at % 2 == 1 => name,
+        _ => part,
+    });
+    parts.collect::<Vec<_>>().join("`")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -100,5 +114,12 @@ mod tests {
         // The second `near` would look like the first `near_2`.
         assert_eq!(shown(names.fresh("near")), told("near_3", "near"));
         assert_eq!(shown(names.fresh("near_2")), told("near_2_2", "near_2"));
+    }
+
+    #[test]
+    fn only_what_is_quoted_is_a_name() {
+        let renamed = Renamed::from([("tried_47".to_owned(), "tried".to_owned())]);
+        assert_eq!(renamed_in("A part of `tried_47`.", &renamed), "A part of `tried`.");
+        assert_eq!(renamed_in("tried_47 `a` or `tried`", &renamed), "tried_47 `a` or `tried`");
     }
 }

@@ -40,7 +40,7 @@ use index_vec::IndexVec;
 
 use crate::rules::{ArithOp, Builtin, CellId, CompareOp, MoveId, NoMove, ParamId, SortId};
 use crate::span::Span;
-pub use func_name::{FuncName, FuncNames};
+pub use func_name::{FuncName, FuncNames, Renamed, renamed_in};
 pub use rule::{Fired, Places, Rule};
 pub use selectors::{
     Chosen, Decides, Few, Knowledge, Located, MovePart, MoveSet, SelectorCode, SetChoice, SetForm, StepCode, Steps,

@@ -19,7 +19,7 @@ use rustc_hash::FxHashMap;
 
 use super::prune;
 use crate::ir::facts::is_role;
-use crate::ir::{Expr, FnId, Func, FuncNames, Local, LocalId, Program, Ty, visit};
+use crate::ir::{Expr, FnId, Func, FuncNames, Local, LocalId, Program, Renamed, Ty, renamed_in, visit};
 use crate::rules::SortId;
 
 index_vec::define_index_type! {
@@ -77,7 +77,15 @@ pub fn dedup(mut program: Program) -> Program {
             }
         });
     }
-    prune::renumber(&mut program, &sorted.same(), &FxHashMap::default());
+    let same = sorted.same();
+    let kept =
+        sorted.places.indices().map(|id| (id, merged(id).map_or_else(|| same.get(&id).copied(), |(one, _)| Some(one))));
+    let name = |id: FnId| program.funcs[id].name.to_string();
+    let renamed: Renamed = kept.filter_map(|(id, kept)| Some((name(id), name(kept?)))).collect();
+    for f in &mut program.funcs {
+        f.doc = renamed_in(&f.doc, &renamed);
+    }
+    prune::renumber(&mut program, &same, &FxHashMap::default());
     prune::reorder(&mut program, &order);
     program
 }
