@@ -227,7 +227,7 @@ impl Pointwise<'_, '_> {
 }
 
 /// Whether the variable occurs only as the point of a component of this step.
-fn only_by_component(program: &Program, e: &Expr, v: LocalId, step: &Step) -> bool {
+pub fn only_by_component(program: &Program, e: &Expr, v: LocalId, step: &Step) -> bool {
     if Component::of(program, e).is_some_and(|c| c.point == Expr::Local(v) && c.step == *step) {
         return true;
     }

@@ -23,7 +23,7 @@ use super::within;
 use crate::ir::kinds;
 use crate::ir::names::alike;
 use crate::ir::{Domain, Expr, FnId, LocalId, LocalVec, Program, Stage, Ty, build, visit};
-use crate::passes::distance::{self, Change, Clause, Horizon, Place, Relaxed, Side};
+use crate::passes::distance::{self, Change, Clause, Horizon, Place, Relaxed, Side, Write};
 use crate::passes::simplify;
 use crate::rules::{ArithOp, CellId};
 
@@ -37,6 +37,17 @@ pub(super) enum Slack {
     OneMove,
     /// Those within it.
     None,
+}
+
+/// What a move does on a point that is found.
+#[derive(Clone, Copy)]
+pub(super) enum Brought<'w> {
+    /// The update writes the plane at some point.
+    Points(&'w Expr, &'w Write),
+    /// The cell gets the value at this place.
+    Value(CellId, &'w Expr, Place),
+    /// Something else.
+    Other,
 }
 
 /// What a move of one clause can bring about.
@@ -129,8 +140,8 @@ impl<'p> Gains<'p> {
                 }
             };
             if points != Expr::Empty {
-                let written = (change == Change::Gain).then_some((plane, write));
-                self.is_exact = self.is_exact && self.lasts(plane, write, change) && self.is_allowed(written);
+                let brought = if change == Change::Gain { Brought::Points(plane, write) } else { Brought::Other };
+                self.is_exact = self.is_exact && self.lasts(plane, write, change) && self.is_allowed(brought);
             }
             out.push(points);
         }
@@ -143,12 +154,18 @@ impl<'p> Gains<'p> {
             return self.anywhere(e);
         }
         let mut out = Vec::new();
-        for (place, _, new) in self.relaxed.numbers_written(cell) {
-            let becomes = distance::becomes(&new, value, &Expr::Scalar(cell, vec![]), value);
+        let writes = self.relaxed.numbers_written(cell);
+        for (place, _, new) in &writes {
+            let becomes = distance::becomes(new, value, &Expr::Scalar(cell, vec![]), value);
             let becomes = self.relaxed.copy(&becomes);
-            out.push(self.midway(&becomes, place));
+            let points = self.midway(&becomes, *place);
+            if points != Expr::Empty {
+                let is_last = writes.iter().filter(|(other, ..)| other.stage >= place.stage).count() == 1;
+                let brought = Brought::Value(cell, value, *place);
+                self.is_exact = self.is_exact && is_last && self.is_allowed(brought);
+            }
+            out.push(points);
         }
-        self.is_exact = false;
         build::union(out)
     }
 
@@ -182,6 +199,8 @@ impl<'p> Gains<'p> {
                 }
                 self.is_exact = self.is_exact && alike(&bound, set) && self.keeps(set, horizon);
                 let facts = [((**set).clone(), Expr::Local(*v))];
+                let wide = self.beside_components(*v, set, body);
+                let body = wide.as_ref().unwrap_or(body);
                 let each = self.assuming(&facts, |own| own.midway(body, place));
                 build::gather(*v, Domain::Set(Box::new(bound)), each)
             }
@@ -299,7 +318,7 @@ impl<'p> Gains<'p> {
             return self.anywhere(e);
         }
         let end = Place { clause: 0, stage: self.relaxed.clauses[0].stages.len() };
-        self.is_exact = self.is_exact && self.surely_loses(set, end, MOVE) && self.is_allowed(None);
+        self.is_exact = self.is_exact && self.surely_loses(set, end, MOVE) && self.is_allowed(Brought::Other);
         let more = match self.slack {
             Slack::OneMove => Expr::Arith(ArithOp::Add, Box::new(k.clone()), Box::new(Expr::Int(1))),
             Slack::None => k.clone(),

@@ -14,13 +14,13 @@
 
 #![deny(clippy::wildcard_enum_match_arm)]
 
-use super::gains::Gains;
-use crate::ir::facts::includes;
+use super::gains::{Brought, Gains};
+use crate::ir::facts::{includes, same_value};
 use crate::ir::kinds;
-use crate::ir::laws::{Step, is_symmetric};
+use crate::ir::laws::{Component, Step, is_symmetric};
 use crate::ir::names::alike;
-use crate::ir::{Direction, Expr, Stage, TableId, build};
-use crate::passes::distance::{Change, Horizon, Place, Side, Write};
+use crate::ir::{Direction, Expr, LocalId, Stage, TableId, build, visit};
+use crate::passes::distance::{Change, Horizon, Place, Side, Write, only_by_component};
 use crate::passes::simplify;
 
 impl Gains<'_> {
@@ -94,26 +94,41 @@ impl Gains<'_> {
         }
     }
 
-    /// Whether the conditions of the clause after its first update hold if the update writes the plane at some point.
+    /// Whether the conditions of the clause after its first update follow from what the move does.
     ///
-    /// *Law.* Let W be what is written. W is a closure, so its seed has a point s if W has one: a step of nothing is
-    /// nothing. W has s, so s is of the plane. Let the condition be that S has a point, where S is an intersection of the
-    /// plane and images `R(X)` such that X has the filled point l and the seed is within `R({l})`. Then s is of S.
-    pub fn is_allowed(&mut self, written: Option<(&Expr, &Write)>) -> bool {
+    /// *Law.* Let W be what an update writes to a plane at some point. W is a closure, so its seed has a point s: a step of
+    /// nothing is nothing. W has s, so s is of the plane. Let the condition be that S has a point, where S is an intersection
+    /// of the plane and images `R(X)` such that X has the filled point l and the seed is within `R({l})`. Then s is of S.
+    pub fn is_allowed(&mut self, brought: Brought<'_>) -> bool {
         let stages = self.relaxed.clauses[0].stages.clone();
         let first = stages.iter().position(|stage| matches!(stage, Stage::Apply(_))).unwrap_or(stages.len());
         stages.iter().enumerate().skip(first).all(|(at, stage)| match stage {
             Stage::Apply(_) => true,
-            Stage::When(c) | Stage::Require(c) => {
-                written.is_some_and(|(plane, write)| self.follows(c, Place { clause: 0, stage: at }, plane, write))
-            }
+            Stage::When(c) | Stage::Require(c) => self.follows(c, Place { clause: 0, stage: at }, brought),
             Stage::Bind(..) | Stage::Let(..) => false,
         })
     }
 
-    fn follows(&mut self, c: &Expr, at: Place, plane: &Expr, write: &Write) -> bool {
-        let Expr::Not(none) = c else { return false };
-        let Expr::IsEmpty(set) = &**none else { return false };
+    fn follows(&mut self, c: &Expr, at: Place, brought: Brought<'_>) -> bool {
+        if let Expr::Or(parts) = c {
+            return parts.iter().any(|part| self.follows(part, at, brought));
+        }
+        let Expr::Not(denied) = c else { return false };
+        match brought {
+            Brought::Points(plane, write) => self.is_nonempty(denied, at, plane, write),
+            Brought::Value(cell, value, place) => {
+                let is_it = |e: &Expr| matches!(e, Expr::Scalar(c, index) if *c == cell && index.is_empty());
+                let differs = |e: &Expr| same_value(e, value) == Some(false);
+                let is_other = |a, b| is_it(a) && differs(b);
+                place.stage < at.stage && matches!(&**denied, Expr::Same(a, b) if is_other(a, b) || is_other(b, a))
+            }
+            Brought::Other => false,
+        }
+    }
+
+    /// Whether the set that is said to be empty has a point that the update writes.
+    fn is_nonempty(&mut self, none: &Expr, at: Place, plane: &Expr, write: &Write) -> bool {
+        let Expr::IsEmpty(set) = none else { return false };
         let Some(seed) = self.seed(&write.set) else { return false };
         if write.place.stage >= at.stage || !self.lasts(plane, write, Change::Gain) {
             return false;
@@ -159,6 +174,28 @@ impl Gains<'_> {
         let (table, index, direction) = self.row_backwards(row)?;
         let is_known = build::is_atom(p) && self.relaxed.is_fixed(p, Horizon { moves: 0, part: Some(place) });
         is_known.then(|| Expr::Row(table, index, direction, Box::new(p.clone())))
+    }
+
+    /// `some v of V: R({l}) has v, and ..` with "R({l}) meets the component of v in V" in place of "has v", where what else is
+    /// said of v speaks of its component: it holds for each point of that if for one.
+    pub fn beside_components(&self, v: LocalId, set: &Expr, body: &Expr) -> Option<Expr> {
+        let Expr::And(parts) = body else { return None };
+        let program = self.relaxed.program;
+        let point = Expr::Local(v);
+        let is_row =
+            |part: &Expr| matches!(part, Expr::Contains(row, p) if **p == point && self.row_backwards(row).is_some());
+        let at = parts.iter().position(is_row)?;
+        let Expr::Contains(row, _) = &parts[at] else { return None };
+        let others = || parts.iter().enumerate().filter(|(other, _)| *other != at).map(|(_, part)| part);
+        let mut found = None;
+        let own = |e: &Expr| Component::of(program, e).filter(|c| c.point == point && c.step.gate == *set);
+        others().for_each(|part| {
+            visit::each_below(part, &mut |e| found = found.take().or_else(|| Some((own(e)?, e.clone()))))
+        });
+        let (component, closure) = found?;
+        let speaks_of_it = |part: &Expr| only_by_component(program, part, v, &component.step);
+        let met = build::nonempty(build::inter([(**row).clone(), closure]));
+        others().all(speaks_of_it).then(|| build::and(others().cloned().chain([met])))
     }
 
     /// The table of the row of the filled point, its indices, and how it is read backwards.

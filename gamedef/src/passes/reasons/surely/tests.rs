@@ -16,7 +16,7 @@ use crate::rules::Game;
 use crate::sema;
 
 const TINY: &str = "rules tiny {
-  board grid(4, 4). players black, white. state at(point): player?.
+  board grid(4, 4). players black, white. state at(point): player?. state taken: player?.
   string(P, P) <- at(P) != none.
   string(P, R) <- string(P, Q), adj(Q, R), at(R) = at(P).
   liberty(P, L) <- string(P, Q), adj(Q, L), at(L) = none.
@@ -30,11 +30,12 @@ game hunt(target: point where at(target) != none) uses tiny {
   goal of defender: liberties(target) >= 9.
 }";
 const TAKEN: &str = "at(target) = none";
+const NOTED: &str = "taken = opponent(attacker)";
 const SURROUNDED: &str = "at(target) != none, forall Q: adj(target, Q) -> at(Q) != none";
 const TAKES: &str = "then at(Q) := none for Q: dies(C, L, Q).";
 
 /// What a move does, the goal, and whether it is known of each point found that a move there reaches the goal.
-const GAMES: [(&str, &str, bool); 12] = [
+const GAMES: [(&str, &str, bool); 17] = [
     ("", SURROUNDED, true),
     // It has to be shown that what was surrounded has not been taken.
     (TAKES, SURROUNDED, false),
@@ -54,6 +55,12 @@ const GAMES: [(&str, &str, bool); 12] = [
     ("then at(Q) := none for Q: dies(C, L, Q). then at(L) := none. require liberties(L) > 0.", TAKEN, false),
     // One more stone is taken than is asked for.
     ("then at(Q) := none for Q: adj(L, Q).", TAKEN, true),
+    // What is noted of a string is so of each stone of it that the move is beside.
+    ("then taken := opponent(C) if some Q: dies(C, L, Q). require taken != none or liberties(L) > 0.", NOTED, true),
+    ("then taken := opponent(C) if some P: adj(L, P), at(P) = opponent(C), liberties(P) = 0.", NOTED, true),
+    ("then taken := opponent(C) if some Q: dies(C, L, Q). require liberties(L) > 0.", NOTED, false),
+    ("then taken := opponent(C) if some Q: dies(C, L, Q). require taken = none or liberties(L) > 0.", NOTED, false),
+    ("then taken := opponent(C) if some Q: dies(C, L, Q). then taken := C if liberties(L) = 1.", NOTED, false),
 ];
 
 fn compiled(then: &str, goal: &str) -> (Game, Program) {
