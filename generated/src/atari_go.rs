@@ -1,16 +1,16 @@
 //! The game `atari_go`, written by Kikashi from its rules: change those, not this file.
 //!
 //! Rules of the compiler, each with the number of places of this program where it was applied:
-//! solved-moves 18, no-slack 23, likely-replies 6, implied-bound 15, shared-threat 9, said-once 74,
-//! verdict-first 45, single-reply 9, kept-planes 110, off-gate 8, regress 60, followed-back 8, layers 51,
-//! order 75, components 5.
+//! solved-moves 18, no-slack 22, sure-moves 13, likely-replies 6, implied-bound 15, shared-threat 9,
+//! said-once 68, verdict-first 45, single-reply 9, kept-planes 83, off-gate 5, regress 59, followed-back 9,
+//! layers 47, order 75, components 5.
 
 use ::kikashi_runtime::code::{
     Arc, Asked, Bits, Board, Borrowed, CellKind, CellShape, Cells, Clause, Compiled, Contents, Game, Images, Info,
     Instance, Kind, Knowledge, Move, NONE, NoMove, OnBoard, PLAYER, Pairs, PassBars, PlaneBars, Player, Point,
     PointNames, PointSet, Presence, Relation, Role, Selector, SelectorId, Symmetry, Value, ValueBars, any, chain_path,
-    chain_roots, closure, counting, every, named, opponent, packed, plane, put, spread_each, spread_few_from,
-    spread_has, spread_has_from, spread_of_from, spread_reached, union_of, value_at,
+    chain_roots, closure, counting, every, named, opponent, packed, plane, put, spread_each, spread_has,
+    spread_has_from, spread_of_from, spread_reached, union_of, value_at,
 };
 
 /// The boards of `atari_go`: what differs between its instances.
@@ -498,38 +498,11 @@ impl<const W: usize> Tables<W> {
     /// Where a move of a player must be after which `goal` holds, if it does not.
     pub fn nearer(&self, position: &Position<W>, player: Player) -> Bits<W> {
         let at_so = position.at_plane(opponent(player));
-        union_of(
-            at_so.iter()
-                .map(|q| {
-                    let vacant = position.at_absent(self);
-                    let few = spread_few_from(
-                        Bits::<W>::of(q), self.adj_table.row(q), |reached| self.adj_table.image(reached), at_so, vacant,
-                        2,
-                    );
-                    if few.at_least(2) {
-                        Bits::<W>::EMPTY
-                    } else {
-                        let counted = few;
-                        if counted.is_empty() { self.adj_table.row(q) } else { counted & self.adj_table.row(q) }
-                    }
-                }),
+        let vacant = position.at_absent(self);
+        spread_each(
+            at_so, at_so, vacant, 2, |point| self.adj_table.row(point), |reached| self.adj_table.image(reached),
+            |few| { if few.at_least(2) { Bits::<W>::EMPTY } else { few } },
         )
-    }
-
-    /// Whether a move is legal, has to be looked at and brings it about.
-    pub fn tried_attacker(&self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>) -> bool {
-        let mut after = counting(*position);
-        after.put_at(Bits::<W>::of(l), args.attacker);
-        let taken = if self.dies_from(&after, args.attacker, l).is_empty() {
-            after.taken
-        } else {
-            opponent(args.attacker)
-        };
-        after.put_taken(taken);
-        if (!after_null.holds() && !self.breaks(&after, after_null)) || after.taken != opponent(args.attacker) {
-            return false;
-        }
-        after.taken != NONE || !self.string_from_clear(&after, l)
     }
 
     /// The gradual game `GI(1, [])`. Rule: prelude.game:8.
@@ -541,11 +514,9 @@ impl<const W: usize> Tables<W> {
         if position.taken == opponent(args.attacker) && position.taken != args.attacker {
             return true;
         }
-        if position.taken == args.attacker || position.taken == opponent(args.attacker) {
-            return false;
-        }
-        let after_null = Answer::<W>::yes();
-        (position.at_absent(self) & nearer).iter().any(|l| self.tried_attacker(position, args, l, &after_null))
+        !(position.at_absent(self) & nearer).is_empty()
+            && position.taken != args.attacker
+            && position.taken != opponent(args.attacker)
     }
 
     /// The answer of `goal`; if it holds, with the reason. Rule: atari_go.game:13.
@@ -564,6 +535,636 @@ impl<const W: usize> Tables<W> {
         if position.taken == player { Answer::<W>::yes() } else { Answer::<W>::no().barring_value(TAKEN_BARS, player) }
     }
 
+    /// Why the points are not reached.
+    pub fn unreached(&self, position: &Position<W>, args: &Args, q: Point) -> Answer<W> {
+        let at_so = position.at_plane(opponent(args.attacker));
+        let reached_2 = closure(Bits::<W>::of(q), |reached| self.adj_table.image(reached) & at_so);
+        let points = self.board.full - reached_2;
+        if points.is_empty() {
+            Answer::<W>::yes()
+        } else {
+            Answer::<W>::yes().barring(AT_BARS, opponent(args.attacker), points & self.adj_table.image(reached_2))
+        }
+    }
+
+    /// Why the points are reached.
+    pub fn reached(&self, position: &Position<W>, args: &Args, q: Point, points: Bits<W>) -> Answer<W> {
+        let at_so = position.at_plane(opponent(args.attacker));
+        let roots = chain_roots(
+            Bits::<W>::of(q), points, |reached| self.adj_table.image(reached) & at_so,
+            |reached_2| self.adj_table.image(reached_2 & at_so),
+        );
+        let at_so_2 = position.at_plane(opponent(args.attacker));
+        let path = chain_path(
+            roots, points, |reached_3| self.adj_table.image(reached_3) & at_so_2,
+            |reached_4| self.adj_table.image(reached_4 & at_so_2),
+        );
+        Answer::<W>::yes().barring_others(AT_BARS, &position.at, path - roots)
+    }
+
+    /// What `reaches` and `unreached_why_3` ask.
+    pub fn unreached_why(
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, common_2: Bits<W>, q: Point,
+    ) -> Answer<W> {
+        let points = self.board.full - (common & common_2);
+        if points.is_empty() {
+            Answer::<W>::yes()
+        } else {
+            let mut why = Answer::<W>::yes();
+            let points_2 = points - common_2;
+            if !points_2.is_empty() && !self.adj_table.preimage(points_2).is_empty() {
+                why.join(&self.unreached(position, args, q));
+            }
+            why.bar(AT_BARS, NONE, points & common_2);
+            why
+        }
+    }
+
+    /// A part of `reaches`.
+    pub fn reaches_part(
+        &self, position: &Position<W>, args: &Args, q: Point, common: Bits<W>, common_2: Bits<W>, l: Point,
+    ) -> Answer<W> {
+        let reached_2 = closure(Bits::<W>::of(q), |reached| self.adj_table.image(reached) & common);
+        let by_adj = self.adj_table.image(reached_2);
+        let mut why = Answer::<W>::yes().joining(&self.unreached_why(position, args, common_2, by_adj, q))
+            .barring_others(AT_BARS, &position.at, Bits::<W>::of(l) | Bits::<W>::of(q));
+        let points = Bits::<W>::of(l) - self.adj_table.row(q);
+        if !points.is_empty() {
+            let points_2 = union_of(points.iter().map(|q_2| (self.adj_table.column(q_2) & reached_2).few(1)));
+            if !points_2.is_empty() {
+                why.join(&self.reached(position, args, q, points_2));
+            }
+        }
+        why
+    }
+
+    /// Why a move reaches the goal.
+    pub fn reaches(&self, position: &Position<W>, args: &Args, l: Point) -> Answer<W> {
+        let at_so = position.at_plane(opponent(args.attacker));
+        let mut why = Answer::<W>::yes();
+        let why_2 = any(at_so.iter(), |q| {
+            let vacant = position.at_absent(self);
+            let value = if spread_has_from(
+                Bits::<W>::of(q), self.adj_table.row(q), |reached| self.adj_table.image(reached), at_so, vacant, 2,
+            ) {
+                false
+            } else {
+                vacant.contains(l)
+                    && spread_of_from(
+                            Bits::<W>::of(q),
+                            self.adj_table.row(q),
+                            |reached_2| self.adj_table.image(reached_2),
+                            at_so,
+                        )
+                        .contains(l)
+            };
+            if value { self.reaches_part(position, args, q, at_so, vacant, l) } else { Answer::<W>::no() }
+        });
+        why.join(&why_2);
+        why
+    }
+
+    /// What `gi_1_near_why_yes`, `gi_1_near_stands` and others ask. Rule: prelude.game:8, prelude.game:14.
+    #[inline]
+    pub fn reason(position: &Position<W>, args: &Args) -> Answer<W> {
+        Answer::<
+            W,
+        >::from(position.taken != args.attacker && position.taken != opponent(args.attacker))
+    }
+
+    /// What `gi_1_near_why_yes`, `g_1_1_near_why_yes` and others ask. Rule: prelude.game:8, prelude.game:14.
+    #[inline]
+    pub fn reason_2(position: &Position<W>, player: Player) -> Answer<W> {
+        Self::goal_why_no(position, player).contrary()
+    }
+
+    /// What `gi_1_near_why_yes`, `g_1_1_near_why_yes` and others ask. Rule: prelude.game:8, prelude.game:14.
+    #[inline]
+    pub fn reason_3(position: &Position<W>, args: &Args) -> Answer<W> {
+        Self::goal_why_no(position, opponent(args.attacker)).contrary()
+    }
+
+    /// The answer of `gi_1_near`; if it holds, with the reason. Rule: prelude.game:8.
+    pub fn gi_1_near_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let nearer = self.nearer(position, args.attacker);
+        Answer::<
+            W,
+        >::from(!nearer.is_empty() || position.taken == opponent(args.attacker)).and(|| {
+            self.goal_attacker_why_yes(position, args).and(|| Self::reason_2(position, args.attacker))
+                .or(|| {
+                    Self::reason(position, args)
+                        .and(|| any((position.at_absent(self) & nearer).iter(), |l| {
+                            self.reaches(position, args, l)
+                                .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l)))
+                        }))
+                        .and(|| Self::reason_3(position, args)).and(|| Self::reason_2(position, args.attacker))
+                })
+        })
+    }
+
+    /// What `near_1_why_no`, `nearer_out` and others ask. Rule: atari_go.game:13.
+    pub fn reached_why(
+        &self, position: &Position<W>, args: &Args, points: Bits<W>, q: Point, common: Bits<W>,
+    ) -> Answer<W> {
+        if points.is_empty() {
+            Answer::<W>::yes()
+        } else {
+            let mut why = Answer::<W>::yes().barring_others(AT_BARS, &position.at, points);
+            let points_2 = points - self.adj_table.row(q);
+            if !points_2.is_empty() {
+                let reached_2 = closure(Bits::<W>::of(q), |reached| self.adj_table.image(reached) & common);
+                let points_3 = union_of(points_2.iter().map(|q_2| (self.adj_table.column(q_2) & reached_2).few(1)));
+                if !points_3.is_empty() {
+                    why.join(&self.reached(position, args, q, points_3));
+                }
+            }
+            why
+        }
+    }
+
+    /// A part of `near_1_why_no`. Rule: atari_go.game:13.
+    pub fn some_reached_why(&self, position: &Position<W>, args: &Args, common: Bits<W>) -> Answer<W> {
+        any(common.iter(), |q| {
+            let vacant = position.at_absent(self);
+            if spread_has_from(
+                Bits::<W>::of(q), self.adj_table.row(q), |reached| self.adj_table.image(reached), common, vacant, 2,
+            ) {
+                let mut why = Answer::<W>::no();
+                let first = (vacant & self.adj_table.row(q)).few(2);
+                let points = if first.at_least(2) {
+                    first
+                } else {
+                    let common_2 = vacant
+                        & spread_of_from(
+                            Bits::<W>::of(q), self.adj_table.row(q), |reached_2| self.adj_table.image(reached_2),
+                            common,
+                        );
+                    first | (common_2 - first).few(2 - first.count())
+                };
+                why.join(&self.reached_why(position, args, points, q, common));
+                why
+            } else {
+                Answer::<W>::yes()
+            }
+        })
+    }
+
+    /// The answer of `near_1`; if it does not hold, with the reason. Rule: atari_go.game:13.
+    pub fn near_1_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let why = if position.taken == opponent(args.attacker) {
+            Answer::<W>::yes()
+        } else {
+            Answer::<W>::no().barring_value(TAKEN_BARS, opponent(args.attacker))
+        };
+        why.or(|| {
+            let at_so = position.at_plane(opponent(args.attacker));
+            self.some_reached_why(position, args, at_so)
+                .if_fails(|why_2| why_2.barring(AT_BARS, opponent(args.attacker), self.board.full - at_so))
+        })
+    }
+
+    /// What `nearer_out_part`, `nearer_out_part_2` and others ask.
+    pub fn unreached_why_2(
+        &self, position: &Position<W>, args: &Args, q: Point, common: Bits<W>, points: Bits<W>,
+    ) -> Answer<W> {
+        let by_adj = spread_of_from(
+            Bits::<W>::of(q), self.adj_table.row(q), |reached| self.adj_table.image(reached), common,
+        );
+        let mut why = Answer::<W>::yes();
+        let points_2 = points - by_adj;
+        if !points_2.is_empty() && !self.adj_table.preimage(points_2).is_empty() {
+            why.join(&self.unreached(position, args, q));
+        }
+        why.bar(AT_BARS, NONE, points & by_adj);
+        why
+    }
+
+    /// A part of `nearer_out`.
+    pub fn nearer_out_part(
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, q: Point, common_2: Bits<W>, points: Bits<W>,
+    ) -> Answer<W> {
+        if spread_has_from(
+            Bits::<W>::of(q), self.adj_table.row(q), |reached| self.adj_table.image(reached), common_2, common, 2,
+        ) {
+            Answer::<W>::yes()
+        } else {
+            self.unreached_why_2(position, args, q, common_2, points)
+        }
+    }
+
+    /// What `nearer_out`, `nearer_out_2` and others ask.
+    pub fn unreached_why_3(
+        &self, position: &Position<W>, args: &Args, q: Point, common: Bits<W>, common_2: Bits<W>,
+    ) -> Answer<W> {
+        let by_adj = spread_of_from(
+            Bits::<W>::of(q), self.adj_table.row(q), |reached| self.adj_table.image(reached), common,
+        );
+        Answer::<W>::no().joining(&self.unreached_why(position, args, common_2, by_adj, q))
+    }
+
+    /// A part of `nearer_out`.
+    pub fn nearer_out_part_why(
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, q: Point, common_2: Bits<W>, points: Bits<W>,
+    ) -> Answer<W> {
+        let mut why = Answer::<W>::yes();
+        if spread_has_from(
+            Bits::<W>::of(q), self.adj_table.row(q), |reached| self.adj_table.image(reached), common_2, common, 2,
+        ) {
+            let first = (common & self.adj_table.row(q)).few(2);
+            let points_2 = if first.at_least(2) {
+                first
+            } else {
+                let common_3 = common
+                    & spread_of_from(
+                        Bits::<W>::of(q), self.adj_table.row(q), |reached_2| self.adj_table.image(reached_2), common_2,
+                    );
+                first | (common_3 - first).few(2 - first.count())
+            };
+            why.join(&self.reached_why(position, args, points_2, q, common_2));
+        } else {
+            why.join(&self.unreached_why_3(position, args, q, common_2, common));
+        }
+        why.join(&self.nearer_out_part(position, args, common, q, common_2, points));
+        why
+    }
+
+    /// Why the points are not of `nearer`.
+    pub fn nearer_out(&self, position: &Position<W>, args: &Args, points: Bits<W>) -> Answer<W> {
+        let at_so = position.at_plane(opponent(args.attacker));
+        let mut why = Answer::<W>::yes().barring(AT_BARS, opponent(args.attacker), self.board.full - at_so);
+        why.join(&every(at_so.iter(), |q| {
+            let vacant = position.at_absent(self);
+            self.nearer_out_part_why(position, args, vacant, q, at_so, points)
+        }));
+        why
+    }
+
+    /// What `gi_1_near_why_no_part` and `at_once_why_no` ask. Rule: prelude.game:8.
+    pub fn some_why_or_nearer_out(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let vacant = position.at_absent(self);
+        let nearer = self.nearer(position, args.attacker);
+        any((vacant & nearer).iter(), |_| Answer::<W>::yes())
+            .or(|| Answer::<W>::no().barring(AT_BARS, NONE, nearer - vacant))
+            .if_fails(|why| {
+                why.joining(&Self::goal_why_no(position, opponent(args.attacker)))
+                    .joining_of(self.board.full - nearer, |points| self.nearer_out(position, args, points))
+            })
+    }
+
+    /// What `gi_1_near_why_no_part`, `gi_1_near_why_no` and others ask. Rule: prelude.game:8, prelude.game:14.
+    #[inline]
+    pub fn reason_4(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        if position.taken == args.attacker {
+            Answer::<W>::no().barring_other_values(TAKEN_BARS, position.taken, self.board.full)
+        } else {
+            Answer::<W>::yes()
+        }
+    }
+
+    /// A part of `gi_1_near_why_no`. Rule: prelude.game:8.
+    #[inline]
+    pub fn gi_1_near_why_no_part(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        self.goal_attacker_why_yes(position, args).contrary().and(|| self.reason_4(position, args))
+            .and(|| self.some_why_or_nearer_out(position, args))
+    }
+
+    /// The answer of `gi_1_near`; if it does not hold, with the reason. Rule: prelude.game:8.
+    pub fn gi_1_near_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let why = if self.near_1(position, args.attacker) {
+            Answer::<W>::yes()
+        } else {
+            self.near_1_why_no(position, args)
+        };
+        why.and(|| {
+            Answer::<
+                W,
+            >::from(
+                    position.taken == opponent(args.attacker) && position.taken != args.attacker,
+                )
+                .or(|| self.gi_1_near_why_no_part(position, args))
+                .or(|| Self::goal_why_no(position, opponent(args.attacker)).and(|| self.reason_4(position, args)))
+        })
+    }
+
+    /// The answer of `gi_1_near`, with its reason. Rule: prelude.game:8.
+    #[inline]
+    pub fn gi_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let why = self.gi_1_near_why_yes(position, args);
+        if why.holds() { why } else { self.gi_1_near_why_no(position, args) }
+    }
+
+    /// Where a move of `play` reaches the goal. Rule: atari_go.game:7.
+    #[inline]
+    pub fn play_sure(&self, position: &Position<W>, args: &Args) -> Bits<W> {
+        position.at_absent(self) & self.nearer(position, args.attacker)
+    }
+
+    /// Where a move of the attacker must be after which `near_1_or_stuck` holds, if it does not.
+    pub fn nearer_2(&self, position: &Position<W>, args: &Args) -> Bits<W> {
+        if self.stuck_1(position) {
+            self.board.full
+        } else {
+            let at_so = position.at_plane(opponent(args.attacker));
+            let vacant = position.at_absent(self);
+            spread_each(
+                at_so, at_so, vacant, 3, |point| self.adj_table.row(point), |reached| self.adj_table.image(reached),
+                |few| { if few.at_least(3) { Bits::<W>::EMPTY } else { few } },
+            )
+        }
+    }
+
+    /// The points P with `string(P, P2)` for some P2 of the set. Rule: stones.game:9, stones.game:10.
+    #[inline]
+    pub fn string_to_any(&self, position: &Position<W>, p2_set: Bits<W>) -> Bits<W> {
+        union_of(
+            (0..2).map(|value| {
+                let at_so = position.at_plane(value);
+                closure(p2_set, |reached| self.adj_table.preimage(reached & at_so)) & at_so
+            }),
+        )
+    }
+
+    /// Why the points are reached.
+    pub fn reached_2(&self, position: &Position<W>, points: Bits<W>, player: Player) -> Answer<W> {
+        let vacant = position.at_absent(self);
+        let at_so = position.at_plane(player);
+        let roots = chain_roots(
+            self.adj_table.preimage(vacant), points, |reached| self.adj_table.image(reached & at_so),
+            |reached_2| self.adj_table.image(reached_2) & at_so,
+        );
+        let path = chain_path(
+            roots, points, |reached_3| self.adj_table.image(reached_3 & at_so),
+            |reached_4| self.adj_table.image(reached_4) & at_so,
+        );
+        let all = (path & at_so) | union_of(roots.iter().map(|q| (self.adj_table.row(q) & vacant).few(1)));
+        Answer::<W>::yes().barring_others(AT_BARS, &position.at, all)
+    }
+
+    /// Why the points are not reached.
+    pub fn unreached_2(&self, position: &Position<W>, points: Bits<W>, player: Player) -> Answer<W> {
+        let at_so = position.at_plane(player);
+        let before = closure(points, |reached| self.adj_table.image(reached) & at_so);
+        Answer::<W>::yes().barring(AT_BARS, NONE, self.adj_table.image(before))
+            .barring(AT_BARS, player, self.adj_table.preimage(before) - at_so)
+    }
+
+    /// A part of `no_other_move`.
+    pub fn no_other_move_part(&self, position: &Position<W>, after_null: &Answer<W>, player: Player) -> Answer<W> {
+        let at_so = position.at_plane(player);
+        let by_adj = self.adj_table.preimage(position.at_absent(self));
+        let common = at_so - self.string_to_any(position, by_adj);
+        let mut why = Answer::<W>::yes().joining_place(TAKEN_BARS, after_null);
+        if common.is_empty() {
+            why.bar(AT_BARS, player, self.board.full - at_so);
+            if !at_so.is_empty() {
+                let points = at_so & closure(by_adj, |reached| self.adj_table.preimage(reached & at_so)) & at_so;
+                if !points.is_empty() {
+                    why.join(&self.reached_2(position, points, player));
+                    why.bar_others(AT_BARS, &position.at, points);
+                }
+            }
+        } else {
+            let points_2 = common.few(1);
+            if !points_2.is_empty() {
+                why.bar_others(AT_BARS, &position.at, points_2);
+                why.join(&self.unreached_2(position, points_2, player));
+            }
+        }
+        why
+    }
+
+    /// What `no_other_move`, `no_other_move_2` and others ask.
+    pub fn string_to_any_2(&self, position: &Position<W>, after_null: &Answer<W>, player: Player) -> bool {
+        if after_null.bars(TAKEN_BARS, position.taken) {
+            return false;
+        }
+        !after_null.bars(TAKEN_BARS, player)
+            || (position.at_plane(player)
+                - self.string_to_any(position, self.adj_table.preimage(position.at_absent(self))))
+                .is_empty()
+    }
+
+    /// What `no_other_move`, `no_other_move_2` and others ask.
+    pub fn string_to_any_3(&self, position: &Position<W>, after_null: &Answer<W>, player: Player) -> bool {
+        if after_null.bars(TAKEN_BARS, position.taken) {
+            return false;
+        }
+        !after_null.bars(TAKEN_BARS, player)
+            || (position.at_plane(player)
+                - self.string_to_any(position, self.adj_table.preimage(position.at_absent(self))))
+                .is_empty()
+    }
+
+    /// Why no move breaks the answer but one that fills a point that it bars.
+    pub fn no_other_move(&self, position: &Position<W>, args: &Args, after_null: &Answer<W>) -> Answer<W> {
+        let mut no_other = Answer::<W>::yes().joining_cell(AT_BARS, after_null);
+        if self.string_to_any_3(position, after_null, args.attacker) {
+            if !after_null.bars(TAKEN_BARS, args.attacker) && !after_null.bars(TAKEN_BARS, position.taken) {
+                no_other.join_place(TAKEN_BARS, after_null);
+            } else {
+                no_other.join(&self.no_other_move_part(position, after_null, args.attacker));
+            }
+        } else {
+            no_other.bar_everything();
+        }
+        no_other.join_place(PASSES_BARS, after_null);
+        let no_other_2 = Answer::<W>::yes().joining_cell(AT_BARS, &no_other).joining_place(TAKEN_BARS, &no_other)
+            .joining_place(PASSES_BARS, &no_other);
+        if self.breaks(position, &no_other_2) { Answer::<W>::yes().barring_everything() } else { no_other_2 }
+    }
+
+    /// Whether a move is legal, has to be looked at and brings it about.
+    pub fn tried_defender(&self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>) -> bool {
+        let mut after = counting(*position);
+        after.put_at(Bits::<W>::of(l), opponent(args.attacker));
+        let taken = if self.dies_from(&after, opponent(args.attacker), l).is_empty() {
+            after.taken
+        } else {
+            args.attacker
+        };
+        after.put_taken(taken);
+        if !after_null.holds() && !self.breaks(&after, after_null) {
+            return false;
+        }
+        after.taken != NONE || !self.string_from_clear(&after, l)
+    }
+
+    /// Whether a move is legal, has to be looked at and brings it about. `n` is from 1 to 3.
+    pub fn tried_defender_2(
+        &self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>, n: Value,
+    ) -> bool {
+        let mut after = counting(*position);
+        after.put_at(Bits::<W>::of(l), opponent(args.attacker));
+        let taken = if self.dies_from(&after, opponent(args.attacker), l).is_empty() {
+            after.taken
+        } else {
+            args.attacker
+        };
+        after.put_taken(taken);
+        if (!after_null.holds() && !self.breaks(&after, after_null))
+            || (after.taken == NONE && self.string_from_clear(&after, l))
+        {
+            return false;
+        }
+        if n == 1 {
+            !self.gi_1_near_verdict(&after, args)
+        } else {
+            if n == 2 { !self.gi_2_1_near_verdict(&after, args) } else { !self.gi_3_2_1_near_verdict(&after, args) }
+        }
+    }
+
+    /// A part of `reaches_2`.
+    pub fn reaches_part_2(
+        &self, position: &Position<W>, args: &Args, q: Point, common: Bits<W>, common_2: Bits<W>, l: Point,
+    ) -> Answer<W> {
+        let by_adj = spread_of_from(
+            Bits::<W>::of(q), self.adj_table.row(q), |reached| self.adj_table.image(reached), common,
+        );
+        let mut why = Answer::<W>::yes();
+        let points = self.board.full - (common_2 & by_adj);
+        if !points.is_empty() {
+            let points_2 = points - by_adj;
+            if !points_2.is_empty() && !self.adj_table.preimage(points_2).is_empty() {
+                why.join(&self.unreached(position, args, q));
+            }
+        }
+        why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
+        why
+    }
+
+    /// Why a move reaches the goal.
+    pub fn reaches_2(&self, position: &Position<W>, args: &Args, l: Point) -> Answer<W> {
+        let at_so = position.at_plane(opponent(args.attacker));
+        let mut why = Answer::<W>::yes();
+        let why_2 = any(at_so.iter(), |q| {
+            let vacant = position.at_absent(self);
+            let value = if spread_has_from(
+                Bits::<W>::of(q), self.adj_table.row(q), |reached| self.adj_table.image(reached), at_so, vacant, 2,
+            ) {
+                false
+            } else {
+                vacant.contains(l)
+                    && spread_of_from(
+                            Bits::<W>::of(q),
+                            self.adj_table.row(q),
+                            |reached_2| self.adj_table.image(reached_2),
+                            at_so,
+                        )
+                        .contains(l)
+            };
+            if value { self.reaches_part_2(position, args, q, at_so, vacant, l) } else { Answer::<W>::no() }
+        });
+        why.join(&why_2);
+        why
+    }
+
+    /// The answer of `gi_1_near`; if it holds, with the reason for one who makes a single reply. Rule: prelude.game:8.
+    pub fn gi_1_near_stands(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let nearer = self.nearer(position, args.attacker);
+        Answer::<
+            W,
+        >::from(!nearer.is_empty() || position.taken == opponent(args.attacker)).and(|| {
+            self.goal_attacker_why_yes(position, args).and(|| Answer::<W>::from(position.taken != args.attacker))
+                .or(|| {
+                    Self::reason(position, args)
+                        .and(|| any((position.at_absent(self) & nearer).iter(), |l| {
+                            self.reaches_2(position, args, l)
+                                .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l)))
+                        }))
+                        .and(|| Answer::<
+                            W,
+                        >::from(position.taken != opponent(args.attacker)))
+                        .and(|| Answer::<W>::from(position.taken != args.attacker))
+                })
+        })
+    }
+
+    /// A part of `g_1_1_near_verdict`. Rule: prelude.game:14.
+    pub fn every_tried_defender(&self, position: &Position<W>, args: &Args, common: Bits<W>, likely: Bits<W>) -> bool {
+        let threat = self.gi_1_near_stands(position, args).contrary();
+        let threat_2 = if threat.holds() {
+            threat
+        } else if position.taken == args.attacker || position.taken == opponent(args.attacker) {
+            Answer::<W>::no().barring_everything()
+        } else {
+            Answer::<W>::no().joining(&threat)
+                .barring(AT_BARS, opponent(args.attacker), self.nearer(position, opponent(args.attacker)))
+        };
+        if threat_2.holds() {
+            return false;
+        }
+        let why = if threat_2.holds() {
+            Answer::<W>::yes().barring_everything()
+        } else {
+            self.no_other_move(position, args, &threat_2)
+        };
+        ((common & why.barred(AT_BARS, opponent(args.attacker), self.board.full))
+            - likely)
+            .iter().all(|l| !self.tried_defender_2(position, args, l, &threat_2, 1))
+    }
+
+    /// The gradual game `G(1, 1, [])`. Rule: prelude.game:14.
+    pub fn g_1_1_near_verdict(&self, position: &Position<W>, args: &Args) -> bool {
+        if !self.stuck_0(position) && !self.near_1(position, args.attacker) {
+            return false;
+        }
+        if position.taken == opponent(args.attacker) {
+            return true;
+        }
+        if position.taken == args.attacker {
+            return false;
+        }
+        let vacant = position.at_absent(self);
+        let after_null = Answer::<W>::yes();
+        let why = if after_null.holds() {
+            Answer::<W>::yes().barring_everything()
+        } else {
+            self.no_other_move(position, args, &after_null)
+        };
+        if (vacant & why.barred(AT_BARS, opponent(args.attacker), self.board.full)).iter()
+            .all(|l| !self.tried_defender(position, args, l, &after_null))
+        {
+            return true;
+        }
+        let likely = self.nearer(position, args.attacker);
+        let after_null_2 = Answer::<W>::yes();
+        (vacant & likely).iter().all(|l_2| !self.tried_defender_2(position, args, l_2, &after_null_2, 1))
+            && self.every_tried_defender(position, args, vacant, likely)
+    }
+
+    /// Whether a move is legal, has to be looked at and brings it about. `n` is from 1 to 2.
+    pub fn tried_attacker(
+        &self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>, n: Value,
+    ) -> bool {
+        let mut after = counting(*position);
+        after.put_at(Bits::<W>::of(l), args.attacker);
+        let taken = if self.dies_from(&after, args.attacker, l).is_empty() {
+            after.taken
+        } else {
+            opponent(args.attacker)
+        };
+        after.put_taken(taken);
+        if (!after_null.holds() && !self.breaks(&after, after_null))
+            || (after.taken == NONE && self.string_from_clear(&after, l))
+        {
+            return false;
+        }
+        if n == 1 { self.g_1_1_near_verdict(&after, args) } else { self.g_near_verdict(&after, args, 2) }
+    }
+
+    /// The answer of `stuck_0`; if it does not hold, with the reason.
+    pub fn stuck_0_why_no(&self, position: &Position<W>) -> Answer<W> {
+        let vacant = position.at_absent(self);
+        every(vacant.iter(), |l| {
+            let common = (self.adj_table.row(l) & vacant) - Bits::<W>::of(l);
+            (if common.is_empty() {
+                Answer::<W>::yes()
+            } else {
+                Answer::<W>::no().barring_others(AT_BARS, &position.at, common.few(1))
+            }).if_fails(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l)))
+        })
+    }
+
     /// The points P2 with `string(P, P2)`. Rule: stones.game:9, stones.game:10.
     pub fn string_from(&self, position: &Position<W>, p: Point) -> Bits<W> {
         let point = if position.at_absent(self).contains(p) { Bits::<W>::EMPTY } else { Bits::<W>::of(p) };
@@ -572,7 +1173,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Why the points are not reached.
-    pub fn unreached(&self, position: &Position<W>, p: Point) -> Answer<W> {
+    pub fn unreached_3(&self, position: &Position<W>, p: Point) -> Answer<W> {
         let vacant = position.at_absent(self);
         let point = if vacant.contains(p) { Bits::<W>::EMPTY } else { Bits::<W>::of(p) };
         let at_so = position.at_plane(position.at(p));
@@ -604,14 +1205,14 @@ impl<const W: usize> Tables<W> {
         let mut why = Answer::<W>::yes();
         let points_2 = points - by_adj;
         if !points_2.is_empty() && !self.adj_table.preimage(points_2).is_empty() {
-            why.join(&self.unreached(position, p));
+            why.join(&self.unreached_3(position, p));
         }
         why.bar(AT_BARS, NONE, points & by_adj);
         why
     }
 
     /// Why the points are reached.
-    pub fn reached(&self, position: &Position<W>, p: Point, points: Bits<W>) -> Answer<W> {
+    pub fn reached_3(&self, position: &Position<W>, p: Point, points: Bits<W>) -> Answer<W> {
         let vacant = position.at_absent(self);
         let point = if vacant.contains(p) { Bits::<W>::EMPTY } else { Bits::<W>::of(p) };
         let at_so = position.at_plane(position.at(p));
@@ -667,7 +1268,7 @@ impl<const W: usize> Tables<W> {
             let string = self.string_from(position, p);
             let points_3 = union_of(points_2.iter().map(|q| (self.adj_table.column(q) & string).few(1)));
             if !points_3.is_empty() {
-                why.join(&self.reached(position, p, points_3));
+                why.join(&self.reached_3(position, p, points_3));
             }
         }
         why
@@ -697,23 +1298,7 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// Why the points are reached.
-    pub fn reached_2(&self, position: &Position<W>, points: Bits<W>, player: Player) -> Answer<W> {
-        let vacant = position.at_absent(self);
-        let at_so = position.at_plane(opponent(player));
-        let roots = chain_roots(
-            self.adj_table.preimage(vacant), points, |reached| self.adj_table.image(reached & at_so),
-            |reached_2| self.adj_table.image(reached_2) & at_so,
-        );
-        let path = chain_path(
-            roots, points, |reached_3| self.adj_table.image(reached_3 & at_so),
-            |reached_4| self.adj_table.image(reached_4) & at_so,
-        );
-        let all = (path & at_so) | union_of(roots.iter().map(|q| (self.adj_table.row(q) & vacant).few(1)));
-        Answer::<W>::yes().barring_others(AT_BARS, &position.at, all)
-    }
-
-    /// A part of `unreached_2`.
+    /// A part of `unreached_4`.
     pub fn unreached_part(
         &self, position: &Position<W>, before: Bits<W>, l: Point, common: Bits<W>, player: Player,
     ) -> Answer<W> {
@@ -735,39 +1320,31 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Why the points are not reached.
-    pub fn unreached_2(&self, position: &Position<W>, points: Bits<W>, l: Point, player: Player) -> Answer<W> {
-        let at_so = position.at_plane(opponent(player));
+    pub fn unreached_4(&self, position: &Position<W>, points: Bits<W>, l: Point, player: Player) -> Answer<W> {
+        let at_so = position.at_plane(player);
         let before = closure(points, |reached| self.adj_table.image(reached & at_so));
         let mut why = Answer::<W>::yes();
         let points_2 = before - (self.adj_table.row(l) & at_so);
         if !points_2.is_empty() {
-            why.bar(AT_BARS, opponent(player), points_2 & self.adj_table.row(l));
+            why.bar(AT_BARS, player, points_2 & self.adj_table.row(l));
         }
         why.join(&self.unreached_part(position, before, l, at_so, player));
-        why.bar(AT_BARS, opponent(player), before & self.adj_table.image(self.board.full - before));
+        why.bar(AT_BARS, player, before & self.adj_table.image(self.board.full - before));
         why
     }
 
     /// Why the points are not of `dies_from`. Rule: stones.game:15.
     pub fn dies_from_out(&self, position: &Position<W>, l: Point, points: Bits<W>, player: Player) -> Answer<W> {
-        if !points.at_least(2) && (points & position.at_plane(opponent(player))).is_empty() {
-            Answer::<W>::yes().barring(AT_BARS, opponent(player), points)
+        if !points.at_least(2) && (points & position.at_plane(player)).is_empty() {
+            Answer::<W>::yes().barring(AT_BARS, player, points)
         } else {
-            self.unreached_2(position, points, l, player)
+            self.unreached_4(position, points, l, player)
         }
     }
 
-    /// Why the points are not reached.
-    pub fn unreached_3(&self, position: &Position<W>, roots: Bits<W>, player: Player) -> Answer<W> {
-        let at_so = position.at_plane(opponent(player));
-        let before = closure(roots, |reached| self.adj_table.image(reached) & at_so);
-        Answer::<W>::yes().barring(AT_BARS, NONE, self.adj_table.image(before))
-            .barring(AT_BARS, opponent(player), self.adj_table.preimage(before) - at_so)
-    }
-
     /// Why the points are reached.
-    pub fn reached_3(&self, position: &Position<W>, l: Point, points: Bits<W>, player: Player) -> Answer<W> {
-        let at_so = position.at_plane(opponent(player));
+    pub fn reached_4(&self, position: &Position<W>, l: Point, points: Bits<W>, player: Player) -> Answer<W> {
+        let at_so = position.at_plane(player);
         let few = self.adj_table.row(l) & at_so;
         let reached_2 = spread_reached(
             position.at_absent(self), few, at_so, |point| self.adj_table.row(point),
@@ -782,17 +1359,17 @@ impl<const W: usize> Tables<W> {
             |reached_6| self.adj_table.image(reached_6 & at_so),
         );
         Answer::<W>::yes().barring_others(AT_BARS, &position.at, (path - roots) | roots)
-            .joining(&self.unreached_3(position, roots, player))
+            .joining(&self.unreached_2(position, roots, player))
     }
 
     /// A part of `regressed`.
     pub fn regressed_part(&self, position: &Position<W>, l: Point, why: &Answer<W>, player: Player) -> Answer<W> {
-        let dies = self.dies_from(position, player, l);
+        let dies = self.dies_from(position, opponent(player), l);
         let mut why_2 = Answer::<W>::yes();
         if dies.is_empty() {
             why_2.join(&self.dies_from_out(position, l, self.board.full, player));
         } else {
-            let at_so = position.at_plane(opponent(player));
+            let at_so = position.at_plane(player);
             let few = self.adj_table.row(l) & at_so;
             let reached_2 = spread_reached(
                 position.at_absent(self), few, at_so, |point| self.adj_table.row(point),
@@ -800,7 +1377,7 @@ impl<const W: usize> Tables<W> {
             );
             let first = (few - reached_2).few(1);
             let few_2 = if first.is_empty() { dies.few(1) } else { first };
-            why_2.join_of(few_2, |points| self.reached_3(position, l, points, player));
+            why_2.join_of(few_2, |points| self.reached_4(position, l, points, player));
         }
         if dies.is_empty() {
             why_2.join_place(TAKEN_BARS, why);
@@ -811,7 +1388,7 @@ impl<const W: usize> Tables<W> {
     /// The answer after a change, carried back to the state before it.
     pub fn regressed(&self, position: &Position<W>, args: &Args, why: &Answer<W>, l: Point) -> Answer<W> {
         let mut why_2 = Answer::<W>::from(why.holds()).joining_cell(AT_BARS, why);
-        if !why.bars(TAKEN_BARS, position.taken) && !why.bars(TAKEN_BARS, opponent(args.attacker)) {
+        if !why.bars(TAKEN_BARS, args.attacker) && !why.bars(TAKEN_BARS, position.taken) {
             why_2.join_place(TAKEN_BARS, why);
         } else {
             why_2.join(&self.regressed_part(position, l, why, args.attacker));
@@ -822,491 +1399,169 @@ impl<const W: usize> Tables<W> {
 
     /// The answer after a change, carried back to the state before it.
     pub fn regressed_2(&self, position: &Position<W>, why: &Answer<W>, player: Player) -> Answer<W> {
-        Answer::<W>::from(why.holds()).barring(AT_BARS, player, why.barred(AT_BARS, player, self.board.full))
-            .barring(
-                AT_BARS, opponent(player),
-                why.barred(AT_BARS, opponent(player), self.board.full) - position.at_plane(opponent(player)),
-            )
+        Answer::<W>::from(why.holds())
+            .barring(AT_BARS, opponent(player), why.barred(AT_BARS, opponent(player), self.board.full))
+            .barring(AT_BARS, player, why.barred(AT_BARS, player, self.board.full) - position.at_plane(player))
             .barring(AT_BARS, NONE, why.barred(AT_BARS, NONE, self.board.full) - position.at_absent(self))
             .joining_place(TAKEN_BARS, why).joining_place(PASSES_BARS, why)
     }
 
     /// The answer after a move, if it has to be looked at.
-    pub fn tried_attacker_why_yes(
+    pub fn tried_defender_why_no(
         &self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>,
     ) -> Answer<W> {
         let mut after = *position;
-        after.put_at(Bits::<W>::of(l), args.attacker);
-        let taken = if self.dies_from(&after, args.attacker, l).is_empty() {
+        after.put_at(Bits::<W>::of(l), opponent(args.attacker));
+        let taken = if self.dies_from(&after, opponent(args.attacker), l).is_empty() {
             after.taken
         } else {
-            opponent(args.attacker)
+            args.attacker
         };
         let mut after_2 = counting(after);
         after_2.put_taken(taken);
         let why_2 = if after_2.taken != NONE || !self.string_from_clear(&after_2, l) {
-            let why = if after_null.holds() || self.breaks(&after_2, after_null) {
-                self.goal_attacker_why_yes(&after_2, args)
+            let why = if self.breaks(&after_2, after_null) || !after_null.holds() {
+                Answer::<W>::no()
             } else {
                 *after_null
             };
-            why.and(|| Answer::<W>::yes().joining(&self.allowed_after(&after_2, l)))
+            why.or(|| Answer::<W>::no().joining(&self.allowed_after(&after_2, l)))
         } else {
-            Answer::<W>::no()
-        };
-        let why_3 = if why_2.holds() { self.regressed(&after, args, &why_2, l) } else { Answer::<W>::no() };
-        if why_3.holds() { self.regressed_2(position, &why_3, args.attacker) } else { Answer::<W>::no() }
-    }
-
-    /// What `gi_1_near_why_yes`, `gi_1_near_stands` and others ask. Rule: prelude.game:8, prelude.game:14.
-    #[inline]
-    pub fn reason(position: &Position<W>, args: &Args) -> Answer<W> {
-        Answer::<
-            W,
-        >::from(position.taken != args.attacker && position.taken != opponent(args.attacker))
-    }
-
-    /// What `gi_1_near_why_yes`, `g_1_1_near_why_yes` and others ask. Rule: prelude.game:8, prelude.game:14.
-    #[inline]
-    pub fn reason_2(position: &Position<W>, player: Player) -> Answer<W> {
-        Self::goal_why_no(position, player).contrary()
-    }
-
-    /// What `gi_1_near_why_yes`, `g_1_1_near_why_yes` and others ask. Rule: prelude.game:8, prelude.game:14.
-    #[inline]
-    pub fn reason_3(position: &Position<W>, args: &Args) -> Answer<W> {
-        Self::goal_why_no(position, opponent(args.attacker)).contrary()
-    }
-
-    /// The answer of `gi_1_near`; if it holds, with the reason. Rule: prelude.game:8.
-    pub fn gi_1_near_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let nearer = self.nearer(position, args.attacker);
-        Answer::<
-            W,
-        >::from(!nearer.is_empty() || position.taken == opponent(args.attacker)).and(|| {
-            self.goal_attacker_why_yes(position, args).and(|| Self::reason_2(position, args.attacker))
-                .or(|| {
-                    Self::reason(position, args)
-                        .and(|| {
-                            let after_null = Answer::<W>::yes();
-                            any((position.at_absent(self) & nearer).iter(), |l| {
-                                self.tried_attacker_why_yes(position, args, l, &after_null)
-                                    .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l)))
-                            })
-                        })
-                        .and(|| Self::reason_3(position, args)).and(|| Self::reason_2(position, args.attacker))
-                })
-        })
-    }
-
-    /// Why the points are reached.
-    pub fn reached_4(&self, position: &Position<W>, args: &Args, q: Point, points: Bits<W>) -> Answer<W> {
-        let at_so = position.at_plane(opponent(args.attacker));
-        let roots = chain_roots(
-            Bits::<W>::of(q), points, |reached| self.adj_table.image(reached) & at_so,
-            |reached_2| self.adj_table.image(reached_2 & at_so),
-        );
-        let at_so_2 = position.at_plane(opponent(args.attacker));
-        let path = chain_path(
-            roots, points, |reached_3| self.adj_table.image(reached_3) & at_so_2,
-            |reached_4| self.adj_table.image(reached_4 & at_so_2),
-        );
-        Answer::<W>::yes().barring_others(AT_BARS, &position.at, path - roots)
-    }
-
-    /// What `near_1_why_no`, `nearer_out` and others ask. Rule: atari_go.game:13.
-    pub fn reached_why(
-        &self, position: &Position<W>, args: &Args, points: Bits<W>, q: Point, common: Bits<W>,
-    ) -> Answer<W> {
-        if points.is_empty() {
             Answer::<W>::yes()
-        } else {
-            let mut why = Answer::<W>::yes().barring_others(AT_BARS, &position.at, points);
-            let points_2 = points - self.adj_table.row(q);
-            if !points_2.is_empty() {
-                let reached_2 = closure(Bits::<W>::of(q), |reached| self.adj_table.image(reached) & common);
-                let points_3 = union_of(points_2.iter().map(|q_2| (self.adj_table.column(q_2) & reached_2).few(1)));
-                if !points_3.is_empty() {
-                    why.join(&self.reached_4(position, args, q, points_3));
+        };
+        let why_3 = if why_2.holds() { Answer::<W>::yes() } else { self.regressed(&after, args, &why_2, l) };
+        if why_3.holds() { Answer::<W>::yes() } else { self.regressed_2(position, &why_3, args.attacker) }
+    }
+
+    /// A part of `tried_defender_why_no_2`.
+    pub fn allowed_after_why(
+        &self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>, n: Value,
+    ) -> Answer<W> {
+        if position.taken != NONE || !self.string_from_clear(position, l) {
+            (if self.breaks(position, after_null) || !after_null.holds() {
+                let gi_1_near_verdict_holds = if n == 1 {
+                    self.gi_1_near_verdict(position, args)
+                } else if n == 2 {
+                    self.gi_2_1_near_verdict(position, args)
+                } else {
+                    self.gi_3_2_1_near_verdict(position, args)
+                };
+                if gi_1_near_verdict_holds {
+                    Answer::<W>::yes()
+                } else if n == 1 {
+                    self.gi_1_near_why_no(position, args)
+                } else {
+                    self.gi_near_why_no(position, args, n)
                 }
-            }
-            why
+            } else {
+                *after_null
+            }).if_fails(|why| why.joining(&self.allowed_after(position, l)))
+        } else {
+            Answer::<W>::yes()
         }
     }
 
-    /// A part of `near_1_why_no`. Rule: atari_go.game:13.
-    pub fn some_reached_why(&self, position: &Position<W>, args: &Args, common: Bits<W>) -> Answer<W> {
-        any(common.iter(), |q| {
-            let vacant = position.at_absent(self);
-            if spread_has_from(
-                Bits::<W>::of(q), self.adj_table.row(q), |reached| self.adj_table.image(reached), common, vacant, 2,
-            ) {
-                let mut why = Answer::<W>::no();
-                let first = (vacant & self.adj_table.row(q)).few(2);
-                let points = if first.at_least(2) {
-                    first
-                } else {
-                    let common_2 = vacant
-                        & spread_of_from(
-                            Bits::<W>::of(q), self.adj_table.row(q), |reached_2| self.adj_table.image(reached_2),
-                            common,
-                        );
-                    first | (common_2 - first).few(2 - first.count())
-                };
-                why.join(&self.reached_why(position, args, points, q, common));
-                why
-            } else {
-                Answer::<W>::yes()
-            }
-        })
-    }
-
-    /// The answer of `near_1`; if it does not hold, with the reason. Rule: atari_go.game:13.
-    pub fn near_1_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let why = if position.taken == opponent(args.attacker) {
-            Answer::<W>::yes()
-        } else {
-            Answer::<W>::no().barring_value(TAKEN_BARS, opponent(args.attacker))
-        };
-        why.or(|| {
-            let at_so = position.at_plane(opponent(args.attacker));
-            self.some_reached_why(position, args, at_so)
-                .if_fails(|why_2| why_2.barring(AT_BARS, opponent(args.attacker), self.board.full - at_so))
-        })
-    }
-
-    /// The answer after a move, if it has to be looked at.
-    pub fn tried_attacker_why_no(
-        &self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>,
+    /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
+    pub fn tried_defender_why_no_2(
+        &self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>, n: Value,
     ) -> Answer<W> {
         let mut after = *position;
-        after.put_at(Bits::<W>::of(l), args.attacker);
-        let taken = if self.dies_from(&after, args.attacker, l).is_empty() {
+        after.put_at(Bits::<W>::of(l), opponent(args.attacker));
+        let taken = if self.dies_from(&after, opponent(args.attacker), l).is_empty() {
             after.taken
         } else {
-            opponent(args.attacker)
+            args.attacker
         };
         let mut after_2 = counting(after);
         after_2.put_taken(taken);
-        let why = if after_2.taken != NONE || !self.string_from_clear(&after_2, l) {
-            if after_null.holds() || self.breaks(&after_2, after_null) {
-                Self::goal_why_no(&after_2, opponent(args.attacker))
-            } else {
-                *after_null
-            }
-        } else {
-            Answer::<W>::no().joining(&self.allowed_after(&after_2, l))
-        };
+        let why = self.allowed_after_why(&after_2, args, l, after_null, n);
         let why_2 = if why.holds() { Answer::<W>::yes() } else { self.regressed(&after, args, &why, l) };
         if why_2.holds() { Answer::<W>::yes() } else { self.regressed_2(position, &why_2, args.attacker) }
     }
 
-    /// Why the points are not reached.
-    pub fn unreached_4(&self, position: &Position<W>, args: &Args, q: Point) -> Answer<W> {
-        let at_so = position.at_plane(opponent(args.attacker));
-        let reached_2 = closure(Bits::<W>::of(q), |reached| self.adj_table.image(reached) & at_so);
-        let points = self.board.full - reached_2;
-        if points.is_empty() {
-            Answer::<W>::yes()
-        } else {
-            Answer::<W>::yes().barring(AT_BARS, opponent(args.attacker), points & self.adj_table.image(reached_2))
-        }
-    }
-
-    /// A part of `nearer_out`.
-    pub fn unreached_why(
-        &self, position: &Position<W>, args: &Args, common: Bits<W>, q: Point, common_2: Bits<W>, points: Bits<W>,
+    /// A part of `g_1_1_near_why_no`. Rule: prelude.game:14.
+    pub fn g_1_1_near_why_no_part(
+        &self, position: &Position<W>, args: &Args, threat: &Answer<W>, common: Bits<W>, likely: Bits<W>,
     ) -> Answer<W> {
-        if !spread_has_from(
-            Bits::<W>::of(q), self.adj_table.row(q), |reached| self.adj_table.image(reached), common_2, common, 1,
-        ) {
-            Answer::<W>::yes()
-        } else {
-            let points_2 = points & self.adj_table.row(q);
-            if points_2.is_empty() {
-                Answer::<W>::yes()
-            } else {
-                let by_adj = spread_of_from(
-                    Bits::<W>::of(q), self.adj_table.row(q), |reached_2| self.adj_table.image(reached_2), common_2,
-                );
-                let mut why = Answer::<W>::yes();
-                let points_3 = points_2 - by_adj;
-                if !points_3.is_empty() && !self.adj_table.preimage(points_3).is_empty() {
-                    why.join(&self.unreached_4(position, args, q));
-                }
-                why.bar(AT_BARS, NONE, points_2 & by_adj);
-                why
-            }
-        }
-    }
-
-    /// What `nearer_out`, `nearer_out_2` and others ask.
-    pub fn unreached_why_2(
-        &self, position: &Position<W>, args: &Args, q: Point, common: Bits<W>, common_2: Bits<W>,
-    ) -> Answer<W> {
-        let by_adj = spread_of_from(
-            Bits::<W>::of(q), self.adj_table.row(q), |reached| self.adj_table.image(reached), common,
-        );
-        let mut why = Answer::<W>::no();
-        let points = self.board.full - (common_2 & by_adj);
-        if !points.is_empty() {
-            let points_2 = points - by_adj;
-            if !points_2.is_empty() && !self.adj_table.preimage(points_2).is_empty() {
-                why.join(&self.unreached_4(position, args, q));
-            }
-            why.bar(AT_BARS, NONE, points & by_adj);
-        }
-        why
-    }
-
-    /// A part of `nearer_out`.
-    pub fn nearer_out_part(
-        &self, position: &Position<W>, args: &Args, common: Bits<W>, q: Point, common_2: Bits<W>,
-    ) -> Answer<W> {
-        if spread_has_from(
-            Bits::<W>::of(q), self.adj_table.row(q), |reached| self.adj_table.image(reached), common_2, common, 2,
-        ) {
-            let first = (common & self.adj_table.row(q)).few(2);
-            let points = if first.at_least(2) {
-                first
-            } else {
-                let common_3 = common
-                    & spread_of_from(
-                        Bits::<W>::of(q), self.adj_table.row(q), |reached_2| self.adj_table.image(reached_2), common_2,
-                    );
-                first | (common_3 - first).few(2 - first.count())
-            };
-            self.reached_why(position, args, points, q, common_2)
-        } else {
-            self.unreached_why_2(position, args, q, common_2, common)
-        }
-    }
-
-    /// A part of `nearer_out`.
-    pub fn nearer_out_part_2(
-        &self, position: &Position<W>, args: &Args, common: Bits<W>, q: Point, common_2: Bits<W>,
-    ) -> Answer<W> {
-        let mut why = Answer::<W>::no();
-        let first = (common & self.adj_table.row(q)).few(1);
-        let points = if first.is_empty() {
-            let common_3 = common
-                & spread_of_from(
-                    Bits::<W>::of(q), self.adj_table.row(q), |reached| self.adj_table.image(reached), common_2,
-                );
-            common_3.few(1)
-        } else {
-            first
-        };
-        why.join(&self.reached_why(position, args, points, q, common_2));
-        why
-    }
-
-    /// A part of `nearer_out`.
-    pub fn nearer_out_part_3(
-        &self, position: &Position<W>, args: &Args, common: Bits<W>, q: Point, common_2: Bits<W>, points: Bits<W>,
-    ) -> Answer<W> {
-        let mut why = Answer::<W>::yes();
-        if !spread_has_from(
-            Bits::<W>::of(q), self.adj_table.row(q), |reached| self.adj_table.image(reached), common_2, common, 1,
-        ) {
-            let by_adj = spread_of_from(
-                Bits::<W>::of(q), self.adj_table.row(q), |reached_2| self.adj_table.image(reached_2), common_2,
-            );
-            let points_2 = self.board.full - by_adj;
-            if !points_2.is_empty() && !self.adj_table.preimage(points_2).is_empty() {
-                why.join(&self.unreached_4(position, args, q));
-            }
-            why.bar(AT_BARS, NONE, by_adj);
-        } else {
-            why.join(&self.nearer_out_part_2(position, args, common, q, common_2));
-        }
-        why.join(&self.unreached_why(position, args, common, q, common_2, points));
-        why
-    }
-
-    /// Why the points are not of `nearer`.
-    pub fn nearer_out(&self, position: &Position<W>, args: &Args, points: Bits<W>) -> Answer<W> {
-        let at_so = position.at_plane(opponent(args.attacker));
-        let mut why = Answer::<W>::yes().barring(AT_BARS, opponent(args.attacker), self.board.full - at_so);
-        for q in at_so.iter() {
-            let vacant = position.at_absent(self);
-            why.join(&self.nearer_out_part(position, args, vacant, q, at_so));
-            if !spread_has_from(
-                Bits::<W>::of(q), self.adj_table.row(q), |reached| self.adj_table.image(reached), at_so, vacant, 2,
-            ) {
-                why.join(&self.nearer_out_part_3(position, args, vacant, q, at_so, points));
-            }
-        }
-        why
-    }
-
-    /// What `gi_1_near_why_no_part` and `at_once_why_no` ask. Rule: prelude.game:8.
-    pub fn some_tried_attacker_or_nearer_out_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let vacant = position.at_absent(self);
-        let nearer = self.nearer(position, args.attacker);
-        let after_null = Answer::<W>::yes();
-        any(
-                (vacant & nearer).iter(),
-                |l| self.tried_attacker_why_no(position, args, l, &after_null),
-            )
-            .or(|| Answer::<W>::no().barring(AT_BARS, NONE, nearer - vacant))
-            .if_fails(|why| {
-                why.joining(&Self::goal_why_no(position, opponent(args.attacker)))
-                    .joining_of(self.board.full - nearer, |points| self.nearer_out(position, args, points))
+        Answer::<W>::from(threat.holds()).joining_cell(AT_BARS, threat).joining_place(TAKEN_BARS, threat)
+            .joining_place(PASSES_BARS, threat)
+            .and(|| {
+                let why = if threat.holds() {
+                    self.no_other_move(position, args, threat)
+                } else {
+                    Answer::<W>::yes().barring_everything()
+                };
+                every(((common & why.barred(AT_BARS, opponent(args.attacker), self.board.full)) - likely).iter(), |l| {
+                    self.tried_defender_why_no_2(position, args, l, threat, 1)
+                        .if_fails(|why_2| why_2.barring_others(AT_BARS, &position.at, Bits::<W>::of(l)))
+                })
             })
     }
 
-    /// What `gi_1_near_why_no_part`, `gi_1_near_why_no` and others ask. Rule: prelude.game:8, prelude.game:14.
-    #[inline]
-    pub fn reason_4(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        if position.taken == args.attacker {
-            Answer::<W>::no().barring_other_values(TAKEN_BARS, position.taken, self.board.full)
-        } else {
-            Answer::<W>::yes()
-        }
-    }
-
-    /// A part of `gi_1_near_why_no`. Rule: prelude.game:8.
-    #[inline]
-    pub fn gi_1_near_why_no_part(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        self.goal_attacker_why_yes(position, args).contrary().and(|| self.reason_4(position, args))
-            .and(|| self.some_tried_attacker_or_nearer_out_why(position, args))
-    }
-
-    /// The answer of `gi_1_near`; if it does not hold, with the reason. Rule: prelude.game:8.
-    pub fn gi_1_near_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let why = if self.near_1(position, args.attacker) {
-            Answer::<W>::yes()
-        } else {
-            self.near_1_why_no(position, args)
-        };
-        why.and(|| {
-            Answer::<
-                W,
-            >::from(
-                    position.taken == opponent(args.attacker) && position.taken != args.attacker,
-                )
-                .or(|| self.gi_1_near_why_no_part(position, args))
-                .or(|| Self::goal_why_no(position, opponent(args.attacker)).and(|| self.reason_4(position, args)))
+    /// A part of `g_1_1_near_why_no`. Rule: prelude.game:14.
+    pub fn g_1_1_near_why_no_part_2(&self, position: &Position<W>, args: &Args, common: Bits<W>) -> Answer<W> {
+        let likely = self.nearer(position, args.attacker);
+        let after_null = Answer::<W>::no();
+        let why_2 = every((common & likely).iter(), |l| {
+            self.tried_defender_why_no_2(position, args, l, &after_null, 1)
+                .if_fails(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l)))
+        });
+        why_2.and(|| {
+            let why_3 = self.gi_1_near_stands(position, args);
+            let threat = if why_3.holds() { why_3 } else { self.gi_1_near_why_no(position, args) };
+            let threat_2 = if threat.holds() {
+                if position.taken == args.attacker || position.taken == opponent(args.attacker) {
+                    Answer::<W>::yes().barring_everything()
+                } else {
+                    Answer::<W>::yes().joining(&threat)
+                        .barring(AT_BARS, opponent(args.attacker), self.nearer(position, opponent(args.attacker)))
+                }
+            } else {
+                threat
+            };
+            self.g_1_1_near_why_no_part(position, args, &threat_2, common, likely)
         })
     }
 
-    /// The answer of `gi_1_near`, with its reason. Rule: prelude.game:8.
-    #[inline]
-    pub fn gi_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let why = self.gi_1_near_why_yes(position, args);
-        if why.holds() { why } else { self.gi_1_near_why_no(position, args) }
-    }
-
-    /// The answer of `gi1_move` after a null move. Rule: prelude.game:8.
-    pub fn gi1_move_after_null(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        if position.taken == opponent(args.attacker) {
-            Self::goal_why_no(position, opponent(args.attacker))
+    /// The answer of `g_1_1_near`; if it does not hold, with the reason. Rule: prelude.game:14.
+    pub fn g_1_1_near_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let why = if self.stuck_0(position) || self.near_1(position, args.attacker) {
+            Answer::<W>::yes()
         } else {
-            Answer::<W>::no().barring(AT_BARS, args.attacker, self.nearer(position, args.attacker))
-        }
-    }
-
-    /// The points P with `string(P, P2)` for some P2 of the set. Rule: stones.game:9, stones.game:10.
-    #[inline]
-    pub fn string_to_any(&self, position: &Position<W>, p2_set: Bits<W>) -> Bits<W> {
-        union_of(
-            (0..2).map(|value| {
-                let at_so = position.at_plane(value);
-                closure(p2_set, |reached| self.adj_table.preimage(reached & at_so)) & at_so
-            }),
-        )
-    }
-
-    /// A part of `no_other_move`.
-    pub fn no_other_move_part(&self, position: &Position<W>, after_null: &Answer<W>, player: Player) -> Answer<W> {
-        let at_so = position.at_plane(opponent(player));
-        let by_adj = self.adj_table.preimage(position.at_absent(self));
-        let common = at_so - self.string_to_any(position, by_adj);
-        let mut why = Answer::<W>::yes().joining_place(TAKEN_BARS, after_null);
-        if common.is_empty() {
-            why.bar(AT_BARS, opponent(player), self.board.full - at_so);
-            if !at_so.is_empty() {
-                let points = at_so & closure(by_adj, |reached| self.adj_table.preimage(reached & at_so)) & at_so;
-                if !points.is_empty() {
-                    why.join(&self.reached_2(position, points, player));
-                    why.bar_others(AT_BARS, &position.at, points);
-                }
-            }
-        } else {
-            let points_2 = common.few(1);
-            if !points_2.is_empty() {
-                why.bar_others(AT_BARS, &position.at, points_2);
-                why.join(&self.unreached_3(position, points_2, player));
-            }
-        }
-        why
-    }
-
-    /// What `no_other_move`, `no_other_move_2` and others ask.
-    pub fn string_to_any_2(&self, position: &Position<W>, after_null: &Answer<W>, player: Player) -> bool {
-        if after_null.bars(TAKEN_BARS, position.taken) {
-            return false;
-        }
-        !after_null.bars(TAKEN_BARS, player)
-            || (position.at_plane(player)
-                - self.string_to_any(position, self.adj_table.preimage(position.at_absent(self))))
-                .is_empty()
-    }
-
-    /// Why no move breaks the answer but one that fills a point that it bars.
-    pub fn no_other_move(&self, position: &Position<W>, args: &Args, after_null: &Answer<W>) -> Answer<W> {
-        let mut no_other = Answer::<W>::yes().joining_cell(AT_BARS, after_null);
-        if self.string_to_any_2(position, after_null, opponent(args.attacker)) {
-            if !after_null.bars(TAKEN_BARS, position.taken) && !after_null.bars(TAKEN_BARS, opponent(args.attacker)) {
-                no_other.join_place(TAKEN_BARS, after_null);
-            } else {
-                no_other.join(&self.no_other_move_part(position, after_null, args.attacker));
-            }
-        } else {
-            no_other.bar_everything();
-        }
-        no_other.join_place(PASSES_BARS, after_null);
-        let no_other_2 = Answer::<W>::yes().joining_cell(AT_BARS, &no_other).joining_place(TAKEN_BARS, &no_other)
-            .joining_place(PASSES_BARS, &no_other);
-        if self.breaks(position, &no_other_2) { Answer::<W>::yes().barring_everything() } else { no_other_2 }
-    }
-
-    /// Where a move can be of the moves of `gi1`. Rule: atari_go.game:7.
-    #[inline]
-    pub fn play_few(&self, position: &Position<W>, args: &Args, after_null: &Answer<W>) -> Bits<W> {
-        let why = if after_null.holds() {
-            Answer::<W>::yes().barring_everything()
-        } else {
-            self.no_other_move(position, args, after_null)
+            self.near_1_why_no(position, args).or(|| self.stuck_0_why_no(position))
         };
-        position.at_absent(self) & why.barred(AT_BARS, args.attacker, self.board.full)
-    }
-
-    /// Where a move of the attacker must be after which `near_1_or_stuck` holds, if it does not.
-    pub fn nearer_2(&self, position: &Position<W>, args: &Args) -> Bits<W> {
-        if self.stuck_1(position) {
-            self.board.full
-        } else {
-            let at_so = position.at_plane(opponent(args.attacker));
-            let vacant = position.at_absent(self);
-            spread_each(
-                at_so, at_so, vacant, 3, |point| self.adj_table.row(point), |reached| self.adj_table.image(reached),
-                |few| { if few.at_least(3) { Bits::<W>::EMPTY } else { few } },
-            )
-        }
+        why.and(|| {
+            Answer::<W>::from(position.taken == opponent(args.attacker))
+                .or(|| {
+                    self.goal_attacker_why_yes(position, args).contrary().and(|| self.reason_4(position, args))
+                        .and(|| {
+                            let vacant = position.at_absent(self);
+                            let after_null = Answer::<W>::no();
+                            let why_2 = if after_null.holds() {
+                                self.no_other_move(position, args, &after_null)
+                            } else {
+                                Answer::<W>::yes().barring_everything()
+                            };
+                            every(
+                                    (vacant & why_2.barred(AT_BARS, opponent(args.attacker), self.board.full)).iter(),
+                                    |l| {
+                                        self.tried_defender_why_no(position, args, l, &after_null).if_fails(|why_3| {
+                                            why_3.barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
+                                        })
+                                    },
+                                )
+                                .or(|| self.g_1_1_near_why_no_part_2(position, args, vacant))
+                        })
+                })
+                .or(|| Self::goal_why_no(position, opponent(args.attacker)))
+        })
     }
 
     /// Why no move breaks the answer but one that fills a point that it bars.
     pub fn no_other_move_2(&self, position: &Position<W>, args: &Args, after_null: &Answer<W>) -> Answer<W> {
         let mut no_other = Answer::<W>::yes().joining_cell(AT_BARS, after_null);
-        if !after_null.bars(TAKEN_BARS, position.taken)
-            && (!after_null.bars(TAKEN_BARS, args.attacker)
-                || (position.at_plane(args.attacker)
-                    - self.string_to_any(position, self.adj_table.preimage(position.at_absent(self))))
-                    .is_empty())
-        {
-            if !after_null.bars(TAKEN_BARS, args.attacker) && !after_null.bars(TAKEN_BARS, position.taken) {
+        if self.string_to_any_2(position, after_null, opponent(args.attacker)) {
+            if !after_null.bars(TAKEN_BARS, position.taken) && !after_null.bars(TAKEN_BARS, opponent(args.attacker)) {
                 no_other.join_place(TAKEN_BARS, after_null);
             } else {
                 no_other.join(&self.no_other_move_part(position, after_null, opponent(args.attacker)));
@@ -1320,54 +1575,627 @@ impl<const W: usize> Tables<W> {
         if self.breaks(position, &no_other_2) { Answer::<W>::yes().barring_everything() } else { no_other_2 }
     }
 
-    /// Whether a move is legal, has to be looked at and brings it about.
-    pub fn tried_defender(&self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>) -> bool {
-        let mut after = counting(*position);
+    /// A part of `gi_2_1_near_verdict`. Rule: prelude.game:8.
+    pub fn gi_2_1_near_verdict_part(&self, position: &Position<W>, args: &Args) -> bool {
+        if position.taken == args.attacker || position.taken == opponent(args.attacker) {
+            return false;
+        }
+        let vacant = position.at_absent(self);
+        if !(vacant & self.nearer(position, args.attacker)).is_empty() {
+            return true;
+        }
+        let nearer = self.nearer_2(position, args);
+        let after_null = Answer::<W>::yes();
+        if (vacant & nearer).iter().any(|l| self.tried_attacker(position, args, l, &after_null, 1)) {
+            return true;
+        }
+        if !self.stuck_0(position) && !self.near_1(position, args.attacker) {
+            return false;
+        }
+        let after_null_2 = self.g_1_1_near_why_no(position, args);
+        let why = if after_null_2.holds() {
+            Answer::<W>::yes().barring_everything()
+        } else {
+            self.no_other_move_2(position, args, &after_null_2)
+        };
+        ((vacant & why.barred(AT_BARS, args.attacker, self.board.full)) - nearer).iter()
+            .any(|l_2| self.tried_attacker(position, args, l_2, &after_null_2, 1))
+    }
+
+    /// The gradual game `GI(2, [1])`. Rule: prelude.game:8.
+    pub fn gi_2_1_near_verdict(&self, position: &Position<W>, args: &Args) -> bool {
+        if !self.near(position, args.attacker, 2) && !self.stuck_1(position) {
+            return false;
+        }
+        (position.taken == opponent(args.attacker) && position.taken != args.attacker)
+            || self.gi_2_1_near_verdict_part(position, args)
+    }
+
+    /// Whether a move brings it about at once, with the reason.
+    #[inline]
+    pub fn at_once_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        any((position.at_absent(self) & self.nearer(position, args.attacker)).iter(), |l| {
+            self.reaches(position, args, l)
+                .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l)))
+        })
+    }
+
+    /// The answer after a move, if it has to be looked at.
+    pub fn tried_defender_why_yes(
+        &self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>,
+    ) -> Answer<W> {
+        let mut after = *position;
         after.put_at(Bits::<W>::of(l), opponent(args.attacker));
         let taken = if self.dies_from(&after, opponent(args.attacker), l).is_empty() {
             after.taken
         } else {
             args.attacker
         };
-        after.put_taken(taken);
-        if !after_null.holds() && !self.breaks(&after, after_null) {
-            return false;
-        }
-        after.taken != NONE || !self.string_from_clear(&after, l)
+        let mut after_2 = counting(after);
+        after_2.put_taken(taken);
+        let why = if after_2.taken != NONE || !self.string_from_clear(&after_2, l) {
+            if self.breaks(&after_2, after_null) || !after_null.holds() { Answer::<W>::no() } else { *after_null }
+        } else {
+            Answer::<W>::yes().joining(&self.allowed_after(&after_2, l))
+        };
+        let why_2 = if why.holds() { self.regressed(&after, args, &why, l) } else { Answer::<W>::no() };
+        if why_2.holds() { self.regressed_2(position, &why_2, args.attacker) } else { Answer::<W>::no() }
     }
 
-    /// The points that count for `near_1`.
-    pub fn likely(&self, position: &Position<W>, args: &Args) -> Bits<W> {
+    /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
+    pub fn tried_defender_why_yes_2(
+        &self, position: &Position<W>, args: &Args, l: Point, threat: &Answer<W>, n: Value,
+    ) -> Answer<W> {
+        let mut after = *position;
+        after.put_at(Bits::<W>::of(l), opponent(args.attacker));
+        let taken = if self.dies_from(&after, opponent(args.attacker), l).is_empty() {
+            after.taken
+        } else {
+            args.attacker
+        };
+        let mut after_2 = counting(after);
+        after_2.put_taken(taken);
+        let why = if after_2.taken != NONE || !self.string_from_clear(&after_2, l) {
+            if self.breaks(&after_2, threat) || !threat.holds() {
+                if n == 1 { self.gi_1_near_why_yes(&after_2, args) } else { self.gi_near_why_yes(&after_2, args, n) }
+            } else {
+                *threat
+            }
+        } else {
+            Answer::<W>::yes().joining(&self.allowed_after(&after_2, l))
+        };
+        let why_2 = if why.holds() { self.regressed(&after, args, &why, l) } else { Answer::<W>::no() };
+        if why_2.holds() { self.regressed_2(position, &why_2, args.attacker) } else { Answer::<W>::no() }
+    }
+
+    /// A part of `g_1_1_near_why_yes`. Rule: prelude.game:14.
+    pub fn g_1_1_near_why_yes_part(&self, position: &Position<W>, args: &Args, common: Bits<W>) -> Answer<W> {
+        let threat = self.gi_1_near_why_yes(position, args);
+        Answer::<W>::from(threat.holds()).joining_cell(AT_BARS, &threat).joining_place(TAKEN_BARS, &threat)
+            .joining_place(PASSES_BARS, &threat)
+            .and(|| {
+                let no_other = if threat.holds() {
+                    self.no_other_move(position, args, &threat)
+                } else {
+                    Answer::<W>::yes().barring_everything()
+                };
+                let candidates = no_other.barred(AT_BARS, opponent(args.attacker), self.board.full);
+                every(
+                        (common & candidates).iter(),
+                        |l| self.tried_defender_why_yes_2(position, args, l, &threat, 1),
+                    )
+                    .and(|| Answer::<W>::yes().barring(AT_BARS, NONE, candidates - common))
+                    .if_holds(|why| why.joining(&no_other))
+            })
+    }
+
+    /// The answer of `g_1_1_near`; if it holds, with the reason. Rule: prelude.game:14.
+    pub fn g_1_1_near_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        Answer::<W>::from(self.stuck_0(position) || self.near_1(position, args.attacker)).and(|| {
+            self.goal_attacker_why_yes(position, args).or(|| {
+                Self::reason(position, args).and(|| {
+                    let vacant = position.at_absent(self);
+                    let after_null = Answer::<W>::no();
+                    let no_other = if after_null.holds() {
+                        self.no_other_move(position, args, &after_null)
+                    } else {
+                        Answer::<W>::yes().barring_everything()
+                    };
+                    let candidates = no_other.barred(AT_BARS, opponent(args.attacker), self.board.full);
+                    let why = every(
+                            (vacant & candidates).iter(),
+                            |l| self.tried_defender_why_yes(position, args, l, &after_null),
+                        )
+                        .and(|| Answer::<W>::yes().barring(AT_BARS, NONE, candidates - vacant))
+                        .and(|| Answer::<W>::yes().joining(&no_other));
+                    why.or(|| {
+                            self.g_1_1_near_why_yes_part(position, args, vacant)
+                        })
+                        .and(|| Self::reason_3(position, args))
+                        .and(|| Self::reason_2(position, args.attacker))
+                })
+            })
+        })
+    }
+
+    /// The answer after a change, carried back to the state before it.
+    pub fn regressed_3(&self, position: &Position<W>, args: &Args, why: &Answer<W>, l: Point) -> Answer<W> {
+        let mut why_2 = Answer::<W>::from(why.holds()).joining_cell(AT_BARS, why);
+        if !why.bars(TAKEN_BARS, position.taken) && !why.bars(TAKEN_BARS, opponent(args.attacker)) {
+            why_2.join_place(TAKEN_BARS, why);
+        } else {
+            why_2.join(&self.regressed_part(position, l, why, opponent(args.attacker)));
+        }
+        why_2.join_place(PASSES_BARS, why);
+        why_2
+    }
+
+    /// What `tried_attacker_why_yes` and `tried_attacker_why_yes_2` ask.
+    pub fn g_near_why(&self, position: &Position<W>, args: &Args, after_null: &Answer<W>, n: Value) -> Answer<W> {
+        if after_null.holds() || self.breaks(position, after_null) {
+            let g_1_1_near_verdict_holds = if n == 1 {
+                self.g_1_1_near_verdict(position, args)
+            } else {
+                self.g_near_verdict(position, args, 2)
+            };
+            if g_1_1_near_verdict_holds {
+                if n == 1 { self.g_1_1_near_why_yes(position, args) } else { self.g_near_why_yes(position, args, 2) }
+            } else {
+                Answer::<W>::no()
+            }
+        } else {
+            *after_null
+        }
+    }
+
+    /// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
+    pub fn tried_attacker_why_yes(
+        &self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>, n: Value,
+    ) -> Answer<W> {
+        let mut after = *position;
+        after.put_at(Bits::<W>::of(l), args.attacker);
+        let taken = if self.dies_from(&after, args.attacker, l).is_empty() {
+            after.taken
+        } else {
+            opponent(args.attacker)
+        };
+        let mut after_2 = counting(after);
+        after_2.put_taken(taken);
+        let why = if after_2.taken != NONE || !self.string_from_clear(&after_2, l) {
+            self.g_near_why(&after_2, args, after_null, n)
+                .and(|| Answer::<W>::yes().joining(&self.allowed_after(&after_2, l)))
+        } else {
+            Answer::<W>::no()
+        };
+        let why_2 = if why.holds() { self.regressed_3(&after, args, &why, l) } else { Answer::<W>::no() };
+        if why_2.holds() { self.regressed_2(position, &why_2, opponent(args.attacker)) } else { Answer::<W>::no() }
+    }
+
+    /// A part of `gi_near_why_yes`. Rule: prelude.game:8.
+    pub fn gi_2_1_near_why_yes_part(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        self.at_once_why_yes(position, args).or(|| {
+            let vacant = position.at_absent(self);
+            let nearer = self.nearer_2(position, args);
+            let after_null = Answer::<W>::yes();
+            let why_2 = any((vacant & nearer).iter(), |l| {
+                self.tried_attacker_why_yes(position, args, l, &after_null, 1)
+                    .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l)))
+            });
+            why_2.or(|| {
+                if self.stuck_0(position) || self.near_1(position, args.attacker) {
+                    let after_null_2 = self.g_1_1_near_why_no(position, args);
+                    let why_3 = if after_null_2.holds() {
+                        Answer::<W>::yes().barring_everything()
+                    } else {
+                        self.no_other_move_2(position, args, &after_null_2)
+                    };
+                    any(
+                        ((vacant & why_3.barred(AT_BARS, args.attacker, self.board.full)) - nearer).iter(),
+                        |l_2| {
+                            self.tried_attacker_why_yes(position, args, l_2, &after_null_2, 1)
+                                .if_holds(|why_4| {
+                                    why_4.barring_others(AT_BARS, &position.at, Bits::<W>::of(l_2))
+                                })
+                        },
+                    )
+                } else {
+                    Answer::<W>::no()
+                }
+            })
+        })
+    }
+
+    /// The answer of `gi_near`; if it holds, with the reason. `n` is from 2 to 3, and this is said of 2.
+    /// Rule: prelude.game:8.
+    pub fn gi_near_why_yes(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
+        Answer::<
+            W,
+        >::from(self.near(position, args.attacker, n) || self.stuck_2_of(position, n)).and(|| {
+            self.goal_attacker_why_yes(position, args).and(|| Self::reason_2(position, args.attacker))
+                .or(|| {
+                    Self::reason(position, args)
+                        .and(|| {
+                            if n == 2 {
+                                self.gi_2_1_near_why_yes_part(position, args)
+                            } else {
+                                self.gi_3_2_1_near_why_yes_part(position, args)
+                            }
+                        })
+                        .and(|| Self::reason_3(position, args)).and(|| Self::reason_2(position, args.attacker))
+                })
+        })
+    }
+
+    /// A part of `near_why_no`. Rule: atari_go.game:13.
+    pub fn near_why_no_part(
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, q: Point, common_2: Bits<W>, n: Value,
+    ) -> Answer<W> {
+        let mut why = Answer::<W>::no();
+        let first = (common & self.adj_table.row(q)).few(n + 1);
+        let points = if first.at_least(n + 1) {
+            first
+        } else {
+            let common_3 = common
+                & spread_of_from(
+                    Bits::<W>::of(q), self.adj_table.row(q), |reached| self.adj_table.image(reached), common_2,
+                );
+            first | (common_3 - first).few(n + 1 - first.count())
+        };
+        why.join(&self.reached_why(position, args, points, q, common_2));
+        why
+    }
+
+    /// The answer of `near`; if it does not hold, with the reason. `n` is from 2 to 3, and this is said of 2.
+    /// Rule: atari_go.game:13.
+    pub fn near_why_no(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
+        let why = if position.taken == opponent(args.attacker) {
+            Answer::<W>::yes()
+        } else {
+            Answer::<W>::no().barring_value(TAKEN_BARS, opponent(args.attacker))
+        };
+        why.or(|| {
+            let at_so = position.at_plane(opponent(args.attacker));
+            any(
+                    at_so.iter(),
+                    |q| {
+                        let vacant = position.at_absent(self);
+                        if spread_has_from(
+                            Bits::<W>::of(q), self.adj_table.row(q), |reached| self.adj_table.image(reached), at_so,
+                            vacant, n + 1,
+                        ) {
+                            self.near_why_no_part(position, args, vacant, q, at_so, n)
+                        } else {
+                            Answer::<W>::yes()
+                        }
+                    },
+                )
+                .if_fails(|why_2| why_2.barring(AT_BARS, opponent(args.attacker), self.board.full - at_so))
+        })
+    }
+
+    /// The answer of `stuck_1`; if it does not hold, with the reason.
+    pub fn stuck_1_why_no(&self, position: &Position<W>) -> Answer<W> {
+        let vacant = position.at_absent(self);
+        every(vacant.iter(), |l| {
+            every(
+                    ((self.adj_table.row(l) & vacant) - Bits::<W>::of(l)).iter(),
+                    |l_2| {
+                        every(
+                                (vacant - (Bits::<W>::of(l) | Bits::<W>::of(l_2))).iter(),
+                                |l_3| {
+                                    let common = (self.adj_table.row(l_3) & vacant)
+                                        - (Bits::<W>::of(l_3) | Bits::<W>::of(l) | Bits::<W>::of(l_2));
+                                    (if common.is_empty() {
+                                        Answer::<W>::yes()
+                                    } else {
+                                        Answer::<W>::no().barring_others(AT_BARS, &position.at, common.few(1))
+                                    }).if_fails(|why| {
+                                        why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l_3))
+                                    })
+                                },
+                            )
+                            .if_fails(|why_2| why_2.barring_others(AT_BARS, &position.at, Bits::<W>::of(l_2)))
+                    },
+                )
+                .if_fails(|why_3| why_3.barring_others(AT_BARS, &position.at, Bits::<W>::of(l)))
+        })
+    }
+
+    /// Whether a move brings it about at once, with the reason.
+    #[inline]
+    pub fn at_once_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let why = if self.near_1(position, args.attacker) {
+            Answer::<W>::yes()
+        } else {
+            self.near_1_why_no(position, args)
+        };
+        why.and(|| self.some_why_or_nearer_out(position, args))
+    }
+
+    /// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
+    pub fn tried_attacker_why_no(
+        &self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>, n: Value,
+    ) -> Answer<W> {
+        let mut after = *position;
+        after.put_at(Bits::<W>::of(l), args.attacker);
+        let taken = if self.dies_from(&after, args.attacker, l).is_empty() {
+            after.taken
+        } else {
+            opponent(args.attacker)
+        };
+        let mut after_2 = counting(after);
+        after_2.put_taken(taken);
+        let why = if after_2.taken != NONE || !self.string_from_clear(&after_2, l) {
+            if after_null.holds() || self.breaks(&after_2, after_null) {
+                if n == 1 { self.g_1_1_near_why_no(&after_2, args) } else { self.g_near_why_no(&after_2, args, 2) }
+            } else {
+                *after_null
+            }
+        } else {
+            Answer::<W>::no().joining(&self.allowed_after(&after_2, l))
+        };
+        let why_2 = if why.holds() { Answer::<W>::yes() } else { self.regressed_3(&after, args, &why, l) };
+        if why_2.holds() { Answer::<W>::yes() } else { self.regressed_2(position, &why_2, opponent(args.attacker)) }
+    }
+
+    /// What `stuck_2_why` and `every_why` ask.
+    pub fn reason_5(&self, position: &Position<W>, common: Bits<W>, l: Point, common_2: Bits<W>) -> Answer<W> {
+        (if common.is_empty() {
+            let points = self.board.full - (self.adj_table.row(l) & common_2);
+            if points.is_empty() {
+                Answer::<W>::yes()
+            } else {
+                Answer::<W>::yes().barring(AT_BARS, NONE, points & self.adj_table.row(l))
+            }
+        } else {
+            Answer::<W>::no().barring_others(AT_BARS, &position.at, common.few(1))
+        }).if_fails(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l)))
+    }
+
+    /// A part of `stuck_1_why`.
+    pub fn every_why(
+        &self, position: &Position<W>, common: Bits<W>, common_2: Bits<W>, l: Point, l_2: Point,
+    ) -> Answer<W> {
+        every(
+                common.iter(),
+                |l_3| {
+                    let common_3 = (self.adj_table.row(l_3) & common_2)
+                        - (Bits::<W>::of(l_3) | Bits::<W>::of(l) | Bits::<W>::of(l_2));
+                    self.reason_5(position, common_3, l_3, common_2)
+                },
+            )
+            .if_holds(|why| why.barring(AT_BARS, NONE, self.board.full - (common | common_2)))
+    }
+
+    /// A part of `stuck_1_why`.
+    pub fn stuck_1_why_part(&self, position: &Position<W>, common: Bits<W>, common_2: Bits<W>, l: Point) -> Answer<W> {
+        let why_2 = every(common.iter(), |l_2| {
+            let common_3 = common_2 - (Bits::<W>::of(l) | Bits::<W>::of(l_2));
+            self.every_why(position, common_3, common_2, l, l_2)
+                .if_fails(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l_2)))
+        });
+        why_2
+            .and(|| {
+                let points = self.board.full - common;
+                if points.is_empty() {
+                    Answer::<W>::yes()
+                } else {
+                    let points_2 = points - (self.adj_table.row(l) & common_2);
+                    if points_2.is_empty() {
+                        Answer::<W>::yes()
+                    } else {
+                        Answer::<W>::yes().barring(AT_BARS, NONE, points_2 & self.adj_table.row(l))
+                    }
+                }
+            })
+            .if_fails(|why_3| why_3.barring_others(AT_BARS, &position.at, Bits::<W>::of(l)))
+    }
+
+    /// The answer of `stuck_1`, with its reason.
+    pub fn stuck_1_why(&self, position: &Position<W>) -> Answer<W> {
+        let vacant = position.at_absent(self);
+        every(
+                vacant.iter(),
+                |l| {
+                    let common = (self.adj_table.row(l) & vacant) - Bits::<W>::of(l);
+                    self.stuck_1_why_part(position, common, vacant, l)
+                },
+            )
+            .if_holds(|why| why.barring(AT_BARS, NONE, self.board.full - vacant))
+    }
+
+    /// A part of `nearer_out_2`.
+    pub fn nearer_out_part_2(
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, q: Point, common_2: Bits<W>, points: Bits<W>,
+    ) -> Answer<W> {
+        if spread_has_from(
+            Bits::<W>::of(q), self.adj_table.row(q), |reached| self.adj_table.image(reached), common_2, common, 3,
+        ) {
+            Answer::<W>::yes()
+        } else {
+            self.unreached_why_2(position, args, q, common_2, points)
+        }
+    }
+
+    /// A part of `nearer_out_2`.
+    pub fn nearer_out_part_3(
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, q: Point, common_2: Bits<W>, points: Bits<W>,
+    ) -> Answer<W> {
+        let mut why = Answer::<W>::yes();
+        if spread_has_from(
+            Bits::<W>::of(q), self.adj_table.row(q), |reached| self.adj_table.image(reached), common_2, common, 3,
+        ) {
+            let first = (common & self.adj_table.row(q)).few(3);
+            let points_2 = if first.at_least(3) {
+                first
+            } else {
+                let common_3 = common
+                    & spread_of_from(
+                        Bits::<W>::of(q), self.adj_table.row(q), |reached_2| self.adj_table.image(reached_2), common_2,
+                    );
+                first | (common_3 - first).few(3 - first.count())
+            };
+            why.join(&self.reached_why(position, args, points_2, q, common_2));
+        } else {
+            why.join(&self.unreached_why_3(position, args, q, common_2, common));
+        }
+        why.join(&self.nearer_out_part_2(position, args, common, q, common_2, points));
+        why
+    }
+
+    /// Why the points are not of `nearer_2`.
+    pub fn nearer_out_2(&self, position: &Position<W>, args: &Args, points: Bits<W>) -> Answer<W> {
+        let mut why = Answer::<W>::yes().joining(&self.stuck_1_why(position));
+        if !self.stuck_1(position) {
+            let at_so = position.at_plane(opponent(args.attacker));
+            why.bar(AT_BARS, opponent(args.attacker), self.board.full - at_so);
+            why.join(&every(at_so.iter(), |q| {
+                let vacant = position.at_absent(self);
+                self.nearer_out_part_3(position, args, vacant, q, at_so, points)
+            }));
+        }
+        why
+    }
+
+    /// A part of `gi_2_1_near_why_no_part`. Rule: prelude.game:8.
+    pub fn gi_2_1_near_why_no_part_part(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let vacant = position.at_absent(self);
+        let nearer = self.nearer_2(position, args);
+        let after_null = Answer::<W>::yes();
+        let mut why = any(
+                (vacant & nearer).iter(),
+                |l| self.tried_attacker_why_no(position, args, l, &after_null, 1),
+            )
+            .or(|| Answer::<W>::no().barring(AT_BARS, NONE, nearer - vacant));
+        if why.holds() {
+            return why;
+        }
+        why.join(&self.near_1_why_no(position, args).or(|| self.stuck_0_why_no(position)));
+        why.join_of(self.board.full - nearer, |points| self.nearer_out_2(position, args, points));
+        why
+    }
+
+    /// A part of `gi_near_why_no`. Rule: prelude.game:8.
+    pub fn gi_2_1_near_why_no_part(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        if self.stuck_0(position) || self.near_1(position, args.attacker) {
+            let vacant = position.at_absent(self);
+            let after_null = self.g_1_1_near_why_no(position, args);
+            let no_other = if after_null.holds() {
+                Answer::<W>::yes().barring_everything()
+            } else {
+                self.no_other_move_2(position, args, &after_null)
+            };
+            let candidates = no_other.barred(AT_BARS, args.attacker, self.board.full);
+            any(
+                    (vacant & candidates).iter(),
+                    |l| self.tried_attacker_why_no(position, args, l, &after_null, 1),
+                )
+                .or(|| Answer::<W>::no().barring(AT_BARS, NONE, candidates - vacant))
+                .if_fails(|why| why.joining(&no_other))
+        } else {
+            self.gi_2_1_near_why_no_part_part(position, args)
+        }
+    }
+
+    /// The answer of `gi_near`; if it does not hold, with the reason. `n` is from 2 to 3, and this is said of 2.
+    /// Rule: prelude.game:8.
+    pub fn gi_near_why_no(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
+        let why = if self.near(position, args.attacker, n) || self.stuck_2_of(position, n) {
+            Answer::<W>::yes()
+        } else {
+            self.near_why_no(position, args, n)
+                .or(|| if n == 2 { self.stuck_1_why_no(position) } else { self.stuck_2_why_no(position) })
+        };
+        why.and(|| {
+            Answer::<
+                W,
+            >::from(
+                    position.taken == opponent(args.attacker) && position.taken != args.attacker,
+                )
+                .or(|| {
+                    self.goal_attacker_why_yes(position, args).contrary().and(|| self.reason_4(position, args))
+                        .and(|| {
+                            self.at_once_why_no(position, args).or(|| {
+                                if n == 2 {
+                                    self.gi_2_1_near_why_no_part(position, args)
+                                } else {
+                                    self.gi_3_2_1_near_why_no_part(position, args)
+                                }
+                            })
+                        })
+                })
+                .or(|| Self::goal_why_no(position, opponent(args.attacker)).and(|| self.reason_4(position, args)))
+        })
+    }
+
+    /// The answer of `gi_near`, with its reason. Rule: prelude.game:8.
+    #[inline]
+    pub fn gi_2_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let why = self.gi_near_why_yes(position, args, 2);
+        if why.holds() { why } else { self.gi_near_why_no(position, args, 2) }
+    }
+
+    /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3. Rule: prelude.game:8.
+    #[inline]
+    pub fn gi_move_near_verdict(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
+        if position.taken == opponent(args.attacker) {
+            return true;
+        }
+        if n == 2 { self.g_1_1_near_verdict(position, args) } else { self.g_near_verdict(position, args, 2) }
+    }
+
+    /// The answer of `gi_move_near` after a null move. Rule: prelude.game:8.
+    pub fn gi2_move_near_after_null(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        if self.stuck_0(position) || self.near_1(position, args.attacker) {
+            Answer::<W>::from(position.taken == opponent(args.attacker)).or(|| self.g_1_1_near_why_no(position, args))
+                .or(|| Self::goal_why_no(position, opponent(args.attacker)))
+        } else {
+            Answer::<W>::no().barring(AT_BARS, args.attacker, self.nearer_2(position, args))
+        }
+    }
+
+    /// Where a move can be of the moves of `gi2`. Rule: atari_go.game:7.
+    #[inline]
+    pub fn play_few(&self, position: &Position<W>, args: &Args, after_null: &Answer<W>) -> Bits<W> {
+        let why = if after_null.holds() {
+            Answer::<W>::yes().barring_everything()
+        } else {
+            self.no_other_move_2(position, args, after_null)
+        };
+        position.at_absent(self) & why.barred(AT_BARS, args.attacker, self.board.full)
+    }
+
+    /// Where a move of the attacker must be after which `near_or_stuck` holds, if it does not.
+    pub fn nearer_3(&self, position: &Position<W>, args: &Args) -> Bits<W> {
+        if self.stuck_2(position) {
+            self.board.full
+        } else {
+            let at_so = position.at_plane(opponent(args.attacker));
+            let vacant = position.at_absent(self);
+            spread_each(
+                at_so, at_so, vacant, 4, |point| self.adj_table.row(point), |reached| self.adj_table.image(reached),
+                |few| { if few.at_least(4) { Bits::<W>::EMPTY } else { few } },
+            )
+        }
+    }
+
+    /// The points that count for `near_or_stuck`. `n` is from 1 to 2, and this is said of 1.
+    pub fn likely(&self, position: &Position<W>, args: &Args, n: Value) -> Bits<W> {
         let at_so = position.at_plane(opponent(args.attacker));
         let vacant = position.at_absent(self);
         spread_each(
-            at_so, at_so, vacant, 2, |point| self.adj_table.row(point), |reached| self.adj_table.image(reached),
-            |few| { if few.at_least(2) { Bits::<W>::EMPTY } else { few } },
+            at_so, at_so, vacant, n + 2, |point| self.adj_table.row(point), |reached| self.adj_table.image(reached),
+            |few| { if few.at_least(n + 2) { Bits::<W>::EMPTY } else { few } },
         )
     }
 
-    /// Whether a move is legal, has to be looked at and brings it about. `n` is from 1 to 3.
-    pub fn tried_defender_2(
-        &self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>, n: Value,
-    ) -> bool {
-        let mut after = counting(*position);
-        after.put_at(Bits::<W>::of(l), opponent(args.attacker));
-        let taken = if self.dies_from(&after, opponent(args.attacker), l).is_empty() {
-            after.taken
-        } else {
-            args.attacker
-        };
-        after.put_taken(taken);
-        if (!after_null.holds() && !self.breaks(&after, after_null))
-            || (after.taken == NONE && self.string_from_clear(&after, l))
-        {
-            return false;
-        }
-        if n == 1 {
-            !self.gi_1_near_verdict(&after, args)
-        } else {
-            if n == 2 { !self.gi_2_1_near_verdict(&after, args) } else { !self.gi_3_2_1_near_verdict(&after, args) }
-        }
+    /// Whether a move brings it about at once, with the reason.
+    #[inline]
+    pub fn at_once_why_yes_2(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        any((position.at_absent(self) & self.nearer(position, args.attacker)).iter(), |l| {
+            self.reaches_2(position, args, l)
+                .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l)))
+        })
     }
 
     /// Why the points are not reached.
@@ -1554,7 +2382,7 @@ impl<const W: usize> Tables<W> {
         self.unreached_7(position, args, roots)
     }
 
-    /// A part of `regressed_3`.
+    /// A part of `regressed_4`.
     pub fn reached_why_2(&self, position: &Position<W>, args: &Args, l: Point, common: Bits<W>) -> Answer<W> {
         let at_so = position.at_plane(opponent(args.attacker));
         let few = self.adj_table.row(l) & at_so;
@@ -1568,7 +2396,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer after a change, carried back to the state before it.
-    pub fn regressed_3(&self, position: &Position<W>, args: &Args, why: &Answer<W>, l: Point) -> Answer<W> {
+    pub fn regressed_4(&self, position: &Position<W>, args: &Args, why: &Answer<W>, l: Point) -> Answer<W> {
         let mut why_2 = Answer::<W>::from(why.holds()).joining_cell(AT_BARS, why);
         if !why.bars(TAKEN_BARS, position.taken) && !why.bars(TAKEN_BARS, opponent(args.attacker)) {
             why_2.join_place(TAKEN_BARS, why);
@@ -1592,7 +2420,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer after a change, carried back to the state before it.
-    pub fn regressed_4(&self, position: &Position<W>, args: &Args, why: &Answer<W>) -> Answer<W> {
+    pub fn regressed_5(&self, position: &Position<W>, args: &Args, why: &Answer<W>) -> Answer<W> {
         Answer::<W>::from(why.holds())
             .barring(
                 AT_BARS,
@@ -1603,920 +2431,8 @@ impl<const W: usize> Tables<W> {
             .joining_place(TAKEN_BARS, why).joining_place(PASSES_BARS, why)
     }
 
-    /// The answer after a move, if it has to be looked at.
+    /// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
     pub fn tried_attacker_why_yes_2(
-        &self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>,
-    ) -> Answer<W> {
-        let mut after = *position;
-        after.put_at(Bits::<W>::of(l), args.attacker);
-        let taken = if self.dies_from(&after, args.attacker, l).is_empty() {
-            after.taken
-        } else {
-            opponent(args.attacker)
-        };
-        let mut after_2 = counting(after);
-        after_2.put_taken(taken);
-        let why_2 = if after_2.taken != NONE || !self.string_from_clear(&after_2, l) {
-            let why = if after_null.holds() || self.breaks(&after_2, after_null) {
-                self.goal_attacker_why_yes(&after_2, args)
-            } else {
-                *after_null
-            };
-            why.and(|| Answer::<W>::yes().joining(&self.allowed_after_2(&after_2, l)))
-        } else {
-            Answer::<W>::no()
-        };
-        let why_3 = if why_2.holds() { self.regressed_3(&after, args, &why_2, l) } else { Answer::<W>::no() };
-        if why_3.holds() { self.regressed_4(position, args, &why_3) } else { Answer::<W>::no() }
-    }
-
-    /// The answer of `gi_1_near`; if it holds, with the reason for one who makes a single reply. Rule: prelude.game:8.
-    pub fn gi_1_near_stands(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let nearer = self.nearer(position, args.attacker);
-        Answer::<
-            W,
-        >::from(!nearer.is_empty() || position.taken == opponent(args.attacker)).and(|| {
-            self.goal_attacker_why_yes(position, args).and(|| Answer::<W>::from(position.taken != args.attacker))
-                .or(|| {
-                    Self::reason(position, args)
-                        .and(|| {
-                            let after_null = Answer::<W>::yes();
-                            any((position.at_absent(self) & nearer).iter(), |l| {
-                                self.tried_attacker_why_yes_2(position, args, l, &after_null)
-                                    .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l)))
-                            })
-                        })
-                        .and(|| Answer::<
-                            W,
-                        >::from(position.taken != opponent(args.attacker)))
-                        .and(|| Answer::<W>::from(position.taken != args.attacker))
-                })
-        })
-    }
-
-    /// A part of `g_1_1_near_verdict`. Rule: prelude.game:14.
-    pub fn every_tried_defender(&self, position: &Position<W>, args: &Args, common: Bits<W>, likely: Bits<W>) -> bool {
-        let threat = self.gi_1_near_stands(position, args).contrary();
-        let threat_2 = if threat.holds() {
-            threat
-        } else if position.taken == args.attacker || position.taken == opponent(args.attacker) {
-            Answer::<W>::no().barring_everything()
-        } else {
-            Answer::<W>::no().joining(&threat)
-                .barring(AT_BARS, opponent(args.attacker), self.nearer(position, opponent(args.attacker)))
-        };
-        if threat_2.holds() {
-            return false;
-        }
-        let why = if threat_2.holds() {
-            Answer::<W>::yes().barring_everything()
-        } else {
-            self.no_other_move_2(position, args, &threat_2)
-        };
-        ((common & why.barred(AT_BARS, opponent(args.attacker), self.board.full))
-            - likely)
-            .iter().all(|l| !self.tried_defender_2(position, args, l, &threat_2, 1))
-    }
-
-    /// The gradual game `G(1, 1, [])`. Rule: prelude.game:14.
-    pub fn g_1_1_near_verdict(&self, position: &Position<W>, args: &Args) -> bool {
-        if !self.stuck_0(position) && !self.near_1(position, args.attacker) {
-            return false;
-        }
-        if position.taken == opponent(args.attacker) {
-            return true;
-        }
-        if position.taken == args.attacker {
-            return false;
-        }
-        let vacant = position.at_absent(self);
-        let after_null = Answer::<W>::yes();
-        let why = if after_null.holds() {
-            Answer::<W>::yes().barring_everything()
-        } else {
-            self.no_other_move_2(position, args, &after_null)
-        };
-        if (vacant & why.barred(AT_BARS, opponent(args.attacker), self.board.full)).iter()
-            .all(|l| !self.tried_defender(position, args, l, &after_null))
-        {
-            return true;
-        }
-        let likely = self.likely(position, args);
-        let after_null_2 = Answer::<W>::yes();
-        (vacant & likely).iter().all(|l_2| !self.tried_defender_2(position, args, l_2, &after_null_2, 1))
-            && self.every_tried_defender(position, args, vacant, likely)
-    }
-
-    /// Whether a move is legal, has to be looked at and brings it about. `n` is from 1 to 2.
-    pub fn tried_attacker_2(
-        &self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>, n: Value,
-    ) -> bool {
-        let mut after = counting(*position);
-        after.put_at(Bits::<W>::of(l), args.attacker);
-        let taken = if self.dies_from(&after, args.attacker, l).is_empty() {
-            after.taken
-        } else {
-            opponent(args.attacker)
-        };
-        after.put_taken(taken);
-        if (!after_null.holds() && !self.breaks(&after, after_null))
-            || (after.taken == NONE && self.string_from_clear(&after, l))
-        {
-            return false;
-        }
-        if n == 1 { self.g_1_1_near_verdict(&after, args) } else { self.g_near_verdict(&after, args, 2) }
-    }
-
-    /// The answer of `stuck_0`; if it does not hold, with the reason.
-    pub fn stuck_0_why_no(&self, position: &Position<W>) -> Answer<W> {
-        let vacant = position.at_absent(self);
-        every(vacant.iter(), |l| {
-            let common = (self.adj_table.row(l) & vacant) - Bits::<W>::of(l);
-            (if common.is_empty() {
-                Answer::<W>::yes()
-            } else {
-                Answer::<W>::no().barring_others(AT_BARS, &position.at, common.few(1))
-            }).if_fails(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l)))
-        })
-    }
-
-    /// The answer after a change, carried back to the state before it.
-    pub fn regressed_5(&self, position: &Position<W>, args: &Args, why: &Answer<W>, l: Point) -> Answer<W> {
-        let mut why_2 = Answer::<W>::from(why.holds()).joining_cell(AT_BARS, why);
-        if !why.bars(TAKEN_BARS, args.attacker) && !why.bars(TAKEN_BARS, position.taken) {
-            why_2.join_place(TAKEN_BARS, why);
-        } else {
-            why_2.join(&self.regressed_part(position, l, why, opponent(args.attacker)));
-        }
-        why_2.join_place(PASSES_BARS, why);
-        why_2
-    }
-
-    /// The answer after a move, if it has to be looked at.
-    pub fn tried_defender_why_no(
-        &self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>,
-    ) -> Answer<W> {
-        let mut after = *position;
-        after.put_at(Bits::<W>::of(l), opponent(args.attacker));
-        let taken = if self.dies_from(&after, opponent(args.attacker), l).is_empty() {
-            after.taken
-        } else {
-            args.attacker
-        };
-        let mut after_2 = counting(after);
-        after_2.put_taken(taken);
-        let why_2 = if after_2.taken != NONE || !self.string_from_clear(&after_2, l) {
-            let why = if self.breaks(&after_2, after_null) || !after_null.holds() {
-                Answer::<W>::no()
-            } else {
-                *after_null
-            };
-            why.or(|| Answer::<W>::no().joining(&self.allowed_after(&after_2, l)))
-        } else {
-            Answer::<W>::yes()
-        };
-        let why_3 = if why_2.holds() { Answer::<W>::yes() } else { self.regressed_5(&after, args, &why_2, l) };
-        if why_3.holds() { Answer::<W>::yes() } else { self.regressed_2(position, &why_3, opponent(args.attacker)) }
-    }
-
-    /// A part of `tried_defender_why_no_2`.
-    pub fn allowed_after_why(
-        &self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>, n: Value,
-    ) -> Answer<W> {
-        if position.taken != NONE || !self.string_from_clear(position, l) {
-            (if self.breaks(position, after_null) || !after_null.holds() {
-                let gi_1_near_verdict_holds = if n == 1 {
-                    self.gi_1_near_verdict(position, args)
-                } else if n == 2 {
-                    self.gi_2_1_near_verdict(position, args)
-                } else {
-                    self.gi_3_2_1_near_verdict(position, args)
-                };
-                if gi_1_near_verdict_holds {
-                    Answer::<W>::yes()
-                } else if n == 1 {
-                    self.gi_1_near_why_no(position, args)
-                } else {
-                    self.gi_near_why_no(position, args, n)
-                }
-            } else {
-                *after_null
-            }).if_fails(|why| why.joining(&self.allowed_after(position, l)))
-        } else {
-            Answer::<W>::yes()
-        }
-    }
-
-    /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
-    pub fn tried_defender_why_no_2(
-        &self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>, n: Value,
-    ) -> Answer<W> {
-        let mut after = *position;
-        after.put_at(Bits::<W>::of(l), opponent(args.attacker));
-        let taken = if self.dies_from(&after, opponent(args.attacker), l).is_empty() {
-            after.taken
-        } else {
-            args.attacker
-        };
-        let mut after_2 = counting(after);
-        after_2.put_taken(taken);
-        let why = self.allowed_after_why(&after_2, args, l, after_null, n);
-        let why_2 = if why.holds() { Answer::<W>::yes() } else { self.regressed_5(&after, args, &why, l) };
-        if why_2.holds() { Answer::<W>::yes() } else { self.regressed_2(position, &why_2, opponent(args.attacker)) }
-    }
-
-    /// A part of `g_1_1_near_why_no`. Rule: prelude.game:14.
-    pub fn g_1_1_near_why_no_part(
-        &self, position: &Position<W>, args: &Args, threat: &Answer<W>, common: Bits<W>, likely: Bits<W>,
-    ) -> Answer<W> {
-        Answer::<W>::from(threat.holds()).joining_cell(AT_BARS, threat).joining_place(TAKEN_BARS, threat)
-            .joining_place(PASSES_BARS, threat)
-            .and(|| {
-                let why = if threat.holds() {
-                    self.no_other_move_2(position, args, threat)
-                } else {
-                    Answer::<W>::yes().barring_everything()
-                };
-                every(((common & why.barred(AT_BARS, opponent(args.attacker), self.board.full)) - likely).iter(), |l| {
-                    self.tried_defender_why_no_2(position, args, l, threat, 1)
-                        .if_fails(|why_2| why_2.barring_others(AT_BARS, &position.at, Bits::<W>::of(l)))
-                })
-            })
-    }
-
-    /// A part of `g_1_1_near_why_no`. Rule: prelude.game:14.
-    pub fn g_1_1_near_why_no_part_2(&self, position: &Position<W>, args: &Args, common: Bits<W>) -> Answer<W> {
-        let likely = self.likely(position, args);
-        let after_null = Answer::<W>::no();
-        let why_2 = every((common & likely).iter(), |l| {
-            self.tried_defender_why_no_2(position, args, l, &after_null, 1)
-                .if_fails(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l)))
-        });
-        why_2.and(|| {
-            let why_3 = self.gi_1_near_stands(position, args);
-            let threat = if why_3.holds() { why_3 } else { self.gi_1_near_why_no(position, args) };
-            let threat_2 = if threat.holds() {
-                if position.taken == args.attacker || position.taken == opponent(args.attacker) {
-                    Answer::<W>::yes().barring_everything()
-                } else {
-                    Answer::<W>::yes().joining(&threat)
-                        .barring(AT_BARS, opponent(args.attacker), self.nearer(position, opponent(args.attacker)))
-                }
-            } else {
-                threat
-            };
-            self.g_1_1_near_why_no_part(position, args, &threat_2, common, likely)
-        })
-    }
-
-    /// The answer of `g_1_1_near`; if it does not hold, with the reason. Rule: prelude.game:14.
-    pub fn g_1_1_near_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let why = if self.stuck_0(position) || self.near_1(position, args.attacker) {
-            Answer::<W>::yes()
-        } else {
-            self.near_1_why_no(position, args).or(|| self.stuck_0_why_no(position))
-        };
-        why.and(|| {
-            Answer::<W>::from(position.taken == opponent(args.attacker))
-                .or(|| {
-                    self.goal_attacker_why_yes(position, args).contrary().and(|| self.reason_4(position, args))
-                        .and(|| {
-                            let vacant = position.at_absent(self);
-                            let after_null = Answer::<W>::no();
-                            let why_2 = if after_null.holds() {
-                                self.no_other_move_2(position, args, &after_null)
-                            } else {
-                                Answer::<W>::yes().barring_everything()
-                            };
-                            every(
-                                    (vacant & why_2.barred(AT_BARS, opponent(args.attacker), self.board.full)).iter(),
-                                    |l| {
-                                        self.tried_defender_why_no(position, args, l, &after_null).if_fails(|why_3| {
-                                            why_3.barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
-                                        })
-                                    },
-                                )
-                                .or(|| self.g_1_1_near_why_no_part_2(position, args, vacant))
-                        })
-                })
-                .or(|| Self::goal_why_no(position, opponent(args.attacker)))
-        })
-    }
-
-    /// A part of `gi_2_1_near_verdict`. Rule: prelude.game:8.
-    pub fn gi_2_1_near_verdict_part(&self, position: &Position<W>, args: &Args) -> bool {
-        let vacant = position.at_absent(self);
-        let after_null = Answer::<W>::yes();
-        if (vacant & self.nearer(position, args.attacker)).iter()
-            .any(|l| self.tried_attacker(position, args, l, &after_null))
-        {
-            return true;
-        }
-        let nearer = self.nearer_2(position, args);
-        let after_null_2 = Answer::<W>::yes();
-        if (vacant & nearer).iter().any(|l_2| self.tried_attacker_2(position, args, l_2, &after_null_2, 1)) {
-            return true;
-        }
-        if !self.stuck_0(position) && !self.near_1(position, args.attacker) {
-            return false;
-        }
-        let after_null_3 = self.g_1_1_near_why_no(position, args);
-        let why = if after_null_3.holds() {
-            Answer::<W>::yes().barring_everything()
-        } else {
-            self.no_other_move(position, args, &after_null_3)
-        };
-        ((vacant & why.barred(AT_BARS, args.attacker, self.board.full)) - nearer).iter()
-            .any(|l_3| self.tried_attacker_2(position, args, l_3, &after_null_3, 1))
-    }
-
-    /// The gradual game `GI(2, [1])`. Rule: prelude.game:8.
-    pub fn gi_2_1_near_verdict(&self, position: &Position<W>, args: &Args) -> bool {
-        if !self.near(position, args.attacker, 2) && !self.stuck_1(position) {
-            return false;
-        }
-        if position.taken == opponent(args.attacker) && position.taken != args.attacker {
-            return true;
-        }
-        position.taken != args.attacker && position.taken != opponent(args.attacker)
-            && self.gi_2_1_near_verdict_part(position, args)
-    }
-
-    /// Whether a move brings it about at once, with the reason.
-    pub fn at_once_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let after_null = Answer::<W>::yes();
-        any((position.at_absent(self) & self.nearer(position, args.attacker)).iter(), |l| {
-            self.tried_attacker_why_yes(position, args, l, &after_null)
-                .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l)))
-        })
-    }
-
-    /// The answer after a move, if it has to be looked at.
-    pub fn tried_defender_why_yes(
-        &self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>,
-    ) -> Answer<W> {
-        let mut after = *position;
-        after.put_at(Bits::<W>::of(l), opponent(args.attacker));
-        let taken = if self.dies_from(&after, opponent(args.attacker), l).is_empty() {
-            after.taken
-        } else {
-            args.attacker
-        };
-        let mut after_2 = counting(after);
-        after_2.put_taken(taken);
-        let why = if after_2.taken != NONE || !self.string_from_clear(&after_2, l) {
-            if self.breaks(&after_2, after_null) || !after_null.holds() { Answer::<W>::no() } else { *after_null }
-        } else {
-            Answer::<W>::yes().joining(&self.allowed_after(&after_2, l))
-        };
-        let why_2 = if why.holds() { self.regressed_5(&after, args, &why, l) } else { Answer::<W>::no() };
-        if why_2.holds() { self.regressed_2(position, &why_2, opponent(args.attacker)) } else { Answer::<W>::no() }
-    }
-
-    /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
-    pub fn tried_defender_why_yes_2(
-        &self, position: &Position<W>, args: &Args, l: Point, threat: &Answer<W>, n: Value,
-    ) -> Answer<W> {
-        let mut after = *position;
-        after.put_at(Bits::<W>::of(l), opponent(args.attacker));
-        let taken = if self.dies_from(&after, opponent(args.attacker), l).is_empty() {
-            after.taken
-        } else {
-            args.attacker
-        };
-        let mut after_2 = counting(after);
-        after_2.put_taken(taken);
-        let why = if after_2.taken != NONE || !self.string_from_clear(&after_2, l) {
-            if self.breaks(&after_2, threat) || !threat.holds() {
-                if n == 1 { self.gi_1_near_why_yes(&after_2, args) } else { self.gi_near_why_yes(&after_2, args, n) }
-            } else {
-                *threat
-            }
-        } else {
-            Answer::<W>::yes().joining(&self.allowed_after(&after_2, l))
-        };
-        let why_2 = if why.holds() { self.regressed_5(&after, args, &why, l) } else { Answer::<W>::no() };
-        if why_2.holds() { self.regressed_2(position, &why_2, opponent(args.attacker)) } else { Answer::<W>::no() }
-    }
-
-    /// A part of `g_1_1_near_why_yes`. Rule: prelude.game:14.
-    pub fn g_1_1_near_why_yes_part(&self, position: &Position<W>, args: &Args, common: Bits<W>) -> Answer<W> {
-        let threat = self.gi_1_near_why_yes(position, args);
-        Answer::<W>::from(threat.holds()).joining_cell(AT_BARS, &threat).joining_place(TAKEN_BARS, &threat)
-            .joining_place(PASSES_BARS, &threat)
-            .and(|| {
-                let no_other = if threat.holds() {
-                    self.no_other_move_2(position, args, &threat)
-                } else {
-                    Answer::<W>::yes().barring_everything()
-                };
-                let candidates = no_other.barred(AT_BARS, opponent(args.attacker), self.board.full);
-                every(
-                        (common & candidates).iter(),
-                        |l| self.tried_defender_why_yes_2(position, args, l, &threat, 1),
-                    )
-                    .and(|| Answer::<W>::yes().barring(AT_BARS, NONE, candidates - common))
-                    .if_holds(|why| why.joining(&no_other))
-            })
-    }
-
-    /// The answer of `g_1_1_near`; if it holds, with the reason. Rule: prelude.game:14.
-    pub fn g_1_1_near_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        Answer::<W>::from(self.stuck_0(position) || self.near_1(position, args.attacker)).and(|| {
-            self.goal_attacker_why_yes(position, args).or(|| {
-                Self::reason(position, args).and(|| {
-                    let vacant = position.at_absent(self);
-                    let after_null = Answer::<W>::no();
-                    let no_other = if after_null.holds() {
-                        self.no_other_move_2(position, args, &after_null)
-                    } else {
-                        Answer::<W>::yes().barring_everything()
-                    };
-                    let candidates = no_other.barred(AT_BARS, opponent(args.attacker), self.board.full);
-                    let why = every(
-                            (vacant & candidates).iter(),
-                            |l| self.tried_defender_why_yes(position, args, l, &after_null),
-                        )
-                        .and(|| Answer::<W>::yes().barring(AT_BARS, NONE, candidates - vacant))
-                        .and(|| Answer::<W>::yes().joining(&no_other));
-                    why.or(|| {
-                            self.g_1_1_near_why_yes_part(position, args, vacant)
-                        })
-                        .and(|| Self::reason_3(position, args))
-                        .and(|| Self::reason_2(position, args.attacker))
-                })
-            })
-        })
-    }
-
-    /// What `tried_attacker_why_yes_3` and `tried_attacker_why_yes_4` ask.
-    pub fn g_near_why(&self, position: &Position<W>, args: &Args, after_null: &Answer<W>, n: Value) -> Answer<W> {
-        if after_null.holds() || self.breaks(position, after_null) {
-            let g_1_1_near_verdict_holds = if n == 1 {
-                self.g_1_1_near_verdict(position, args)
-            } else {
-                self.g_near_verdict(position, args, 2)
-            };
-            if g_1_1_near_verdict_holds {
-                if n == 1 { self.g_1_1_near_why_yes(position, args) } else { self.g_near_why_yes(position, args, 2) }
-            } else {
-                Answer::<W>::no()
-            }
-        } else {
-            *after_null
-        }
-    }
-
-    /// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
-    pub fn tried_attacker_why_yes_3(
-        &self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>, n: Value,
-    ) -> Answer<W> {
-        let mut after = *position;
-        after.put_at(Bits::<W>::of(l), args.attacker);
-        let taken = if self.dies_from(&after, args.attacker, l).is_empty() {
-            after.taken
-        } else {
-            opponent(args.attacker)
-        };
-        let mut after_2 = counting(after);
-        after_2.put_taken(taken);
-        let why = if after_2.taken != NONE || !self.string_from_clear(&after_2, l) {
-            self.g_near_why(&after_2, args, after_null, n)
-                .and(|| Answer::<W>::yes().joining(&self.allowed_after(&after_2, l)))
-        } else {
-            Answer::<W>::no()
-        };
-        let why_2 = if why.holds() { self.regressed(&after, args, &why, l) } else { Answer::<W>::no() };
-        if why_2.holds() { self.regressed_2(position, &why_2, args.attacker) } else { Answer::<W>::no() }
-    }
-
-    /// A part of `gi_near_why_yes`. Rule: prelude.game:8.
-    pub fn gi_2_1_near_why_yes_part(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        self.at_once_why_yes(position, args).or(|| {
-            let vacant = position.at_absent(self);
-            let nearer = self.nearer_2(position, args);
-            let after_null = Answer::<W>::yes();
-            let why_2 = any((vacant & nearer).iter(), |l| {
-                self.tried_attacker_why_yes_3(position, args, l, &after_null, 1)
-                    .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l)))
-            });
-            why_2.or(|| {
-                if self.stuck_0(position) || self.near_1(position, args.attacker) {
-                    let after_null_2 = self.g_1_1_near_why_no(position, args);
-                    let why_3 = if after_null_2.holds() {
-                        Answer::<W>::yes().barring_everything()
-                    } else {
-                        self.no_other_move(position, args, &after_null_2)
-                    };
-                    any(
-                        ((vacant & why_3.barred(AT_BARS, args.attacker, self.board.full)) - nearer).iter(),
-                        |l_2| {
-                            self.tried_attacker_why_yes_3(position, args, l_2, &after_null_2, 1)
-                                .if_holds(|why_4| {
-                                    why_4.barring_others(AT_BARS, &position.at, Bits::<W>::of(l_2))
-                                })
-                        },
-                    )
-                } else {
-                    Answer::<W>::no()
-                }
-            })
-        })
-    }
-
-    /// The answer of `gi_near`; if it holds, with the reason. `n` is from 2 to 3, and this is said of 2.
-    /// Rule: prelude.game:8.
-    pub fn gi_near_why_yes(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
-        Answer::<
-            W,
-        >::from(self.near(position, args.attacker, n) || self.stuck_2_of(position, n)).and(|| {
-            self.goal_attacker_why_yes(position, args).and(|| Self::reason_2(position, args.attacker))
-                .or(|| {
-                    Self::reason(position, args)
-                        .and(|| {
-                            if n == 2 {
-                                self.gi_2_1_near_why_yes_part(position, args)
-                            } else {
-                                self.gi_3_2_1_near_why_yes_part(position, args)
-                            }
-                        })
-                        .and(|| Self::reason_3(position, args)).and(|| Self::reason_2(position, args.attacker))
-                })
-        })
-    }
-
-    /// A part of `near_why_no`. Rule: atari_go.game:13.
-    pub fn near_why_no_part(
-        &self, position: &Position<W>, args: &Args, common: Bits<W>, q: Point, common_2: Bits<W>, n: Value,
-    ) -> Answer<W> {
-        let mut why = Answer::<W>::no();
-        let first = (common & self.adj_table.row(q)).few(n + 1);
-        let points = if first.at_least(n + 1) {
-            first
-        } else {
-            let common_3 = common
-                & spread_of_from(
-                    Bits::<W>::of(q), self.adj_table.row(q), |reached| self.adj_table.image(reached), common_2,
-                );
-            first | (common_3 - first).few(n + 1 - first.count())
-        };
-        why.join(&self.reached_why(position, args, points, q, common_2));
-        why
-    }
-
-    /// The answer of `near`; if it does not hold, with the reason. `n` is from 2 to 3, and this is said of 2.
-    /// Rule: atari_go.game:13.
-    pub fn near_why_no(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
-        let why = if position.taken == opponent(args.attacker) {
-            Answer::<W>::yes()
-        } else {
-            Answer::<W>::no().barring_value(TAKEN_BARS, opponent(args.attacker))
-        };
-        why.or(|| {
-            let at_so = position.at_plane(opponent(args.attacker));
-            any(
-                    at_so.iter(),
-                    |q| {
-                        let vacant = position.at_absent(self);
-                        if spread_has_from(
-                            Bits::<W>::of(q), self.adj_table.row(q), |reached| self.adj_table.image(reached), at_so,
-                            vacant, n + 1,
-                        ) {
-                            self.near_why_no_part(position, args, vacant, q, at_so, n)
-                        } else {
-                            Answer::<W>::yes()
-                        }
-                    },
-                )
-                .if_fails(|why_2| why_2.barring(AT_BARS, opponent(args.attacker), self.board.full - at_so))
-        })
-    }
-
-    /// The answer of `stuck_1`; if it does not hold, with the reason.
-    pub fn stuck_1_why_no(&self, position: &Position<W>) -> Answer<W> {
-        let vacant = position.at_absent(self);
-        every(vacant.iter(), |l| {
-            every(
-                    ((self.adj_table.row(l) & vacant) - Bits::<W>::of(l)).iter(),
-                    |l_2| {
-                        every(
-                                (vacant - (Bits::<W>::of(l) | Bits::<W>::of(l_2))).iter(),
-                                |l_3| {
-                                    let common = (self.adj_table.row(l_3) & vacant)
-                                        - (Bits::<W>::of(l_3) | Bits::<W>::of(l) | Bits::<W>::of(l_2));
-                                    (if common.is_empty() {
-                                        Answer::<W>::yes()
-                                    } else {
-                                        Answer::<W>::no().barring_others(AT_BARS, &position.at, common.few(1))
-                                    }).if_fails(|why| {
-                                        why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l_3))
-                                    })
-                                },
-                            )
-                            .if_fails(|why_2| why_2.barring_others(AT_BARS, &position.at, Bits::<W>::of(l_2)))
-                    },
-                )
-                .if_fails(|why_3| why_3.barring_others(AT_BARS, &position.at, Bits::<W>::of(l)))
-        })
-    }
-
-    /// Whether a move brings it about at once, with the reason.
-    #[inline]
-    pub fn at_once_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let why = if self.near_1(position, args.attacker) {
-            Answer::<W>::yes()
-        } else {
-            self.near_1_why_no(position, args)
-        };
-        why.and(|| self.some_tried_attacker_or_nearer_out_why(position, args))
-    }
-
-    /// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
-    pub fn tried_attacker_why_no_2(
-        &self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>, n: Value,
-    ) -> Answer<W> {
-        let mut after = *position;
-        after.put_at(Bits::<W>::of(l), args.attacker);
-        let taken = if self.dies_from(&after, args.attacker, l).is_empty() {
-            after.taken
-        } else {
-            opponent(args.attacker)
-        };
-        let mut after_2 = counting(after);
-        after_2.put_taken(taken);
-        let why = if after_2.taken != NONE || !self.string_from_clear(&after_2, l) {
-            if after_null.holds() || self.breaks(&after_2, after_null) {
-                if n == 1 { self.g_1_1_near_why_no(&after_2, args) } else { self.g_near_why_no(&after_2, args, 2) }
-            } else {
-                *after_null
-            }
-        } else {
-            Answer::<W>::no().joining(&self.allowed_after(&after_2, l))
-        };
-        let why_2 = if why.holds() { Answer::<W>::yes() } else { self.regressed(&after, args, &why, l) };
-        if why_2.holds() { Answer::<W>::yes() } else { self.regressed_2(position, &why_2, args.attacker) }
-    }
-
-    /// What `stuck_2_why` and `every_why` ask.
-    pub fn reason_5(&self, position: &Position<W>, common: Bits<W>, l: Point, common_2: Bits<W>) -> Answer<W> {
-        (if common.is_empty() {
-            let points = self.board.full - (self.adj_table.row(l) & common_2);
-            if points.is_empty() {
-                Answer::<W>::yes()
-            } else {
-                Answer::<W>::yes().barring(AT_BARS, NONE, points & self.adj_table.row(l))
-            }
-        } else {
-            Answer::<W>::no().barring_others(AT_BARS, &position.at, common.few(1))
-        }).if_fails(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l)))
-    }
-
-    /// A part of `stuck_1_why`.
-    pub fn every_why(
-        &self, position: &Position<W>, common: Bits<W>, common_2: Bits<W>, l: Point, l_2: Point,
-    ) -> Answer<W> {
-        every(
-                common.iter(),
-                |l_3| {
-                    let common_3 = (self.adj_table.row(l_3) & common_2)
-                        - (Bits::<W>::of(l_3) | Bits::<W>::of(l) | Bits::<W>::of(l_2));
-                    self.reason_5(position, common_3, l_3, common_2)
-                },
-            )
-            .if_holds(|why| why.barring(AT_BARS, NONE, self.board.full - (common | common_2)))
-    }
-
-    /// A part of `stuck_1_why`.
-    pub fn stuck_1_why_part(&self, position: &Position<W>, common: Bits<W>, common_2: Bits<W>, l: Point) -> Answer<W> {
-        let why_2 = every(common.iter(), |l_2| {
-            let common_3 = common_2 - (Bits::<W>::of(l) | Bits::<W>::of(l_2));
-            self.every_why(position, common_3, common_2, l, l_2)
-                .if_fails(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l_2)))
-        });
-        why_2
-            .and(|| {
-                let points = self.board.full - common;
-                if points.is_empty() {
-                    Answer::<W>::yes()
-                } else {
-                    let points_2 = points - (self.adj_table.row(l) & common_2);
-                    if points_2.is_empty() {
-                        Answer::<W>::yes()
-                    } else {
-                        Answer::<W>::yes().barring(AT_BARS, NONE, points_2 & self.adj_table.row(l))
-                    }
-                }
-            })
-            .if_fails(|why_3| why_3.barring_others(AT_BARS, &position.at, Bits::<W>::of(l)))
-    }
-
-    /// The answer of `stuck_1`, with its reason.
-    pub fn stuck_1_why(&self, position: &Position<W>) -> Answer<W> {
-        let vacant = position.at_absent(self);
-        every(
-                vacant.iter(),
-                |l| {
-                    let common = (self.adj_table.row(l) & vacant) - Bits::<W>::of(l);
-                    self.stuck_1_why_part(position, common, vacant, l)
-                },
-            )
-            .if_holds(|why| why.barring(AT_BARS, NONE, self.board.full - vacant))
-    }
-
-    /// A part of `nearer_out_2`.
-    pub fn nearer_out_part_4(
-        &self, position: &Position<W>, args: &Args, common: Bits<W>, q: Point, common_2: Bits<W>, points: Bits<W>,
-    ) -> Answer<W> {
-        if spread_has_from(
-            Bits::<W>::of(q), self.adj_table.row(q), |reached| self.adj_table.image(reached), common_2, common, 3,
-        ) {
-            Answer::<W>::yes()
-        } else {
-            let by_adj = spread_of_from(
-                Bits::<W>::of(q), self.adj_table.row(q), |reached_2| self.adj_table.image(reached_2), common_2,
-            );
-            let mut why = Answer::<W>::yes();
-            let points_2 = points - by_adj;
-            if !points_2.is_empty() && !self.adj_table.preimage(points_2).is_empty() {
-                why.join(&self.unreached_4(position, args, q));
-            }
-            why.bar(AT_BARS, NONE, points & by_adj);
-            why
-        }
-    }
-
-    /// A part of `nearer_out_2`.
-    pub fn nearer_out_part_why(
-        &self, position: &Position<W>, args: &Args, common: Bits<W>, q: Point, common_2: Bits<W>, points: Bits<W>,
-    ) -> Answer<W> {
-        let mut why = Answer::<W>::yes();
-        if spread_has_from(
-            Bits::<W>::of(q), self.adj_table.row(q), |reached| self.adj_table.image(reached), common_2, common, 3,
-        ) {
-            let first = (common & self.adj_table.row(q)).few(3);
-            let points_2 = if first.at_least(3) {
-                first
-            } else {
-                let common_3 = common
-                    & spread_of_from(
-                        Bits::<W>::of(q), self.adj_table.row(q), |reached_2| self.adj_table.image(reached_2), common_2,
-                    );
-                first | (common_3 - first).few(3 - first.count())
-            };
-            why.join(&self.reached_why(position, args, points_2, q, common_2));
-        } else {
-            why.join(&self.unreached_why_2(position, args, q, common_2, common));
-        }
-        why.join(&self.nearer_out_part_4(position, args, common, q, common_2, points));
-        why
-    }
-
-    /// Why the points are not of `nearer_2`.
-    pub fn nearer_out_2(&self, position: &Position<W>, args: &Args, points: Bits<W>) -> Answer<W> {
-        let mut why = Answer::<W>::yes().joining(&self.stuck_1_why(position));
-        if !self.stuck_1(position) {
-            let at_so = position.at_plane(opponent(args.attacker));
-            why.bar(AT_BARS, opponent(args.attacker), self.board.full - at_so);
-            why.join(&every(at_so.iter(), |q| {
-                let vacant = position.at_absent(self);
-                self.nearer_out_part_why(position, args, vacant, q, at_so, points)
-            }));
-        }
-        why
-    }
-
-    /// A part of `gi_2_1_near_why_no_part`. Rule: prelude.game:8.
-    pub fn gi_2_1_near_why_no_part_part(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let vacant = position.at_absent(self);
-        let nearer = self.nearer_2(position, args);
-        let after_null = Answer::<W>::yes();
-        let mut why = any(
-                (vacant & nearer).iter(),
-                |l| self.tried_attacker_why_no_2(position, args, l, &after_null, 1),
-            )
-            .or(|| Answer::<W>::no().barring(AT_BARS, NONE, nearer - vacant));
-        if why.holds() {
-            return why;
-        }
-        why.join(&self.near_1_why_no(position, args).or(|| self.stuck_0_why_no(position)));
-        why.join_of(self.board.full - nearer, |points| self.nearer_out_2(position, args, points));
-        why
-    }
-
-    /// A part of `gi_near_why_no`. Rule: prelude.game:8.
-    pub fn gi_2_1_near_why_no_part(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        if self.stuck_0(position) || self.near_1(position, args.attacker) {
-            let vacant = position.at_absent(self);
-            let after_null = self.g_1_1_near_why_no(position, args);
-            let no_other = if after_null.holds() {
-                Answer::<W>::yes().barring_everything()
-            } else {
-                self.no_other_move(position, args, &after_null)
-            };
-            let candidates = no_other.barred(AT_BARS, args.attacker, self.board.full);
-            any(
-                    (vacant & candidates).iter(),
-                    |l| self.tried_attacker_why_no_2(position, args, l, &after_null, 1),
-                )
-                .or(|| Answer::<W>::no().barring(AT_BARS, NONE, candidates - vacant))
-                .if_fails(|why| why.joining(&no_other))
-        } else {
-            self.gi_2_1_near_why_no_part_part(position, args)
-        }
-    }
-
-    /// The answer of `gi_near`; if it does not hold, with the reason. `n` is from 2 to 3, and this is said of 2.
-    /// Rule: prelude.game:8.
-    pub fn gi_near_why_no(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
-        let why = if self.near(position, args.attacker, n) || self.stuck_2_of(position, n) {
-            Answer::<W>::yes()
-        } else {
-            self.near_why_no(position, args, n)
-                .or(|| if n == 2 { self.stuck_1_why_no(position) } else { self.stuck_2_why_no(position) })
-        };
-        why.and(|| {
-            Answer::<
-                W,
-            >::from(
-                    position.taken == opponent(args.attacker) && position.taken != args.attacker,
-                )
-                .or(|| {
-                    self.goal_attacker_why_yes(position, args).contrary().and(|| self.reason_4(position, args))
-                        .and(|| {
-                            self.at_once_why_no(position, args).or(|| {
-                                if n == 2 {
-                                    self.gi_2_1_near_why_no_part(position, args)
-                                } else {
-                                    self.gi_3_2_1_near_why_no_part(position, args)
-                                }
-                            })
-                        })
-                })
-                .or(|| Self::goal_why_no(position, opponent(args.attacker)).and(|| self.reason_4(position, args)))
-        })
-    }
-
-    /// The answer of `gi_near`, with its reason. Rule: prelude.game:8.
-    #[inline]
-    pub fn gi_2_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let why = self.gi_near_why_yes(position, args, 2);
-        if why.holds() { why } else { self.gi_near_why_no(position, args, 2) }
-    }
-
-    /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3. Rule: prelude.game:8.
-    #[inline]
-    pub fn gi_move_near_verdict(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
-        if position.taken == opponent(args.attacker) {
-            return true;
-        }
-        if n == 2 { self.g_1_1_near_verdict(position, args) } else { self.g_near_verdict(position, args, 2) }
-    }
-
-    /// The answer of `gi_move_near` after a null move. Rule: prelude.game:8.
-    pub fn gi2_move_near_after_null(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        if self.stuck_0(position) || self.near_1(position, args.attacker) {
-            Answer::<W>::from(position.taken == opponent(args.attacker)).or(|| self.g_1_1_near_why_no(position, args))
-                .or(|| Self::goal_why_no(position, opponent(args.attacker)))
-        } else {
-            Answer::<W>::no().barring(AT_BARS, args.attacker, self.nearer_2(position, args))
-        }
-    }
-
-    /// Where a move of the attacker must be after which `near_or_stuck` holds, if it does not.
-    pub fn nearer_3(&self, position: &Position<W>, args: &Args) -> Bits<W> {
-        if self.stuck_2(position) {
-            self.board.full
-        } else {
-            let at_so = position.at_plane(opponent(args.attacker));
-            let vacant = position.at_absent(self);
-            spread_each(
-                at_so, at_so, vacant, 4, |point| self.adj_table.row(point), |reached| self.adj_table.image(reached),
-                |few| { if few.at_least(4) { Bits::<W>::EMPTY } else { few } },
-            )
-        }
-    }
-
-    /// The points that count for `near_or_stuck`. `n` is from 1 to 2, and this is said of 1.
-    pub fn likely_2(&self, position: &Position<W>, args: &Args, n: Value) -> Bits<W> {
-        let at_so = position.at_plane(opponent(args.attacker));
-        let vacant = position.at_absent(self);
-        spread_each(
-            at_so, at_so, vacant, n + 2, |point| self.adj_table.row(point), |reached| self.adj_table.image(reached),
-            |few| { if few.at_least(n + 2) { Bits::<W>::EMPTY } else { few } },
-        )
-    }
-
-    /// Whether a move brings it about at once, with the reason.
-    pub fn at_once_why_yes_2(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let after_null = Answer::<W>::yes();
-        any((position.at_absent(self) & self.nearer(position, args.attacker)).iter(), |l| {
-            self.tried_attacker_why_yes_2(position, args, l, &after_null)
-                .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l)))
-        })
-    }
-
-    /// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
-    pub fn tried_attacker_why_yes_4(
         &self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>, n: Value,
     ) -> Answer<W> {
         let mut after = *position;
@@ -2534,12 +2450,12 @@ impl<const W: usize> Tables<W> {
         } else {
             Answer::<W>::no()
         };
-        let why_2 = if why.holds() { self.regressed_3(&after, args, &why, l) } else { Answer::<W>::no() };
-        if why_2.holds() { self.regressed_4(position, args, &why_2) } else { Answer::<W>::no() }
+        let why_2 = if why.holds() { self.regressed_4(&after, args, &why, l) } else { Answer::<W>::no() };
+        if why_2.holds() { self.regressed_5(position, args, &why_2) } else { Answer::<W>::no() }
     }
 
     /// A part of `no_other_move_part_2`.
-    pub fn no_other_move_part_part(
+    pub fn unreached_why_4(
         &self, position: &Position<W>, args: &Args, after_null: &Answer<W>, common: Bits<W>, common_2: Bits<W>,
         common_3: Bits<W>,
     ) -> Answer<W> {
@@ -2566,7 +2482,7 @@ impl<const W: usize> Tables<W> {
             let at_so = position.at_plane(opponent(args.attacker));
             let by_adj = self.adj_table.preimage(position.at_absent(self));
             let common = at_so - self.string_to_any(position, by_adj);
-            self.no_other_move_part_part(position, args, after_null, common, at_so, by_adj)
+            self.unreached_why_4(position, args, after_null, common, at_so, by_adj)
         }
     }
 
@@ -2593,7 +2509,7 @@ impl<const W: usize> Tables<W> {
                     let nearer = self.nearer_2(position, args);
                     let after_null = Answer::<W>::yes();
                     let why_2 = any((vacant & nearer).iter(), |l| {
-                        self.tried_attacker_why_yes_4(position, args, l, &after_null, 1)
+                        self.tried_attacker_why_yes_2(position, args, l, &after_null, 1)
                             .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l)))
                     });
                     why_2.or(|| {
@@ -2610,7 +2526,7 @@ impl<const W: usize> Tables<W> {
                                     - nearer)
                                     .iter(),
                                 |l_2| {
-                                    self.tried_attacker_why_yes_4(position, args, l_2, &after_null_2, 1)
+                                    self.tried_attacker_why_yes_2(position, args, l_2, &after_null_2, 1)
                                         .if_holds(|why_4| {
                                             why_4.barring_others(AT_BARS, &position.at, Bits::<W>::of(l_2))
                                         })
@@ -2646,7 +2562,7 @@ impl<const W: usize> Tables<W> {
         let why = if threat.holds() {
             Answer::<W>::yes().barring_everything()
         } else {
-            self.no_other_move_2(position, args, threat)
+            self.no_other_move(position, args, threat)
         };
         ((common & why.barred(AT_BARS, opponent(args.attacker), self.board.full))
             - likely)
@@ -2655,7 +2571,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `g_near_verdict`. Rule: prelude.game:14.
     pub fn g_near_verdict_part_2(&self, position: &Position<W>, args: &Args, common: Bits<W>, n: Value) -> bool {
-        let likely = self.likely_2(position, args, n - 1);
+        let likely = self.likely(position, args, n - 1);
         let after_null = Answer::<W>::yes();
         if !(common & likely).iter().all(|l| !self.tried_defender_2(position, args, l, &after_null, n)) {
             return false;
@@ -2693,7 +2609,7 @@ impl<const W: usize> Tables<W> {
         let why = if after_null.holds() {
             Answer::<W>::yes().barring_everything()
         } else {
-            self.no_other_move_2(position, args, &after_null)
+            self.no_other_move(position, args, &after_null)
         };
         (vacant & why.barred(AT_BARS, opponent(args.attacker), self.board.full)).iter()
             .all(|l| !self.tried_defender(position, args, l, &after_null))
@@ -2708,7 +2624,7 @@ impl<const W: usize> Tables<W> {
             .joining_place(PASSES_BARS, threat)
             .and(|| {
                 let why = if threat.holds() {
-                    self.no_other_move_2(position, args, threat)
+                    self.no_other_move(position, args, threat)
                 } else {
                     Answer::<W>::yes().barring_everything()
                 };
@@ -2758,7 +2674,7 @@ impl<const W: usize> Tables<W> {
                         let vacant = position.at_absent(self);
                         let after_null = Answer::<W>::no();
                         let why = if after_null.holds() {
-                            self.no_other_move_2(position, args, &after_null)
+                            self.no_other_move(position, args, &after_null)
                         } else {
                             Answer::<W>::yes().barring_everything()
                         };
@@ -2770,7 +2686,7 @@ impl<const W: usize> Tables<W> {
                                 },
                             )
                             .or(|| {
-                                let likely = self.likely_2(position, args, n - 1);
+                                let likely = self.likely(position, args, n - 1);
                                 self.g_near_why_no_part_2(position, args, vacant, likely, n)
                             })
                     })
@@ -2792,29 +2708,29 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `gi_3_2_1_near_verdict`. Rule: prelude.game:8.
     pub fn some_tried_attacker(&self, position: &Position<W>, args: &Args) -> bool {
+        if position.taken == args.attacker || position.taken == opponent(args.attacker) {
+            return false;
+        }
         let vacant = position.at_absent(self);
-        let after_null = Answer::<W>::yes();
-        if (vacant & self.nearer(position, args.attacker)).iter()
-            .any(|l| self.tried_attacker(position, args, l, &after_null))
-        {
+        if !(vacant & self.nearer(position, args.attacker)).is_empty() {
             return true;
         }
         let nearer = self.nearer_3(position, args);
-        let after_null_2 = Answer::<W>::yes();
-        if (vacant & nearer).iter().any(|l_2| self.tried_attacker_2(position, args, l_2, &after_null_2, 2)) {
+        let after_null = Answer::<W>::yes();
+        if (vacant & nearer).iter().any(|l| self.tried_attacker(position, args, l, &after_null, 2)) {
             return true;
         }
         if !self.near(position, args.attacker, 2) && !self.stuck_1(position) {
             return false;
         }
-        let after_null_3 = self.g_near_why_no(position, args, 2);
-        let why = if after_null_3.holds() {
+        let after_null_2 = self.g_near_why_no(position, args, 2);
+        let why = if after_null_2.holds() {
             Answer::<W>::yes().barring_everything()
         } else {
-            self.no_other_move(position, args, &after_null_3)
+            self.no_other_move_2(position, args, &after_null_2)
         };
         ((vacant & why.barred(AT_BARS, args.attacker, self.board.full)) - nearer).iter()
-            .any(|l_3| self.tried_attacker_2(position, args, l_3, &after_null_3, 2))
+            .any(|l_2| self.tried_attacker(position, args, l_2, &after_null_2, 2))
     }
 
     /// The gradual game `GI(3, [2, 1])`. Rule: prelude.game:8.
@@ -2822,11 +2738,8 @@ impl<const W: usize> Tables<W> {
         if !self.near(position, args.attacker, 3) && !self.stuck_2(position) {
             return false;
         }
-        if position.taken == opponent(args.attacker) && position.taken != args.attacker {
-            return true;
-        }
-        position.taken != args.attacker && position.taken != opponent(args.attacker)
-            && self.some_tried_attacker(position, args)
+        (position.taken == opponent(args.attacker) && position.taken != args.attacker)
+            || self.some_tried_attacker(position, args)
     }
 
     /// A part of `g_near_why_yes`. Rule: prelude.game:14.
@@ -2838,7 +2751,7 @@ impl<const W: usize> Tables<W> {
             .joining_place(PASSES_BARS, &threat)
             .and(|| {
                 let no_other = if threat.holds() {
-                    self.no_other_move_2(position, args, &threat)
+                    self.no_other_move(position, args, &threat)
                 } else {
                     Answer::<W>::yes().barring_everything()
                 };
@@ -2863,7 +2776,7 @@ impl<const W: usize> Tables<W> {
                     let vacant = position.at_absent(self);
                     let after_null = Answer::<W>::no();
                     let no_other = if after_null.holds() {
-                        self.no_other_move_2(position, args, &after_null)
+                        self.no_other_move(position, args, &after_null)
                     } else {
                         Answer::<W>::yes().barring_everything()
                     };
@@ -2891,7 +2804,7 @@ impl<const W: usize> Tables<W> {
             let nearer = self.nearer_3(position, args);
             let after_null = Answer::<W>::yes();
             let why_2 = any((vacant & nearer).iter(), |l| {
-                self.tried_attacker_why_yes_3(position, args, l, &after_null, 2)
+                self.tried_attacker_why_yes(position, args, l, &after_null, 2)
                     .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l)))
             });
             why_2.or(|| {
@@ -2900,12 +2813,12 @@ impl<const W: usize> Tables<W> {
                     let why_3 = if after_null_2.holds() {
                         Answer::<W>::yes().barring_everything()
                     } else {
-                        self.no_other_move(position, args, &after_null_2)
+                        self.no_other_move_2(position, args, &after_null_2)
                     };
                     any(
                         ((vacant & why_3.barred(AT_BARS, args.attacker, self.board.full)) - nearer).iter(),
                         |l_2| {
-                            self.tried_attacker_why_yes_3(position, args, l_2, &after_null_2, 2)
+                            self.tried_attacker_why_yes(position, args, l_2, &after_null_2, 2)
                                 .if_holds(|why_4| {
                                     why_4.barring_others(AT_BARS, &position.at, Bits::<W>::of(l_2))
                                 })
@@ -3051,7 +2964,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `nearer_out_3`.
-    pub fn nearer_out_part_5(
+    pub fn nearer_out_part_4(
         &self, position: &Position<W>, args: &Args, common: Bits<W>, q: Point, common_2: Bits<W>, points: Bits<W>,
     ) -> Answer<W> {
         if spread_has_from(
@@ -3059,21 +2972,12 @@ impl<const W: usize> Tables<W> {
         ) {
             Answer::<W>::yes()
         } else {
-            let by_adj = spread_of_from(
-                Bits::<W>::of(q), self.adj_table.row(q), |reached_2| self.adj_table.image(reached_2), common_2,
-            );
-            let mut why = Answer::<W>::yes();
-            let points_2 = points - by_adj;
-            if !points_2.is_empty() && !self.adj_table.preimage(points_2).is_empty() {
-                why.join(&self.unreached_4(position, args, q));
-            }
-            why.bar(AT_BARS, NONE, points & by_adj);
-            why
+            self.unreached_why_2(position, args, q, common_2, points)
         }
     }
 
     /// A part of `nearer_out_3`.
-    pub fn nearer_out_part_6(
+    pub fn nearer_out_part_5(
         &self, position: &Position<W>, args: &Args, common: Bits<W>, q: Point, common_2: Bits<W>, points: Bits<W>,
     ) -> Answer<W> {
         let mut why = Answer::<W>::yes();
@@ -3092,9 +2996,9 @@ impl<const W: usize> Tables<W> {
             };
             why.join(&self.reached_why(position, args, points_2, q, common_2));
         } else {
-            why.join(&self.unreached_why_2(position, args, q, common_2, common));
+            why.join(&self.unreached_why_3(position, args, q, common_2, common));
         }
-        why.join(&self.nearer_out_part_5(position, args, common, q, common_2, points));
+        why.join(&self.nearer_out_part_4(position, args, common, q, common_2, points));
         why
     }
 
@@ -3106,20 +3010,20 @@ impl<const W: usize> Tables<W> {
             why.bar(AT_BARS, opponent(args.attacker), self.board.full - at_so);
             why.join(&every(at_so.iter(), |q| {
                 let vacant = position.at_absent(self);
-                self.nearer_out_part_6(position, args, vacant, q, at_so, points)
+                self.nearer_out_part_5(position, args, vacant, q, at_so, points)
             }));
         }
         why
     }
 
     /// A part of `gi_3_2_1_near_why_no_part`. Rule: prelude.game:8.
-    pub fn gi_3_2_1_near_why_no_part_part(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn some_tried_attacker_or_nearer_out_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let vacant = position.at_absent(self);
         let nearer = self.nearer_3(position, args);
         let after_null = Answer::<W>::yes();
         let mut why = any(
                 (vacant & nearer).iter(),
-                |l| self.tried_attacker_why_no_2(position, args, l, &after_null, 2),
+                |l| self.tried_attacker_why_no(position, args, l, &after_null, 2),
             )
             .or(|| Answer::<W>::no().barring(AT_BARS, NONE, nearer - vacant));
         if why.holds() {
@@ -3138,17 +3042,17 @@ impl<const W: usize> Tables<W> {
             let no_other = if after_null.holds() {
                 Answer::<W>::yes().barring_everything()
             } else {
-                self.no_other_move(position, args, &after_null)
+                self.no_other_move_2(position, args, &after_null)
             };
             let candidates = no_other.barred(AT_BARS, args.attacker, self.board.full);
             any(
                     (vacant & candidates).iter(),
-                    |l| self.tried_attacker_why_no_2(position, args, l, &after_null, 2),
+                    |l| self.tried_attacker_why_no(position, args, l, &after_null, 2),
                 )
                 .or(|| Answer::<W>::no().barring(AT_BARS, NONE, candidates - vacant))
                 .if_fails(|why| why.joining(&no_other))
         } else {
-            self.gi_3_2_1_near_why_no_part_part(position, args)
+            self.some_tried_attacker_or_nearer_out_why(position, args)
         }
     }
 
@@ -3229,7 +3133,7 @@ impl<const W: usize> Tables<W> {
         let why = if after_null.holds() {
             Answer::<W>::yes().barring_everything()
         } else {
-            self.no_other_move_2(position, args, after_null)
+            self.no_other_move(position, args, after_null)
         };
         position.at_absent(self) & why.barred(AT_BARS, opponent(args.attacker), self.board.full)
     }
@@ -3289,7 +3193,7 @@ impl<const W: usize> Tables<W> {
                     let nearer = self.nearer_3(position, args);
                     let after_null = Answer::<W>::yes();
                     let why_2 = any((vacant & nearer).iter(), |l| {
-                        self.tried_attacker_why_yes_4(position, args, l, &after_null, 2)
+                        self.tried_attacker_why_yes_2(position, args, l, &after_null, 2)
                             .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l)))
                     });
                     why_2.or(|| {
@@ -3306,7 +3210,7 @@ impl<const W: usize> Tables<W> {
                                     - nearer)
                                     .iter(),
                                 |l_2| {
-                                    self.tried_attacker_why_yes_4(position, args, l_2, &after_null_2, 2)
+                                    self.tried_attacker_why_yes_2(position, args, l_2, &after_null_2, 2)
                                         .if_holds(|why_4| {
                                             why_4.barring_others(AT_BARS, &position.at, Bits::<W>::of(l_2))
                                         })
@@ -3404,8 +3308,8 @@ impl<const W: usize> Tables<W> {
             };
             self.regressed_2(
                     position,
-                    &self.regressed(&after_2, args, &why, l),
-                    args.attacker,
+                    &self.regressed_3(&after_2, args, &why, l),
+                    opponent(args.attacker),
                 )
                 .if_holds(|why_2| why_2.joining(&self.allowed(position, l)))
         } else {
@@ -3421,7 +3325,7 @@ impl<const W: usize> Tables<W> {
         if after_null.holds() {
             Answer::<W>::yes().barring_everything()
         } else {
-            self.no_other_move(position, args, after_null)
+            self.no_other_move_2(position, args, after_null)
         }
     }
 
@@ -3457,8 +3361,8 @@ impl<const W: usize> Tables<W> {
             };
             self.regressed_2(
                     position,
-                    &self.regressed_5(&after_2, args, &why, l),
-                    opponent(args.attacker),
+                    &self.regressed(&after_2, args, &why, l),
+                    args.attacker,
                 )
                 .if_fails(|why_2| why_2.joining(&self.allowed(position, l)))
         } else {
@@ -3472,7 +3376,7 @@ impl<const W: usize> Tables<W> {
         &self, position: &Position<W>, args: &Args, after_null: &Answer<W>,
     ) -> Answer<W> {
         if after_null.holds() {
-            self.no_other_move_2(position, args, after_null)
+            self.no_other_move(position, args, after_null)
         } else {
             Answer::<W>::yes().barring_everything()
         }
@@ -3641,30 +3545,35 @@ impl<const W: usize> Rules<W> {
         moves.len() > first || Tables::<W>::gi1_settled(position, args)
     }
 
-    /// Whether `gi1`, `gi2` or `gi3` holds; if so its moves are appended.
-    fn gi1_trace(&self, selector: SelectorId, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) -> bool {
+    /// Whether `gi1` holds; if so its moves are appended.
+    fn gi1_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) -> bool {
         let tables = &self.0.tables;
-        let may_hold = match selector.0 {
-            18 => tables.near_1(position, args.attacker),
-            _ => tables.near_or_stuck(position, args, selector.nth(18)),
-        };
-        if !may_hold {
+        if !tables.near_1(position, args.attacker) {
+            return false;
+        }
+        let first = moves.len();
+        if Tables::<W>::gi1_open(position, args) {
+            moves.extend(tables.play_sure(position, args).iter().map(|point| Move::new(0, [point])));
+        }
+        moves.len() > first || Tables::<W>::gi1_settled(position, args)
+    }
+
+    /// Whether `gi2` or `gi3` holds; if so its moves are appended.
+    fn gi2_trace(&self, selector: SelectorId, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) -> bool {
+        let tables = &self.0.tables;
+        if !tables.near_or_stuck(position, args, selector.nth(18)) {
             return false;
         }
         let first = moves.len();
         if Tables::<W>::gi1_open(position, args) {
             let after_null = match selector.0 {
-                18 => tables.gi1_move_after_null(position, args),
                 19 => tables.gi2_move_near_after_null(position, args),
                 _ => tables.gi3_move_near_after_null(position, args),
             };
             moves.extend(tables.play_few(position, args, &after_null).iter().map(|point| Move::new(0, [point])));
             self.keep(position, args, args.attacker, moves, first, |after| {
                 (after_null.holds() || tables.breaks(after, &after_null))
-                    && match selector.0 {
-                        18 => Tables::<W>::gi1_move(after, args),
-                        _ => tables.gi_move_near_verdict(after, args, selector.nth(18)),
-                    }
+                    && tables.gi_move_near_verdict(after, args, selector.nth(18))
             });
         }
         moves.len() > first || Tables::<W>::gi1_settled(position, args)
@@ -3852,7 +3761,8 @@ impl<const W: usize> Game for Rules<W> {
             0..=2 => self.gi1_none(selector, position, args, moves),
             3..=5 | 12..=14 => self.ip1_none(selector, position, args, moves),
             9..=11 => self.gi1_distance(selector, position, args, moves),
-            18..=20 => self.gi1_trace(selector, position, args, moves),
+            18 => self.gi1_trace(position, args, moves),
+            19 | 20 => self.gi2_trace(selector, position, args, moves),
             21..=23 => self.ip1_trace(selector, position, args, moves),
             _ => self.verdict(selector, position, args),
         }
