@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use kikashi_gamedef::ir::check::{Form, check_form};
-use kikashi_gamedef::ir::{Expr, FnId, Ground, NONE, Place, Program, SelectorCode, Update, visit};
+use kikashi_gamedef::ir::{Expr, FnId, Ground, MovePart, NONE, Place, Program, SelectorCode, Update, visit};
 use kikashi_gamedef::passes::{Knowledge, Pass, carry, cse, dedup, demand, inline, lift, order, prune, regress, split};
 use kikashi_gamedef::rules::{CellId, CompareOp};
 
@@ -82,9 +82,9 @@ fn unexplained(program: &Program) -> Vec<String> {
         if levels != Knowledge::ALL.len() {
             out.push(format!("{} at {levels} levels", selector.name));
         }
-        // Where a turn may have several moves, all of them are tried.
-        let is_idle_asked = selector.moves.parts.iter().all(|part| part.idle.is_some());
-        let explained = selector.answer.is_some() && is_idle_asked;
+        // Moves are tried where they break the idle mover's answer, unless they are known beforehand.
+        let is_explained = |part: &MovePart| part.idle.is_some() || !part.sure.is_empty();
+        let explained = selector.answer.is_some() && selector.moves.parts.iter().all(is_explained);
         if selector.knowledge.explains() != explained && (selector.knowledge.explains() || selector.answer.is_some()) {
             out.push(format!("{} gives no reason", selector.name));
         }
