@@ -562,7 +562,7 @@ impl<const W: usize> Tables<W> {
         Answer::<W>::yes().barring_others(AT_BARS, &position.at, path - roots)
     }
 
-    /// What `reaches` and `unreached_why_3` ask.
+    /// What `brings_about` and `unreached_why_3` ask.
     pub fn unreached_why(
         &self, position: &Position<W>, args: &Args, common: Bits<W>, common_2: Bits<W>, q: Point,
     ) -> Answer<W> {
@@ -580,8 +580,8 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// A part of `reaches`.
-    pub fn reaches_part(
+    /// A part of `brings_about`.
+    pub fn brings_about_part(
         &self, position: &Position<W>, args: &Args, q: Point, common: Bits<W>, common_2: Bits<W>, l: Point,
     ) -> Answer<W> {
         let reached_2 = closure(Bits::<W>::of(q), |reached| self.adj_table.image(reached) & common);
@@ -599,7 +599,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Why a move reaches the goal.
-    pub fn reaches(&self, position: &Position<W>, args: &Args, l: Point) -> Answer<W> {
+    pub fn brings_about(&self, position: &Position<W>, args: &Args, l: Point) -> Answer<W> {
         let at_so = position.at_plane(opponent(args.attacker));
         let mut why = Answer::<W>::yes();
         let why_2 = any(at_so.iter(), |q| {
@@ -618,7 +618,7 @@ impl<const W: usize> Tables<W> {
                         )
                         .contains(l)
             };
-            if value { self.reaches_part(position, args, q, at_so, vacant, l) } else { Answer::<W>::no() }
+            if value { self.brings_about_part(position, args, q, at_so, vacant, l) } else { Answer::<W>::no() }
         });
         why.join(&why_2);
         why
@@ -654,7 +654,7 @@ impl<const W: usize> Tables<W> {
                 .or(|| {
                     Self::reason(position, args)
                         .and(|| any((position.at_absent(self) & nearer).iter(), |l| {
-                            self.reaches(position, args, l)
+                            self.brings_about(position, args, l)
                                 .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l)))
                         }))
                         .and(|| Self::reason_3(position, args)).and(|| Self::reason_2(position, args.attacker))
@@ -1013,8 +1013,8 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// A part of `reaches_2`.
-    pub fn reaches_part_2(
+    /// A part of `brings_about_2`.
+    pub fn brings_about_part_2(
         &self, position: &Position<W>, args: &Args, q: Point, common: Bits<W>, common_2: Bits<W>, l: Point,
     ) -> Answer<W> {
         let by_adj = spread_of_from(
@@ -1033,7 +1033,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Why a move reaches the goal.
-    pub fn reaches_2(&self, position: &Position<W>, args: &Args, l: Point) -> Answer<W> {
+    pub fn brings_about_2(&self, position: &Position<W>, args: &Args, l: Point) -> Answer<W> {
         let at_so = position.at_plane(opponent(args.attacker));
         let mut why = Answer::<W>::yes();
         let why_2 = any(at_so.iter(), |q| {
@@ -1052,7 +1052,7 @@ impl<const W: usize> Tables<W> {
                         )
                         .contains(l)
             };
-            if value { self.reaches_part_2(position, args, q, at_so, vacant, l) } else { Answer::<W>::no() }
+            if value { self.brings_about_part_2(position, args, q, at_so, vacant, l) } else { Answer::<W>::no() }
         });
         why.join(&why_2);
         why
@@ -1068,7 +1068,7 @@ impl<const W: usize> Tables<W> {
                 .or(|| {
                     Self::reason(position, args)
                         .and(|| any((position.at_absent(self) & nearer).iter(), |l| {
-                            self.reaches_2(position, args, l)
+                            self.brings_about_2(position, args, l)
                                 .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l)))
                         }))
                         .and(|| Answer::<
@@ -1615,7 +1615,7 @@ impl<const W: usize> Tables<W> {
     #[inline]
     pub fn at_once_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         any((position.at_absent(self) & self.nearer(position, args.attacker)).iter(), |l| {
-            self.reaches(position, args, l)
+            self.brings_about(position, args, l)
                 .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l)))
         })
     }
@@ -2193,7 +2193,7 @@ impl<const W: usize> Tables<W> {
     #[inline]
     pub fn at_once_why_yes_2(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         any((position.at_absent(self) & self.nearer(position, args.attacker)).iter(), |l| {
-            self.reaches_2(position, args, l)
+            self.brings_about_2(position, args, l)
                 .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l)))
         })
     }

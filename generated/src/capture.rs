@@ -518,7 +518,7 @@ impl<const W: usize> Tables<W> {
         Answer::<W>::yes().barring_others(AT_BARS, &position.at, path - roots)
     }
 
-    /// What `reaches` and `reaches_2` ask.
+    /// What `brings_about` and `brings_about_2` ask.
     pub fn unreached_why(&self, position: &Position<W>, args: &Args, common: Bits<W>) -> Answer<W> {
         let points = self.book.board.full - (position.at_absent(&self.book) & common);
         if points.is_empty() {
@@ -535,7 +535,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Why a move reaches the goal.
-    pub fn reaches(&self, position: &Position<W>, args: &Args, l: Point) -> Answer<W> {
+    pub fn brings_about(&self, position: &Position<W>, args: &Args, l: Point) -> Answer<W> {
         let at_so = position.at_plane(opponent(args.attacker));
         let reached_2 = closure(Bits::<W>::of(args.target), |reached| self.book.adj_table.image(reached) & at_so);
         let by_adj = self.book.adj_table.image(reached_2);
@@ -605,7 +605,7 @@ impl<const W: usize> Tables<W> {
                     Answer::<W>::from(holds)
                         .and(|| any(
                             ((position.at_absent(&self.book) & nearer) - Bits::<W>::of(position.ko)).iter(),
-                            |l| self.reaches(position, args, l).and(|| Self::reason_3(position, l)),
+                            |l| self.brings_about(position, args, l).and(|| Self::reason_3(position, l)),
                         ))
                         .and(|| self.reason_2(position, args)).and(|| self.reason_why(position, args))
                         .and(|| Self::passes_why(position))
@@ -955,7 +955,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Why a move reaches the goal.
-    pub fn reaches_2(&self, position: &Position<W>, args: &Args, l: Point) -> Answer<W> {
+    pub fn brings_about_2(&self, position: &Position<W>, args: &Args, l: Point) -> Answer<W> {
         let by_adj = spread_of_from(
             Bits::<W>::of(args.target), self.book.adj_table.row(args.target),
             |reached| self.book.adj_table.image(reached), position.at_plane(opponent(args.attacker)),
@@ -976,7 +976,7 @@ impl<const W: usize> Tables<W> {
                     Answer::<W>::from(holds)
                         .and(|| any(
                             ((position.at_absent(&self.book) & nearer) - Bits::<W>::of(position.ko)).iter(),
-                            |l| self.reaches_2(position, args, l).and(|| Self::reason_3(position, l)),
+                            |l| self.brings_about_2(position, args, l).and(|| Self::reason_3(position, l)),
                         ))
                         .and(|| self.reason_2(position, args)).and(|| self.reason_why(position, args))
                         .and(|| Self::passes_why(position))
@@ -1498,7 +1498,7 @@ impl<const W: usize> Tables<W> {
     pub fn at_once_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         any(
             ((position.at_absent(&self.book) & self.nearer(position, args, 1)) - Bits::<W>::of(position.ko)).iter(),
-            |l| self.reaches(position, args, l).and(|| Self::reason_3(position, l)),
+            |l| self.brings_about(position, args, l).and(|| Self::reason_3(position, l)),
         )
     }
 
@@ -1989,7 +1989,7 @@ impl<const W: usize> Tables<W> {
     pub fn at_once_why_yes_2(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         any(
             ((position.at_absent(&self.book) & self.nearer(position, args, 1)) - Bits::<W>::of(position.ko)).iter(),
-            |l| self.reaches_2(position, args, l).and(|| Self::reason_3(position, l)),
+            |l| self.brings_about_2(position, args, l).and(|| Self::reason_3(position, l)),
         )
     }
 

@@ -501,7 +501,7 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// A part of `reaches`.
+    /// A part of `brings_about`.
     pub fn some_why(&self, position: &Position<W>, args: &Args, l_d: Value, common: Bits<W>, p: Point) -> Answer<W> {
         let mut why = Answer::<W>::yes();
         let why_3 = any(entry(&self.line_table, DIR.slot(l_d)).iter(), |q| {
@@ -528,7 +528,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Why a move reaches the goal.
-    pub fn reaches(&self, position: &Position<W>, args: &Args, p: Point) -> Answer<W> {
+    pub fn brings_about(&self, position: &Position<W>, args: &Args, p: Point) -> Answer<W> {
         let mut why = Answer::<W>::yes();
         let why_2 = any(0..8, |l_d| {
             let at_so = position.at_plane(args.attacker);
@@ -619,7 +619,9 @@ impl<const W: usize> Tables<W> {
                                 & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant))
                                 & nearer)
                                 .iter(),
-                            |p| self.reaches(position, args, p).and(|| self.supported_from_in_why(position, p)),
+                            |p| {
+                                self.brings_about(position, args, p).and(|| self.supported_from_in_why(position, p))
+                            },
                         ))
                         .and(|| self.reason_3(position, args, changes))
                         .and(|| self.reason(position, changes, args.attacker))
@@ -1137,7 +1139,7 @@ impl<const W: usize> Tables<W> {
         let common = vacant
             & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant))
             & self.nearer(position, args.attacker);
-        any(common.iter(), |p| self.reaches(position, args, p).and(|| self.supported_from_in_why(position, p)))
+        any(common.iter(), |p| self.brings_about(position, args, p).and(|| self.supported_from_in_why(position, p)))
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.

@@ -402,7 +402,7 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// A part of `reaches`.
+    /// A part of `brings_about`.
     pub fn some_why(&self, position: &Position<W>, args: &Args, l_d: Value, common: Bits<W>, p: Point) -> Answer<W> {
         let mut why = Answer::<W>::yes();
         let why_3 = any(entry(&self.line_table, DIR.slot(l_d)).iter(), |q| {
@@ -429,7 +429,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Why a move reaches the goal.
-    pub fn reaches(&self, position: &Position<W>, args: &Args, p: Point) -> Answer<W> {
+    pub fn brings_about(&self, position: &Position<W>, args: &Args, p: Point) -> Answer<W> {
         let mut why = Answer::<W>::yes();
         let why_2 = any(0..8, |l_d| {
             let at_so = position.at_plane(args.attacker);
@@ -485,7 +485,7 @@ impl<const W: usize> Tables<W> {
                         && !self.goal(position, opponent(args.attacker));
                     Answer::<W>::from(holds)
                         .and(|| any((vacant & nearer).iter(), |p| {
-                            self.reaches(position, args, p)
+                            self.brings_about(position, args, p)
                                 .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
                         }))
                         .and(|| self.goal_why_no(position, changes, opponent(args.attacker)).contrary())
@@ -911,7 +911,7 @@ impl<const W: usize> Tables<W> {
     #[inline]
     pub fn at_once_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         any((position.at_absent(self) & self.nearer(position, args.attacker)).iter(), |p| {
-            self.reaches(position, args, p)
+            self.brings_about(position, args, p)
                 .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
         })
     }

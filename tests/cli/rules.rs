@@ -46,7 +46,7 @@ fn expand_shows_every_stage() {
     let (out, _, code) = run(&trace);
     assert!(code == 0 && out.contains("\n  no-slack ") && out.contains("\nNot applied: implied-goal, "), "{out}");
     let (out, _, code) = run(&[&trace[..], &["--disable", "solved-moves,lift"]].concat());
-    assert!(code == 0 && out.contains("\nLeft out: solved-moves, no-slack.\n"), "{out}");
+    assert!(code == 0 && out.contains("\nLeft out: solved-moves, no-slack, sure-moves.\n"), "{out}");
     assert!(!out.contains("\n  lift "), "{out}");
     let (out, _, _) = run(&["expand", "--help"]);
     assert!(out.contains("  solved-moves    which moves bring the goal within reach"), "{out}");

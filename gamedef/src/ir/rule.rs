@@ -17,9 +17,9 @@ use super::FuncName;
 /// A rule that changes the work that a program does and none of its answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Rule {
-    /// The law stands in `passes/reasons/nearer.rs`.
+    /// The law stands in `passes/reasons/gains.rs`.
     SolvedMoves,
-    /// The law stands in `passes/reasons/nearer.rs`; why an attack fails then, in `solved.rs` there.
+    /// The law stands in `passes/reasons/gains.rs`; why an attack fails then, in `solved.rs` there.
     NoSlack,
     /// The law stands in `passes/reasons/surely.rs`.
     SureMoves,

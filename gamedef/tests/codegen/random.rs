@@ -33,6 +33,7 @@ pub fn program(seed: u64, functions: usize) -> Program {
                 kept: None,
                 idle,
                 few: vec![],
+                sure: vec![],
             });
         }
         make.program.selectors.push(SelectorCode {

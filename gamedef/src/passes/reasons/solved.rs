@@ -88,7 +88,7 @@ impl Maker<'_> {
             let why = |me: &mut Self| {
                 let set = if let Expr::Call(f, args) = set { me.in_place(*f, args) } else { set.clone() };
                 let why = ask.told(until, me.inside(&set, &filled));
-                me.outlined("reaches", "Why a move reaches the goal.", why)
+                me.outlined("brings_about", "Why a move reaches the goal.", why)
             };
             let after = if ask.wants(until) { why(self) } else { ask.told(until, vec![]) };
             let asked = Asked { idle: None, until, after, ask, mover: player.clone() };
