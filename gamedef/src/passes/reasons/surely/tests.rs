@@ -35,7 +35,7 @@ const SURROUNDED: &str = "at(target) != none, forall Q: adj(target, Q) -> at(Q) 
 const TAKES: &str = "then at(Q) := none for Q: dies(C, L, Q).";
 
 /// What a move does, the goal, and whether it is known of each point found that a move there reaches the goal.
-const GAMES: [(&str, &str, bool); 17] = [
+const GAMES: [(&str, &str, bool); 22] = [
     ("", SURROUNDED, true),
     // It has to be shown that what was surrounded has not been taken.
     (TAKES, SURROUNDED, false),
@@ -55,6 +55,23 @@ const GAMES: [(&str, &str, bool); 17] = [
     ("then at(Q) := none for Q: dies(C, L, Q). then at(L) := none. require liberties(L) > 0.", TAKEN, false),
     // One more stone is taken than is asked for.
     ("then at(Q) := none for Q: adj(L, Q).", TAKEN, true),
+    // What is taken is filled again, or is not taken if nothing is noted.
+    ("then at(Q) := none for Q: adj(L, Q). then at(Q) := C for Q: adj(L, Q).", TAKEN, false),
+    ("then at(Q) := taken for Q: adj(L, Q).", TAKEN, false),
+    // Liberties come about before, and the stone is there for sure.
+    ("then at(Q) := none for Q: adj(L, Q), at(Q) = C, Q != L. then at(Q) := none for Q: dies(C, L, Q).", TAKEN, false),
+    // An empty point beside what need not be there, and one that need not be where stones were taken.
+    (
+        "then at(Q) := none for Q: dies(C, L, Q). \
+         require (exists P, Q: at(P) = opponent(C), adj(P, Q), at(Q) = none).",
+        TAKEN,
+        false,
+    ),
+    (
+        "then at(Q) := none for Q: dies(C, L, Q). require (exists P, Q: at(P) = C, diag(P, Q), at(Q) = none).",
+        TAKEN,
+        false,
+    ),
     // What is noted of a string is so of each stone of it that the move is beside.
     ("then taken := opponent(C) if some Q: dies(C, L, Q). require taken != none or liberties(L) > 0.", NOTED, true),
     ("then taken := opponent(C) if some P: adj(L, P), at(P) = opponent(C), liberties(P) = 0.", NOTED, true),
