@@ -102,14 +102,17 @@ fn questions(book: &Accepted) -> Vec<(String, String)> {
             }
             for selector in selectors {
                 let mut verdict = || session.verdict(&state, &given.root, selector.scheme, &selector.args);
-                let answer = match verdict().expect("a verdict") {
+                let holds = verdict().expect("a verdict");
+                let answer = match holds {
                     true => {
                         let moves = session.moves(&state, &given.root, selector.scheme, &selector.args);
                         format!("holds {}", plays(moves.expect("moves")))
                     }
                     false => "fails".to_string(),
                 };
-                ask("ask", &format!("{}@{}", selector.name, book.level), answer);
+                let name = format!("{}@{}", selector.name, book.level);
+                ask("ask", &name, answer);
+                ask("verdict", &name, holds.to_string());
             }
         }
     }

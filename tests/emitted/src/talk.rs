@@ -3,7 +3,7 @@
 use std::io::{BufRead, Write};
 
 use kikashi_runtime::value::opponent;
-use kikashi_runtime::{Cells, Game, Info, Knowledge, Move};
+use kikashi_runtime::{Cells, Game, Info, Knowledge, Move, SelectorId};
 
 /// The levels by their number in a question.
 const LEVELS: [Knowledge; 5] = [
@@ -45,22 +45,24 @@ fn answer<G: Game>(game: &G, question: &str) -> String {
         "legal" => plays(game.info(), game.legal_moves(&position, &args, number(1))),
         "goal" => game.goal(&position, &args, number(1)).to_string(),
         "over" => game.outcome(&position, &args, opponent(game.turn(&position))).is_some().to_string(),
+        "verdict" => game.verdict(selector(game.info(), words[1]), &position, &args).to_string(),
         "ask" => {
-            let selector = match words[1].split_once('@') {
-                Some((name, level)) => game.info().selector_at(name, LEVELS[level.parse::<usize>().unwrap()]),
-                None => game.info().selector(words[1]),
-            };
-            let selector = selector.unwrap();
             let mut moves = Vec::new();
-            let holds = game.selected(selector, &position, &args, &mut moves);
-            assert_eq!(holds, game.verdict(selector, &position, &args), "{}", words[1]);
-            if !holds {
+            if !game.selected(selector(game.info(), words[1]), &position, &args, &mut moves) {
                 return "fails".to_string();
             }
             format!("holds {}", plays(game.info(), moves))
         }
         verb => panic!("what is {verb}?"),
     }
+}
+
+fn selector(info: &Info, name: &str) -> SelectorId {
+    let found = match name.split_once('@') {
+        Some((name, level)) => info.selector_at(name, LEVELS[level.parse::<usize>().unwrap()]),
+        None => info.selector(name),
+    };
+    found.unwrap()
 }
 
 /// Clause and arguments of each move.
