@@ -10,7 +10,6 @@ use quote::quote;
 use super::answer_plan::AnswerPlan;
 use super::code::Code;
 use super::families::Numbers;
-
 use super::names::Scope;
 use super::options::Names;
 use super::stretch::Stretch;

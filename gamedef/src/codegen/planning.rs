@@ -15,7 +15,6 @@ use quote::quote;
 use super::Error;
 use super::answer_plan::{AnswerPlan, is_about_answers};
 use super::families::Numbers;
-
 use super::names::{Scope, ident, snake};
 use super::options::{Book, Names};
 use super::plan::{CellPlan, FuncPlan, Home, MovePlan, Needs, ParamPlan, Plan, SortPlan, TablePlan, Varies};

@@ -342,12 +342,12 @@ impl<'p> Gains<'p> {
 
     /// The set that it is chosen from.
     fn domain(&self) -> &Expr {
-        let chosen = |stage: &'_ Stage| matches!(stage, Stage::Bind(v, Domain::Set(_)) if self.params == [*v]);
-        let stages = &self.relaxed.clauses[0].stages;
-        match stages.iter().find(|stage| chosen(stage)) {
-            Some(Stage::Bind(_, Domain::Set(domain))) => domain,
-            _ => &Expr::Full,
-        }
+        let stages = self.relaxed.clauses[0].stages.iter();
+        let mut chosen = stages.filter_map(|stage| match stage {
+            Stage::Bind(v, Domain::Set(domain)) if self.params == [*v] => Some(&**domain),
+            Stage::Bind(..) | Stage::When(_) | Stage::Require(_) | Stage::Apply(_) | Stage::Let(..) => None,
+        });
+        chosen.next().unwrap_or(&Expr::Full)
     }
 
     pub fn is_param(&self, p: &Expr) -> bool {
