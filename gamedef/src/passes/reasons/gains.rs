@@ -2,7 +2,7 @@
 //!
 //! *Law.* Let `e` not hold, and hold after a move of a clause that fills one point. By the form of `e`:
 //! - what a bound for one move says cannot come about does not (`Relaxed::holds` of it is itself);
-//! - of a disjunction some part comes about; of a conjunction each part that does not hold does; of "for some point of a
+//! - of a disjunction some part comes about, and `if c then a else b` is one; of a conjunction each part that does not hold does; of "for some point of a
 //!   set that gains none" it does for one of its points;
 //! - fewer than k points are left of a set S that loses only the filled point: S has k points, and the point is of S;
 //! - a part that is the goal does not come about, since `e` is a bound for one move at least and says that it cannot;
@@ -90,6 +90,7 @@ impl<'p> Gains<'p> {
                 build::union(parts)
             }
             Expr::And(parts) => self.of_all(parts),
+            Expr::If(c, a, b) => self.of(&alternatives(c, a, b)),
             Expr::Any(v, domain, body) => self.of_some(e, *v, domain, body),
             Expr::IsEmpty(set) => self.of_few(e, set, &Expr::Int(1)),
             Expr::Not(many) => {
@@ -116,7 +117,12 @@ impl<'p> Gains<'p> {
             | kinds::ints!()
             | kinds::sets!()
             | kinds::answers!()
-            | kinds::of_any_type!()
+            | Expr::Local(_)
+            | Expr::Let(..)
+            | Expr::Call(..)
+            | Expr::Lookup(..)
+            | Expr::With(..)
+            | Expr::Null(_)
             | kinds::of_moves!()
             | kinds::of_answers!()) => self.anywhere(e),
         }
@@ -190,6 +196,7 @@ impl<'p> Gains<'p> {
                 }
                 build::cond(build::and(conditions), within::all(points, self.domain()), Expr::Empty)
             }
+            Expr::If(c, a, b) => self.midway(&alternatives(c, a, b), place),
             Expr::Any(v, Domain::Set(set), body) => {
                 let horizon = Horizon { moves: 0, part: Some(place) };
                 let mut bound = self.relaxed.set(set, Side::Upper, horizon);
@@ -230,7 +237,12 @@ impl<'p> Gains<'p> {
             | kinds::ints!()
             | kinds::sets!()
             | kinds::answers!()
-            | kinds::of_any_type!()
+            | Expr::Local(_)
+            | Expr::Let(..)
+            | Expr::Call(..)
+            | Expr::Lookup(..)
+            | Expr::With(..)
+            | Expr::Null(_)
             | kinds::of_moves!()
             | kinds::of_answers!()) => self.anywhere_midway(e, place),
         }
@@ -418,6 +430,12 @@ impl<'p> Gains<'p> {
         let func = &self.relaxed.program.funcs[f];
         visit::import(&func.body, &func.locals, &mut self.relaxed.locals, &mut FxHashMap::default())
     }
+}
+
+/// `if c then a else b`, as a disjunction.
+fn alternatives(c: &Expr, a: &Expr, b: &Expr) -> Expr {
+    let either = |test: Expr, then: &Expr| build::and([test, then.clone()]);
+    build::or([either(c.clone(), a), either(build::not(c.clone()), b)])
 }
 
 /// The points that a conjunction puts into sets.

@@ -33,10 +33,11 @@ const TAKEN: &str = "at(target) = none";
 const NOTED: &str = "taken = opponent(attacker)";
 const FILLED: &str = "forall Q: adj(target, Q) -> at(Q) != none";
 const SURROUNDED: &str = "at(target) != none, forall Q: adj(target, Q) -> at(Q) != none";
+const SOME_SURROUNDED: &str = "exists P: at(P) = opponent(attacker), (forall Q: adj(P, Q) -> at(Q) != none)";
 const TAKES: &str = "then at(Q) := none for Q: dies(C, L, Q).";
 
 /// What a move does, the goal, and whether it is known of each point found that a move there reaches the goal.
-const GAMES: [(&str, &str, bool); 28] = [
+const GAMES: [(&str, &str, bool); 35] = [
     ("", SURROUNDED, true),
     // It has to be shown that what was surrounded has not been taken.
     (TAKES, SURROUNDED, false),
@@ -56,6 +57,12 @@ const GAMES: [(&str, &str, bool); 28] = [
     ("then at(Q) := none for Q: dies(C, L, Q). then at(L) := none. require liberties(L) > 0.", TAKEN, false),
     // One more stone is taken than is asked for.
     ("then at(Q) := none for Q: adj(L, Q).", TAKEN, true),
+    // The stone beside is taken on a condition that holds in the middle of the move for sure, or may.
+    ("then at(Q) := none for Q: adj(L, Q), (exists P: at(P) = none).", TAKEN, false),
+    ("then at(Q) := none for Q: adj(L, Q), (exists R: diag(L, R), at(R) = opponent(C)).", TAKEN, true),
+    ("then at(Q) := none for Q: adj(L, Q), (exists R: diag(L, R), at(R) = C).", TAKEN, false),
+    ("then at(Q) := none for Q: adj(L, Q), (exists R: diag(L, R), at(R) = none).", TAKEN, false),
+    ("then at(Q) := none for Q: adj(L, Q), (exists R: at(R) = C, diag(R, L), liberties(R) = 0).", TAKEN, false),
     // What is taken is filled again, or is not taken if nothing is noted.
     ("then at(Q) := none for Q: adj(L, Q). then at(Q) := C for Q: adj(L, Q).", TAKEN, false),
     ("then at(Q) := taken for Q: adj(L, Q).", TAKEN, false),
@@ -93,6 +100,9 @@ const GAMES: [(&str, &str, bool); 28] = [
     ),
     ("", FILLED, true),
     (TAKES, FILLED, false),
+    // Some stone, which may be taken.
+    ("", SOME_SURROUNDED, true),
+    (TAKES, SOME_SURROUNDED, false),
     // Stones of the one player only.
     ("", "forall Q: adj(target, Q) -> at(Q) = black", false),
 ];
