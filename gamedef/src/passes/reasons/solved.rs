@@ -72,7 +72,8 @@ impl Maker<'_> {
     /// Whether a move on the points found brings it about if it is allowed up to its first update. The asker says as well
     /// that the bound does not hold, with the reason.
     pub fn is_sure(&self, nearer: &Nearer) -> bool {
-        nearer.is_exact && self.refuted.contains(&nearer.bound)
+        let is_known = nearer.is_exact && self.refuted.contains(&nearer.bound);
+        is_known && !self.program().fired.is_left_out(Rule::SureMoves)
     }
 
     /// The answer over moves that are sure to bring it about if they are allowed, so that none is made.
