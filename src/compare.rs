@@ -5,6 +5,7 @@
 //! definition here and there: such positions are counted by what differs, the first is shown, the judge decides some of
 //! them, and none is counted in a ratio of times.
 
+pub mod replies;
 mod text;
 
 use std::sync::Arc;
@@ -439,6 +440,13 @@ fn answered(setting: &Setting, moves: Option<&[Play]>) -> String {
     if names.is_empty() { "holds, no moves".to_string() } else { format!("holds, moves {}", names.join(" ")) }
 }
 
+/// Who attacks, in words.
+fn attacking(setting: &Setting, at: &Snapshot, root: &Root) -> String {
+    let state = setting.judge.state(at).ok();
+    let root = state.and_then(|state| setting.judge.root(&state, &root.given, root.attacker).ok());
+    root.map_or_else(String::new, |root| format!("{} attacks", setting.player_name(root.attacker)))
+}
+
 fn shown(
     setting: &Setting,
     at: &Snapshot,
@@ -447,10 +455,8 @@ fn shown(
     other: &Measured,
     judge: Option<String>,
 ) -> Deviation {
-    let state = setting.judge.state(at).ok();
-    let attacker = state.and_then(|state| setting.judge.root(&state, &root.given, root.attacker).ok());
     Deviation {
-        root: attacker.map_or_else(String::new, |root| format!("{} attacks", setting.player_name(root.attacker))),
+        root: attacking(setting, at, root),
         position: draw::whole(setting, at, root),
         generated: answered(setting, generated.moves.as_deref()),
         handwritten: answered(setting, other.moves.as_deref()),

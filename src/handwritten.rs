@@ -5,7 +5,7 @@ mod shipped;
 
 use kikashi_runtime::batched::Batched;
 use kikashi_runtime::search::Assumed;
-use kikashi_runtime::{Game, Move};
+use kikashi_runtime::{Game, Move, SelectorId};
 
 #[cfg(feature = "shipped")]
 pub use shipped::{Family, family};
@@ -22,11 +22,22 @@ pub struct Handwritten<G: Game> {
     pub ask: Ask<G>,
 }
 
-/// A game that is asked what it has by hand.
+/// A game that is asked for more than searches ask: what it has by hand, and what its selectors look at.
 pub trait Counterparts: Batched {
     /// The hand-written counterparts of a selector, if there are any.
     fn counterparts(&self, _selector: &str) -> Vec<Handwritten<Self>> {
         Vec::new()
+    }
+
+    /// The replies that a hand-written function takes for all that can prevent the threat of a selector, legal or not;
+    /// `None` if there is no such function.
+    fn set_to_prevent(&self, _selector: &str, _at: &Self::Position, _args: &Self::Args) -> Option<Vec<Move>> {
+        None
+    }
+
+    /// The legal moves that a selector looks at to find its own; `None` where that is not told.
+    fn tried(&self, _selector: SelectorId, _at: &Self::Position, _args: &Self::Args) -> Option<Vec<Move>> {
+        None
     }
 
     /// The replies of the baseline of *Abstract Proof Search* (Cazenave, section 6), verified while the target has fewer

@@ -6,6 +6,7 @@ use std::process::Command;
 use std::sync::Arc;
 use std::time::Duration;
 
+use kikashi::compare::replies::{self, Held};
 use kikashi::compare::{Comparison, Plan, Report};
 use kikashi::engine::{Answer, ByHand, Engine, Knowledge, Measured, Root, Rooted, Tally, Unit, Way, engine};
 use kikashi::setting::{Setting, Wishes};
@@ -119,6 +120,18 @@ impl Rooted for ChangedRooted<'_> {
         Ok(all)
     }
 
+    fn set_to_prevent(&self, at: &Snapshot, selector: &str) -> Result<Option<Vec<Play>>, String> {
+        let mut set = self.inner.set_to_prevent(at, selector)?;
+        (self.engine.by_hand)(&mut set);
+        Ok(set)
+    }
+
+    fn tried(&self, at: &Snapshot, selector: &str) -> Result<Option<Vec<Play>>, String> {
+        let mut tried = self.inner.tried(at, selector)?;
+        (self.engine.compiled)(&mut tried);
+        Ok(tried)
+    }
+
     fn evaluations(&self) -> u64 {
         self.inner.evaluations()
     }
@@ -197,6 +210,55 @@ fn a_fault_is_seen_whoever_makes_it() {
     }
 }
 
+/// The replies that are looked at on a sample, with faults of the levels and of what is written by hand.
+fn looked_at(setting: &Setting, count: usize, compiled: Fault, by_hand: Fault) -> replies::Report {
+    let selectors = ["ip1", "ip2", "ip3"].map(String::from).to_vec();
+    let levels = [Knowledge::Abstract, Knowledge::Trace, Knowledge::AbstractTrace];
+    let plan = replies::Plan::new(setting, selectors, &levels).expect("a plan");
+    let changed = |inner: Arc<dyn Engine>| -> Arc<dyn Engine> { Arc::new(Changed { inner, compiled, by_hand }) };
+    let levels = plan.levels.into_iter().map(changed).collect();
+    let plan = replies::Plan { levels, by_hand: plan.by_hand.map(changed), ..plan };
+    assert_eq!(plan.definition.way(), Way::Judge);
+    let mut comparison = replies::Comparison::new(&plan);
+    for (number, (at, root)) in sampled(setting, count, 5).iter().enumerate() {
+        comparison.position(&number.to_string(), at, root).expect("an answer");
+    }
+    comparison.finish()
+}
+
+/// Whoever tries the replies of a level and no others finds all that the definition selects. The set of the abstract level is
+/// made before the threat is played out, so it holds the trace's; that of the paper is as complete where it is meant for
+/// the threat, and for orders one and two on these boards everywhere.
+#[test]
+fn no_set_of_replies_lacks_one_that_the_judge_selects() {
+    let mut fewer = 0;
+    for (size, count) in [(4, 150), (5, 80)] {
+        let capture = setting("capture", size);
+        let report = looked_at(&capture, count, NO_FAULT, NO_FAULT);
+        assert_eq!(report.threats.len(), 6, "{report:#?}");
+        assert_eq!(report.missed_by_levels(), 0, "{report:#?}");
+        for threat in &report.threats {
+            let of = |name| threat.sets.iter().position(|set| set.of == name).expect("a set");
+            let [level, trace, hand] = [of("abstract"), of("trace"), of("by hand")];
+            let of_level = &threat.sets[level];
+            assert!([level, trace, hand].iter().all(|at| of_level.holds[*at] == threat.positions), "{threat:#?}");
+            if threat.selector != "ip3" || threat.held == Held::ByBoth {
+                assert_eq!(threat.sets[hand].missed, 0, "{threat:#?}");
+            }
+            if threat.selector == "ip1" {
+                fewer += threat.positions - of_level.all;
+            }
+        }
+    }
+    assert!(fewer > 0, "where the level has a set, it is not always all legal replies");
+    let capture = setting("capture", 4);
+    let report = looked_at(&capture, 60, forgets_a_move, NO_FAULT);
+    assert!(report.missed_by_levels() > 0, "{report:#?}");
+    let report = looked_at(&capture, 60, NO_FAULT, forgets_a_move);
+    let by_hand = report.threats.iter().flat_map(|threat| &threat.sets).filter(|set| set.of == "by hand");
+    assert!(report.missed_by_levels() == 0 && by_hand.map(|set| set.missed).sum::<u64>() > 0, "{report:#?}");
+}
+
 /// What a command prints as JSON.
 #[track_caller]
 fn kikashi(args: &[&str]) -> Value {
@@ -216,6 +278,18 @@ fn games_without_hand_written_selectors_compare_their_levels() {
     assert_eq!(rows.len(), 2 * 3, "{report:#}");
     assert!(rows.iter().all(|row| row["handwritten_ns"].is_null() && row["ratio"].is_null() && row["equal"] == true));
     assert!(rows.iter().all(|row| row["generated_ns"].as_f64() > Some(0.0) && row["positions"] == 20));
+}
+
+#[test]
+fn replies_are_told_of_a_problem_file() {
+    let file = ["compare", "capture", "--problems", "examples/problems.jsonl", "--replies"];
+    let report = kikashi(&file);
+    let threats = report["threats"].as_array().expect("threats");
+    assert!(!threats.is_empty() && report["seed"].is_null(), "{report:#}");
+    for threat in threats {
+        let names: Vec<&Value> = threat["sets"].as_array().into_iter().flatten().map(|set| &set["of"]).collect();
+        assert_eq!(names, ["abstract", "trace", "abstract+trace", "by hand"]);
+    }
 }
 
 #[test]

@@ -1,5 +1,7 @@
 //! `kikashi compare`: compiled selectors beside hand-written ones, and the knowledge levels beside each other.
 
+mod replies;
+
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -48,6 +50,10 @@ pub struct Args {
     /// Compare sets carried over moves with sets found anew after them instead, in the interpreter.
     #[arg(long)]
     sets: bool,
+    /// Compare the replies that are looked at instead, in the interpreter: those of each level, and the papers' complete sets,
+    /// beside those that the definition selects.
+    #[arg(long, conflicts_with = "sets")]
+    replies: bool,
     /// The longest that a call may take; a position on which it takes longer is left out, and counted.
     #[arg(long, value_name = "SECONDS", default_value_t = 0.2)]
     limit: f64,
@@ -73,6 +79,9 @@ pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
     };
     if selectors.is_empty() {
         return Err(Failure::Input(format!("`{}` lists no selectors, so there is nothing to compare", setting.name)));
+    }
+    if args.replies {
+        return replies::run(args, output, &setting, asked.as_ref(), selectors);
     }
     if args.sets {
         return sets(args, output, &setting, asked.as_ref(), selectors);
@@ -100,16 +109,13 @@ fn compared(
     asked: Option<&Asked>,
     finish: impl FnOnce(&mut Report),
 ) -> Result<(), Failure> {
-    let run = Run { plan, started: Instant::now(), end: args.seconds.map(time).transpose()? };
-    let mut report = match asked {
-        Some(asked) => run.problems(asked, output)?,
-        None => run.sampled(args.positions, args.seed, output)?,
-    };
+    let run = Run::new(args, plan.setting, &plan.selectors, &plan.engines)?;
+    let mut comparison = Comparison::new(plan)?;
+    let skipped = run.each(args, asked, output, &mut |_, at, root| comparison.position(at, root))?;
+    let mut report = Report { skipped, seed: seed(args, asked), ..comparison.finish() };
     finish(&mut report);
     report.seconds = run.started.elapsed().as_secs_f64();
-    if run.is_over() {
-        report.stopped_by = Some(if interrupt::requested() { INTERRUPT } else { "time" });
-    }
+    report.stopped_by = run.stopped_by();
     output.answer(&report, || text(&report))?;
     match report.disagreements + report.denied {
         // What was compared until then is well, and no more is known.
@@ -206,56 +212,90 @@ impl Asked {
     }
 }
 
+/// Where the random numbers of a sample start.
+fn seed(args: &Args, asked: Option<&Asked>) -> Option<u64> {
+    asked.is_none().then_some(args.seed)
+}
+
+/// Goes through positions.
 struct Run<'r> {
-    plan: &'r Plan<'r>,
+    setting: &'r Setting,
+    selectors: &'r [String],
+    engines: &'r [Arc<dyn Engine>],
     started: Instant,
     end: Option<Duration>,
 }
 
-impl Run<'_> {
+/// What is done with a position, which has a name.
+type Visit<'v> = &'v mut dyn FnMut(&str, &Snapshot, &Root) -> Result<(), String>;
+
+impl<'r> Run<'r> {
+    fn new(
+        args: &Args,
+        setting: &'r Setting,
+        selectors: &'r [String],
+        engines: &'r [Arc<dyn Engine>],
+    ) -> Result<Run<'r>, Failure> {
+        let end = args.seconds.map(time).transpose()?;
+        Ok(Run { setting, selectors, engines, started: Instant::now(), end })
+    }
+
     fn is_over(&self) -> bool {
         interrupt::requested() || self.end.is_some_and(|end| self.started.elapsed() >= end)
     }
 
-    fn problems(&self, asked: &Asked, output: Output) -> Result<Report, String> {
-        let mut comparison = Comparison::new(self.plan)?;
+    fn stopped_by(&self) -> Option<&'static str> {
+        self.is_over().then(|| if interrupt::requested() { INTERRUPT } else { "time" })
+    }
+
+    /// Visits the problems asked about, or else a sample; how many problems were on other boards.
+    fn each(&self, args: &Args, asked: Option<&Asked>, output: Output, visit: Visit<'_>) -> Result<u64, String> {
+        match asked {
+            Some(asked) => self.problems(asked, output, visit),
+            None => self.sampled(args.positions, args.seed, output, visit).map(|()| 0),
+        }
+    }
+
+    fn problems(&self, asked: &Asked, output: Output, visit: Visit<'_>) -> Result<u64, String> {
         let (mut settings, mut skipped) = (Vec::new(), 0);
         let bar = output.progress(Some(asked.problems.len() as u64));
         for problem in asked.problems.iter().take_while(|_| !self.is_over()) {
+            let name = format!("{} {}", problem.suite, problem.id);
             let found = problem.ask(&asked.folder, &[], &mut settings);
-            let (setting, found) = found.map_err(|why| format!("{} {}: {why}", problem.suite, problem.id))?;
-            if setting.name == self.plan.setting.name {
-                comparison.position(&found.position, &found.root)?;
+            let (setting, found) = found.map_err(|why| format!("{name}: {why}"))?;
+            if setting.name == self.setting.name {
+                visit(&name, &found.position, &found.root)?;
             } else {
                 skipped += 1;
             }
             bar.inc(1);
         }
         bar.finish_and_clear();
-        Ok(Report { skipped, ..comparison.finish() })
+        Ok(skipped)
     }
 
-    fn sampled(&self, count: usize, seed: u64, output: Output) -> Result<Report, String> {
-        let mut comparison = Comparison::new(self.plan)?;
-        let book = self.plan.setting.rule_book().map_err(|failure| failure.to_string())?;
-        let source = Source::new(self.plan.setting, &book)?;
+    fn sampled(&self, count: usize, seed: u64, output: Output, visit: Visit<'_>) -> Result<(), String> {
+        let book = self.setting.rule_book().map_err(|failure| failure.to_string())?;
+        let source = Source::new(self.setting, &book)?;
         let mut sample = Sample::new(&source, count, seed, Ended::Never);
-        let names: Vec<String> = distances(&self.plan.selectors).collect();
+        let names: Vec<String> = distances(self.selectors).collect();
         let distance = |at: &Snapshot, root: &Root| self.distance(&names, at, root);
         let bar = output.progress(Some(count as u64));
+        let mut number = 0;
         while let Some((at, root)) = sample.next(&distance, &|| self.is_over())? {
+            number += 1;
             // What is written by hand knows nothing of a pass just played, after which another ends the game.
-            comparison.position(&Snapshot { passes: 0, ..at }, &root)?;
+            visit(&format!("position {number}"), &Snapshot { passes: 0, ..at }, &root)?;
             bar.inc(1);
         }
         bar.finish_and_clear();
-        Ok(Report { seed: Some(seed), ..comparison.finish() })
+        Ok(())
     }
 
     /// The distance, as a hand-written function sees it where there is one: it is only a reason to look at a position,
     /// and a compiled selector without knowledge may take minutes.
     fn distance(&self, names: &[String], at: &Snapshot, root: &Root) -> Result<Distance, String> {
-        let Some(engine) = self.plan.engines.iter().max_by_key(|engine: &&Arc<dyn Engine>| engine.knowledge()) else {
+        let Some(engine) = self.engines.iter().max_by_key(|engine: &&Arc<dyn Engine>| engine.knowledge()) else {
             return Ok(Distance::Beyond);
         };
         let rooted = engine.rooted(at, root)?;

@@ -166,7 +166,7 @@ fn board(deviation: &Deviation) -> String {
 }
 
 /// A table whose columns from the given one on are numbers.
-fn table(head: &[&str], words: usize) -> Table {
+pub(super) fn table(head: &[&str], words: usize) -> Table {
     let mut table = Table::new();
     table.load_preset(NOTHING).set_header(head);
     for index in words..head.len() {
@@ -178,6 +178,6 @@ fn table(head: &[&str], words: usize) -> Table {
 }
 
 /// A table without blanks at the ends of its lines.
-fn trimmed(table: &Table) -> String {
+pub(super) fn trimmed(table: &Table) -> String {
     table.to_string().lines().map(str::trim_end).collect::<Vec<_>>().join("\n")
 }

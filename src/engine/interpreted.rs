@@ -177,7 +177,12 @@ impl Interpreted {
 
 impl Batched for Interpreted {}
 
-impl Counterparts for Interpreted {}
+impl Counterparts for Interpreted {
+    fn tried(&self, selector: SelectorId, at: &State, args: &Context) -> Option<Vec<Move>> {
+        let plays = self.machine().tried(at, args, self.code(selector));
+        Some(plays.iter().filter_map(|play| Move::from_values(play.clause.index(), &play.args)).collect())
+    }
+}
 
 impl Game for Interpreted {
     type Set = Bits<WORDS>;

@@ -327,6 +327,23 @@ pub trait Rooted {
         let _ = (at, selector);
         Ok(Vec::new())
     }
+    /// The replies, by clause and arguments, that a hand-written function takes for all that can prevent the threat of a
+    /// selector, legal or not; `None` if there is no such function.
+    ///
+    /// # Errors
+    /// If the position does not fit the game.
+    fn set_to_prevent(&self, at: &Snapshot, selector: &str) -> Result<Option<Vec<Play>>, String> {
+        let _ = (at, selector);
+        Ok(None)
+    }
+    /// The legal moves, by clause and arguments, that a selector looks at to find its own; `None` where that is not told.
+    ///
+    /// # Errors
+    /// As for [`Rooted::verdict`].
+    fn tried(&self, at: &Snapshot, selector: &str) -> Result<Option<Vec<Play>>, String> {
+        let _ = (at, selector);
+        Ok(None)
+    }
     /// How many evaluations there were so far.
     ///
     /// An evaluation is a position that a selector reaches by a legal move, all its effects made, or by giving the turn

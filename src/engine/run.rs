@@ -439,6 +439,16 @@ impl<G: Counterparts + 'static> Rooted for RootedRun<'_, G> {
         Ok(each.collect())
     }
 
+    fn set_to_prevent(&self, at: &Snapshot, name: &str) -> Result<Option<Vec<Play>>, String> {
+        let found = self.run.game.set_to_prevent(name, &self.run.position(at)?, &self.args);
+        Ok(found.map(|moves| self.run.sorted(moves)))
+    }
+
+    fn tried(&self, at: &Snapshot, name: &str) -> Result<Option<Vec<Play>>, String> {
+        let found = self.run.game.tried(self.run.selector(name)?, &self.run.position(at)?, &self.args);
+        Ok(found.map(|moves| self.run.sorted(moves)))
+    }
+
     fn evaluations(&self) -> u64 {
         kikashi_runtime::evaluations()
     }

@@ -32,6 +32,11 @@ impl<const C: usize, const S: usize> Counterparts for AnyGame<C, S> {
         all.into_iter().flat_map(|of| of(self, selector)).collect()
     }
 
+    fn set_to_prevent(&self, selector: &str, at: &Position<C, S>, args: &Args) -> Option<Vec<Move>> {
+        let each = [preventing::<1, C, S>, preventing::<2, C, S>, preventing::<3, C, S>, preventing::<6, C, S>];
+        each.into_iter().find_map(|of| of(self, selector, at, args))
+    }
+
     fn complete_set(&self) -> Option<Assumed<Self>> {
         let is_capture = self.downcast::<capture::Rules<1>>().is_some()
             || self.downcast::<capture::Rules<2>>().is_some()
@@ -144,6 +149,26 @@ fn of_capture<const W: usize, const C: usize, const S: usize>(
         _ => return Vec::new(),
     };
     vec![Handwritten { knowledge: "aps", ask }]
+}
+
+/// A complete set of *Abstract Proof Search*, if the game is capture of this width.
+fn preventing<const W: usize, const C: usize, const S: usize>(
+    game: &AnyGame<C, S>,
+    name: &str,
+    at: &Position<C, S>,
+    args: &Args,
+) -> Option<Vec<Move>> {
+    let set: fn(&Stones<'_, W>, Target) -> Bits<W> = match name {
+        "ip1" => by_hand::complete_set_of_moves_to_prevent_gi1,
+        "ip2" => by_hand::complete_set_of_moves_to_prevent_gi2,
+        "ip3" => by_hand::complete_set_of_moves_to_prevent_gi3,
+        _ => return None,
+    };
+    let game = game.downcast::<capture::Rules<W>>()?;
+    let stones = stones(goban(&game.tables().book), &at.whole());
+    let mut moves = Vec::new();
+    put(Some(set(&stones, target(&args.whole()))), &mut moves);
+    Some(moves)
 }
 
 /// The baseline's replies.

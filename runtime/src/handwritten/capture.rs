@@ -141,10 +141,17 @@ fn second_liberties<const W: usize>(stones: &Stones<'_, W>, target: Target, libe
     all & stones.empty
 }
 
-/// The only moves that can change an ip1 game: the liberty, and those of adjacent strings in atari (section 4).
+/// The only moves that can change an ip1 game (section 4): the liberties, of which there is one, and those of adjacent
+/// strings in atari.
+pub fn complete_set_of_moves_to_prevent_gi1<const W: usize>(stones: &Stones<'_, W>, target: Target) -> Bits<W> {
+    let liberties = stones.liberties(stones.string(target.of, target.at));
+    set_to_prevent_gi1(stones, target, liberties)
+}
+
+/// The same where the liberties are known.
 #[inline]
-fn set_to_prevent_gi1<const W: usize>(stones: &Stones<'_, W>, target: Target, liberty: Bits<W>) -> Bits<W> {
-    liberty | stones.liberties_beside(stones.string(target.of, target.at), target.attacker(), 2)
+fn set_to_prevent_gi1<const W: usize>(stones: &Stones<'_, W>, target: Target, liberties: Bits<W>) -> Bits<W> {
+    liberties | stones.liberties_beside(stones.string(target.of, target.at), target.attacker(), 2)
 }
 
 /// Whether the defender, to move, is in atari and cannot get out of it.
