@@ -54,14 +54,14 @@ pub struct AnyGame<const W: usize, const S: usize> {
 
 impl<const W: usize, const S: usize> AnyGame<W, S> {
     /// A compiled game; `None` if its sets are wider, or its positions or reasons hold more than there is place for.
-    pub fn of<G: Compiled>(game: &G) -> Option<AnyGame<W, S>> {
+    pub fn of<G: Compiled>(game: &G) -> Option<Self> {
         let fits = Position::<W, S>::of(&Game::initial(game)).is_some()
             && Game::info(game).parameters.len() < VALUES
             && <G::Why as Resized>::SETS <= SETS
             && <G::Why as Resized>::MASKS <= MASKS;
         fits.then(|| {
             let (info, full) = (Arc::new(Game::info(game).clone()), <G as Erased<W, S>>::full(game));
-            AnyGame { game: Arc::new(game.clone()), info, full }
+            Self { game: Arc::new(game.clone()), info, full }
         })
     }
 

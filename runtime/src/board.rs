@@ -18,9 +18,9 @@ pub struct Board<const W: usize> {
 
 impl<const W: usize> Board<W> {
     /// The board with so many points, some of them holes; `None` if a set of `W` words cannot hold them.
-    pub fn new(points: usize, holes: &[u16]) -> Option<Board<W>> {
+    pub fn new(points: usize, holes: &[u16]) -> Option<Self> {
         let fits = points <= 64 * W && holes.iter().all(|hole| usize::from(*hole) < points);
-        fits.then(|| Board { full: Bits::first_points(points) - Bits::from_points(holes), point: Sort::new(0, points) })
+        fits.then(|| Self { full: Bits::first_points(points) - Bits::from_points(holes), point: Sort::new(0, points) })
     }
 
     /// How many points it has, holes among them.

@@ -219,9 +219,9 @@ mod tests {
     struct Pairs(Vec<(Point, Point)>);
 
     impl Pairs {
-        fn random(rng: &mut Rng) -> Pairs {
+        fn random(rng: &mut Rng) -> Self {
             let mut point = || rng.below(80) as Point;
-            Pairs((0..130).map(|_| (point(), point())).collect())
+            Self((0..130).map(|_| (point(), point())).collect())
         }
 
         fn step(&self, from: Set) -> Set {

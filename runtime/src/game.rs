@@ -475,13 +475,13 @@ pub struct Selector {
 
 impl Selector {
     /// One that tells its verdict alone.
-    pub fn judging(name: &str, knowledge: Knowledge, mover: Role) -> Selector {
-        Selector { name: name.to_string(), knowledge, mover, explains: false }
+    pub fn judging(name: &str, knowledge: Knowledge, mover: Role) -> Self {
+        Self { name: name.to_string(), knowledge, mover, explains: false }
     }
 
     /// One that gives the reason of its verdict.
-    pub fn explaining(name: &str, knowledge: Knowledge, mover: Role) -> Selector {
-        Selector { explains: true, ..Selector::judging(name, knowledge, mover) }
+    pub fn explaining(name: &str, knowledge: Knowledge, mover: Role) -> Self {
+        Self { explains: true, ..Self::judging(name, knowledge, mover) }
     }
 }
 

@@ -45,7 +45,7 @@ pub struct Instance {
     /// Symmetries of the rules on the board, from which the others are generated.
     pub symmetries: Cow<'static, [Images]>,
     /// Of a sub-game, its rule book on the same board: one instance; none for a rule book.
-    pub book: Cow<'static, [Instance]>,
+    pub book: Cow<'static, [Self]>,
 }
 
 /// The contents of a table, row-major over its indices.
@@ -77,8 +77,8 @@ impl Pairs {
     pub fn list(&self, board: &Instance) -> Vec<(u16, u16)> {
         let mut pairs = Vec::new();
         match self {
-            Pairs::Steps(steps) => return rows::stepped(board, steps),
-            Pairs::Groups(groups) => {
+            Self::Steps(steps) => return rows::stepped(board, steps),
+            Self::Groups(groups) => {
                 let mut rest = &groups[..];
                 while let [source, count, tail @ ..] = rest {
                     let (targets, tail) = tail.split_at((*count as usize).min(tail.len()));
@@ -86,7 +86,7 @@ impl Pairs {
                     rest = tail;
                 }
             }
-            Pairs::Offsets(offsets) => {
+            Self::Offsets(offsets) => {
                 for (by, sources) in offsets.iter() {
                     let sources = sources.iter().enumerate().flat_map(|(at, word)| {
                         (0..64).filter(move |bit| word >> bit & 1 != 0).map(move |bit| (64 * at + bit) as u16)
@@ -130,7 +130,7 @@ impl Instance {
     }
 
     /// Of a sub-game, its rule book on the same board.
-    pub fn book(&self) -> Option<&Instance> {
+    pub fn book(&self) -> Option<&Self> {
         self.book.first().filter(|book| book.points == self.points)
     }
 

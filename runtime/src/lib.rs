@@ -4,6 +4,16 @@
 //! This crate never sees the compiler, and stays light: it is a dependency of every game. What only tools need is behind the
 //! features `counted`, `sgf` and `handwritten`.
 
+#![warn(clippy::nursery)]
+// Whether a function could be `const` is found out by what it happens to call, and is nothing to promise; whether `if let`,
+// a mutable name or a closure reads better depends on the place; and what a module is for may take more than a line.
+#![allow(clippy::missing_const_for_fn, clippy::option_if_let_else, clippy::useless_let_if_seq)]
+#![allow(clippy::single_option_map, clippy::too_long_first_doc_paragraph)]
+// These are wrong of buffers that are used again, of lists that end a loan, of locks that are held to the end, and of numbers
+// compared with those of something else.
+#![allow(clippy::iter_with_drain, clippy::needless_collect, clippy::significant_drop_tightening)]
+#![allow(clippy::suspicious_operation_groupings)]
+
 pub mod any;
 pub mod batched;
 pub mod board;

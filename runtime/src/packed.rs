@@ -85,7 +85,7 @@ impl Packed for u8 {
 
     #[inline]
     fn unpack(from: &mut impl Unpacker) -> Self {
-        from.value() as u8
+        from.value() as Self
     }
 }
 
@@ -97,7 +97,7 @@ impl Packed for u16 {
 
     #[inline]
     fn unpack(from: &mut impl Unpacker) -> Self {
-        from.value() as u16
+        from.value() as Self
     }
 }
 
@@ -135,7 +135,7 @@ impl<const W: usize, const SETS: usize, const VALUES: usize> Parts<W, SETS, VALU
 
     #[inline]
     fn taken(whole: &impl Packed) -> (Self, bool) {
-        let parts = Parts { values: [0; VALUES], sets: [Bits::EMPTY; SETS] };
+        let parts = Self { values: [0; VALUES], sets: [Bits::EMPTY; SETS] };
         let mut packing = Packing { parts, sets: 0, values: 0, fits: true };
         whole.pack(&mut packing);
         (packing.parts, packing.fits)

@@ -19,8 +19,8 @@ impl Unit {
     /// Its name in answers.
     pub fn name(self) -> &'static str {
         match self {
-            Unit::Moves => "moves",
-            Unit::Turns => "turns",
+            Self::Moves => "moves",
+            Self::Turns => "turns",
         }
     }
 }

@@ -29,8 +29,8 @@ impl Tally {
         rng: &mut Rng,
         longest: u32,
         count: u64,
-    ) -> Tally {
-        let mut tally = Tally::default();
+    ) -> Self {
+        let mut tally = Self::default();
         let mut moves = Vec::new();
         for _ in 0..count {
             let playout = playout_with(game, position, args, rng, longest, &mut moves, |_, _, _| ());
@@ -51,7 +51,7 @@ impl Tally {
     }
 
     /// Adds another count.
-    pub fn add(&mut self, other: &Tally) {
+    pub fn add(&mut self, other: &Self) {
         self.playouts += other.playouts;
         self.moves += other.moves;
         self.wins = [self.wins[0] + other.wins[0], self.wins[1] + other.wins[1]];

@@ -99,7 +99,7 @@ pub struct Bits<const W: usize>(pub [u64; W]);
 
 impl<const W: usize> Bits<W> {
     /// No point.
-    pub const EMPTY: Self = Bits([0; W]);
+    pub const EMPTY: Self = Self([0; W]);
 
     /// The points `0..points`.
     pub const fn first_points(points: usize) -> Self {
@@ -110,7 +110,7 @@ impl<const W: usize> Bits<W> {
             words[i] = if below >= 64 { u64::MAX } else { (1 << below) - 1 };
             i += 1;
         }
-        Bits(words)
+        Self(words)
     }
 
     /// The listed points; those outside `0..64 * W` are left out.
@@ -124,7 +124,7 @@ impl<const W: usize> Bits<W> {
             }
             i += 1;
         }
-        Bits(words)
+        Self(words)
     }
 
     /// The same points in a set of another width; those that it has no place for are left out.
@@ -155,7 +155,7 @@ impl<const W: usize> Bits<W> {
             words[i] |= other.0[i];
             i += 1;
         }
-        Bits(words)
+        Self(words)
     }
 
     /// The intersection.
@@ -167,7 +167,7 @@ impl<const W: usize> Bits<W> {
             words[i] &= other.0[i];
             i += 1;
         }
-        Bits(words)
+        Self(words)
     }
 
     /// The points that are not in the other set.
@@ -179,7 +179,7 @@ impl<const W: usize> Bits<W> {
             words[i] &= !other.0[i];
             i += 1;
         }
-        Bits(words)
+        Self(words)
     }
 
     /// Each point moved on by so many places; what leaves the words is lost.
@@ -200,7 +200,7 @@ impl<const W: usize> Bits<W> {
             }
             i += 1;
         }
-        Bits(words)
+        Self(words)
     }
 
     /// The set without its first point.
@@ -215,22 +215,22 @@ impl<const W: usize> Bits<W> {
             }
             i += 1;
         }
-        Bits(words)
+        Self(words)
     }
 }
 
 impl<const W: usize> Entry for Bits<W> {
-    const NOTHING: Bits<W> = Bits::EMPTY;
+    const NOTHING: Self = Self::EMPTY;
 }
 
 impl<const W: usize> PointSet for Bits<W> {
     type Points = Points<W>;
-    const EMPTY: Self = Bits([0; W]);
+    const EMPTY: Self = Self([0; W]);
     const FEW: usize = if W < 3 { 0 } else { W };
 
     #[inline]
     fn of(point: Point) -> Self {
-        Bits::of(point)
+        Self::of(point)
     }
 
     #[inline]
@@ -241,12 +241,12 @@ impl<const W: usize> PointSet for Bits<W> {
 
     #[inline]
     fn insert(&mut self, point: Point) {
-        *self |= Bits::of(point);
+        *self |= Self::of(point);
     }
 
     #[inline]
     fn remove(&mut self, point: Point) {
-        *self -= Bits::of(point);
+        *self -= Self::of(point);
     }
 
     #[inline]
@@ -293,7 +293,7 @@ impl<const W: usize> PointSet for Bits<W> {
 
     #[inline]
     fn shifted(self, by: i32) -> Self {
-        Bits::shifted(self, by)
+        Self::shifted(self, by)
     }
 
     #[inline]
@@ -412,7 +412,7 @@ impl<const W: usize> SubAssign for Bits<W> {
 
 impl<const W: usize> FromIterator<Point> for Bits<W> {
     fn from_iter<I: IntoIterator<Item = Point>>(points: I) -> Self {
-        points.into_iter().fold(Self::EMPTY, |set, point| set | Bits::of(point))
+        points.into_iter().fold(Self::EMPTY, |set, point| set | Self::of(point))
     }
 }
 

@@ -29,7 +29,7 @@ pub struct Answer<S, const SETS: usize, const MASKS: usize> {
 }
 
 impl<S: PointSet, const SETS: usize, const MASKS: usize> Answer<S, SETS, MASKS> {
-    const YES: Self = Answer { holds: true, everything: false, sets: [S::EMPTY; SETS], masks: [0; MASKS] };
+    const YES: Self = Self { holds: true, everything: false, sets: [S::EMPTY; SETS], masks: [0; MASKS] };
 
     /// It holds, and nothing is barred: it holds everywhere.
     #[inline]
@@ -40,7 +40,7 @@ impl<S: PointSet, const SETS: usize, const MASKS: usize> Answer<S, SETS, MASKS> 
     /// It does not hold, and nothing is barred: it holds nowhere.
     #[inline]
     pub fn no() -> Self {
-        Answer { holds: false, ..Self::YES }
+        Self { holds: false, ..Self::YES }
     }
 
     /// Whether it holds.
@@ -266,7 +266,7 @@ impl<S: PointSet, const SETS: usize, const MASKS: usize> From<bool> for Answer<S
     /// Whether it holds; nothing is barred.
     #[inline]
     fn from(holds: bool) -> Self {
-        Answer { holds, ..Self::YES }
+        Self { holds, ..Self::YES }
     }
 }
 

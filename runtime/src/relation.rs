@@ -40,7 +40,7 @@ pub enum Asked {
 
 impl<const W: usize> Relation<W> {
     /// The relation of the pairs (source, target) among the points `0..points`; others are left out.
-    pub fn new(points: usize, pairs: &[(u16, u16)], asked: Asked) -> Relation<W> {
+    pub fn new(points: usize, pairs: &[(u16, u16)], asked: Asked) -> Self {
         let points = points.min(64 * W);
         let inside = |&&(a, b): &&(u16, u16)| usize::from(a) < points && usize::from(b) < points;
         let mut shifts: Vec<(i32, Bits<W>)> = Vec::new();
@@ -60,7 +60,7 @@ impl<const W: usize> Relation<W> {
         if offsets == shifts.len() && (asked == Asked::Sets || shifts.is_empty()) {
             rows = Vec::new();
         }
-        let mut relation = Relation { shifts: [(0, Bits::EMPTY); MOST_OFFSETS], offsets, rows };
+        let mut relation = Self { shifts: [(0, Bits::EMPTY); MOST_OFFSETS], offsets, rows };
         relation.shifts[..offsets].copy_from_slice(&shifts[..offsets]);
         relation
     }

@@ -9,7 +9,7 @@ pub struct Rng(u64);
 impl Rng {
     /// A stream.
     pub const fn new(seed: u64) -> Self {
-        Rng(seed)
+        Self(seed)
     }
 
     /// The next 64 bits.

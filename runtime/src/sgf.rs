@@ -38,18 +38,18 @@ pub enum Colour {
 
 impl Colour {
     /// The other colour.
-    pub fn opponent(self) -> Colour {
+    pub fn opponent(self) -> Self {
         match self {
-            Colour::Black => Colour::White,
-            Colour::White => Colour::Black,
+            Self::Black => Self::White,
+            Self::White => Self::Black,
         }
     }
 
     /// Its name in lower case.
     pub fn name(self) -> &'static str {
         match self {
-            Colour::Black => "black",
-            Colour::White => "white",
+            Self::Black => "black",
+            Self::White => "white",
         }
     }
 }
@@ -97,9 +97,9 @@ pub struct Problem {
 
 impl Problem {
     /// An empty board.
-    pub fn empty(width: usize, height: usize) -> Problem {
+    pub fn empty(width: usize, height: usize) -> Self {
         let stones = vec![None; width * height];
-        Problem { width, height, stones, ko: None, to_play: None, marks: Vec::new(), moves: 0 }
+        Self { width, height, stones, ko: None, to_play: None, marks: Vec::new(), moves: 0 }
     }
 
     /// The name of a point as players write it: the column as a letter without I, the row from 1 at the bottom.

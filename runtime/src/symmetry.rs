@@ -15,19 +15,19 @@ pub struct Symmetry(Box<[u16]>);
 
 impl Symmetry {
     /// The permutation that takes each point to the one listed in its place; `None` if it is none.
-    pub fn new(images: &[u16]) -> Option<Symmetry> {
+    pub fn new(images: &[u16]) -> Option<Self> {
         let mut is_met = vec![false; images.len()];
         for image in images {
             if std::mem::replace(is_met.get_mut(usize::from(*image))?, true) {
                 return None;
             }
         }
-        Some(Symmetry(images.into()))
+        Some(Self(images.into()))
     }
 
     /// What the permutations of so many points generate but the identity, in an order of its own.
-    pub fn generated(by: &[Symmetry], points: usize) -> Vec<Symmetry> {
-        let identity = Symmetry((0..points as u16).collect());
+    pub fn generated(by: &[Self], points: usize) -> Vec<Self> {
+        let identity = Self((0..points as u16).collect());
         let mut met = FxHashSet::from_iter([identity.clone()]);
         let mut all = vec![identity];
         let mut next = 0;
@@ -46,16 +46,16 @@ impl Symmetry {
 
     /// This one, and then the other.
     #[must_use]
-    pub fn then(&self, other: &Symmetry) -> Symmetry {
-        Symmetry(self.0.iter().map(|point| other.0.get(usize::from(*point)).copied().unwrap_or(*point)).collect())
+    pub fn then(&self, other: &Self) -> Self {
+        Self(self.0.iter().map(|point| other.0.get(usize::from(*point)).copied().unwrap_or(*point)).collect())
     }
 
     /// The way back.
     #[must_use]
-    pub fn inverse(&self) -> Symmetry {
+    pub fn inverse(&self) -> Self {
         let mut inverse: Box<[u16]> = self.0.clone();
         self.0.iter().zip(0..).for_each(|(image, point)| inverse[usize::from(*image)] = point);
-        Symmetry(inverse)
+        Self(inverse)
     }
 
     /// The image of a point; of what is no point, itself.
@@ -107,7 +107,7 @@ mod tests {
         let quarter = turned();
         let mirror = Symmetry::new(&[1, 0, 3, 2]).expect("a permutation");
         assert_eq!(Symmetry::generated(std::slice::from_ref(&quarter), 4).len(), 3);
-        let all = Symmetry::generated(&[quarter.clone(), mirror], 4);
+        let all = Symmetry::generated(&[quarter, mirror], 4);
         assert_eq!(all.len(), 7);
         for one in &all {
             let there_and_back = one.then(&one.inverse());

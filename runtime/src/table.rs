@@ -23,8 +23,8 @@ pub struct Sort {
 
 impl Sort {
     /// A sort.
-    pub const fn new(first: Value, len: usize) -> Sort {
-        Sort { first, len }
+    pub const fn new(first: Value, len: usize) -> Self {
+        Self { first, len }
     }
 
     /// The values in increasing order.

@@ -35,7 +35,7 @@ pub struct TicTacToe {
 }
 
 impl TicTacToe {
-    pub fn new(mode: Mode) -> TicTacToe {
+    pub fn new(mode: Mode) -> Self {
         let cell = CellShape {
             name: "at".to_string(),
             before: Vec::new(),
@@ -66,7 +66,7 @@ impl TicTacToe {
             explains: false,
             symmetries: Vec::new(),
         };
-        TicTacToe { mode, info }
+        Self { mode, info }
     }
 }
 

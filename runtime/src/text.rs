@@ -63,7 +63,7 @@ fn sign(info: &Info, cells: &Cells, point: usize) -> char {
             None => '.',
             Some((_, value)) => {
                 let player = usize::try_from(value).ok().and_then(|v| info.players.get(v)?.chars().next());
-                player.or(char::from_digit(value.unsigned_abs(), 10)).unwrap_or('?')
+                player.or_else(|| char::from_digit(value.unsigned_abs(), 10)).unwrap_or('?')
             }
         };
     }

@@ -23,11 +23,11 @@ pub trait Entry: Copy {
 }
 
 impl Entry for bool {
-    const NOTHING: bool = false;
+    const NOTHING: Self = false;
 }
 
 impl Entry for Value {
-    const NOTHING: Value = NONE;
+    const NOTHING: Self = NONE;
 }
 
 /// The other player; [`NONE`] for none.
@@ -120,7 +120,7 @@ pub struct Move {
 impl Move {
     /// A move of a clause.
     #[inline]
-    pub const fn new<const N: usize>(clause: u8, values: [Value; N]) -> Move {
+    pub const fn new<const N: usize>(clause: u8, values: [Value; N]) -> Self {
         const { assert!(N <= MAX_PARAMETERS) };
         let mut args = [0; MAX_PARAMETERS];
         let mut i = 0;
@@ -128,16 +128,16 @@ impl Move {
             args[i] = values[i] as i16;
             i += 1;
         }
-        Move { clause, args }
+        Self { clause, args }
     }
 
     /// A move from plain data; `None` if it has too many parameters or one out of range.
-    pub fn from_values(clause: usize, values: &[Value]) -> Option<Move> {
+    pub fn from_values(clause: usize, values: &[Value]) -> Option<Self> {
         let mut args = [0; MAX_PARAMETERS];
         for (i, &value) in values.iter().enumerate() {
             *args.get_mut(i)? = i16::try_from(value).ok()?;
         }
-        Some(Move { clause: u8::try_from(clause).ok()?, args })
+        Some(Self { clause: u8::try_from(clause).ok()?, args })
     }
 
     /// The value of a parameter, counted from 0.
@@ -159,8 +159,8 @@ pub enum Role {
 impl fmt::Display for Role {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Role::Attacker => "attacker",
-            Role::Defender => "defender",
+            Self::Attacker => "attacker",
+            Self::Defender => "defender",
         })
     }
 }

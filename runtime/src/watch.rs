@@ -37,14 +37,14 @@ pub struct Watch {
 
 impl Watch {
     /// So much time from now on, if it is limited.
-    pub fn new(clock: Clock, time: Option<Duration>, interrupted: fn() -> bool) -> Watch {
-        Watch { clock, deadline: None, interrupted }.no_longer_than(time.unwrap_or(Duration::MAX))
+    pub fn new(clock: Clock, time: Option<Duration>, interrupted: fn() -> bool) -> Self {
+        Self { clock, deadline: None, interrupted }.no_longer_than(time.unwrap_or(Duration::MAX))
     }
 
     /// The same with no more than so much time from now on.
-    pub fn no_longer_than(&self, time: Duration) -> Watch {
+    pub fn no_longer_than(&self, time: Duration) -> Self {
         let end = (self.clock)().checked_add(time);
-        Watch { deadline: self.deadline.into_iter().chain(end).min(), ..*self }
+        Self { deadline: self.deadline.into_iter().chain(end).min(), ..*self }
     }
 
     /// Whether it is time to end.

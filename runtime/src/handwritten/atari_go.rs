@@ -27,14 +27,14 @@ pub enum Order {
 
 impl Order {
     /// The orders.
-    pub const ALL: [Order; 3] = [Order::One, Order::Two, Order::Three];
+    pub const ALL: [Self; 3] = [Self::One, Self::Two, Self::Three];
 
     /// As the paper names it.
     pub const fn name(self) -> &'static str {
         match self {
-            Order::One => "order one",
-            Order::Two => "order two",
-            Order::Three => "order three",
+            Self::One => "order one",
+            Self::Two => "order two",
+            Self::Three => "order three",
         }
     }
 }

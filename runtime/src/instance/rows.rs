@@ -18,8 +18,8 @@ pub enum PointNames {
 }
 
 impl From<String> for PointNames {
-    fn from(names: String) -> PointNames {
-        PointNames::Listed(names.into())
+    fn from(names: String) -> Self {
+        Self::Listed(names.into())
     }
 }
 
@@ -34,8 +34,8 @@ pub enum Images {
 }
 
 impl From<Vec<u16>> for Images {
-    fn from(images: Vec<u16>) -> Images {
-        Images::Listed(images.into())
+    fn from(images: Vec<u16>) -> Self {
+        Self::Listed(images.into())
     }
 }
 
@@ -43,8 +43,8 @@ impl PointNames {
     /// The names, in board order; `None` if the board has none of the kind.
     pub(super) fn list(&self, board: &Instance) -> Option<Vec<String>> {
         match self {
-            PointNames::Listed(names) => Some(names.split_whitespace().map(String::from).collect()),
-            PointNames::Lettered => {
+            Self::Listed(names) => Some(names.split_whitespace().map(String::from).collect()),
+            Self::Lettered => {
                 let (width, height) = board.shape?;
                 let letters = LETTERS.get(..width)?;
                 let row = |y: usize| letters.iter().map(move |letter| format!("{}{}", char::from(*letter), height - y));
@@ -58,8 +58,8 @@ impl Images {
     /// The images, in board order; `None` if one is off the board.
     pub(super) fn list(&self, board: &Instance) -> Option<Vec<u16>> {
         match self {
-            Images::Listed(images) => Some(images.to_vec()),
-            Images::Affine(column, row) => {
+            Self::Listed(images) => Some(images.to_vec()),
+            Self::Affine(column, row) => {
                 let image = |point: u16| {
                     let (x, y) = place(board, point)?;
                     let of = |[a, b, c]: [i16; 3]| i32::from(a) + i32::from(b) * x + i32::from(c) * y;

@@ -47,7 +47,7 @@ impl<S: PointSet, const SETS: usize, const MASKS: usize> Answer<S, SETS, MASKS> 
     /// The answer to the contrary question, for the same reasons.
     #[inline]
     pub fn contrary(self) -> Self {
-        Answer { holds: !self.holds, ..self }
+        Self { holds: !self.holds, ..self }
     }
 
     /// This answer after [`Answer::join`].

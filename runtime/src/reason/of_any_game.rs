@@ -39,7 +39,7 @@ const EVERYTHING: u64 = 2;
 impl<S: PointSet, const SETS: usize, const MASKS: usize> Reason<S> for Answer<S, SETS, MASKS> {
     #[inline]
     fn plain(holds: bool) -> Self {
-        Answer::from(holds)
+        Self::from(holds)
     }
 
     #[inline]
@@ -49,12 +49,12 @@ impl<S: PointSet, const SETS: usize, const MASKS: usize> Reason<S> for Answer<S,
 
     #[inline]
     fn turned(&self, holds: bool) -> Self {
-        Answer { holds, ..*self }
+        Self { holds, ..*self }
     }
 
     #[inline]
     fn join(&mut self, other: &Self) {
-        Answer::join(self, other);
+        Self::join(self, other);
     }
 
     fn covers(&self, other: &Self) -> bool {
@@ -70,11 +70,11 @@ impl<S: PointSet, const SETS: usize, const MASKS: usize> Reason<S> for Answer<S,
 
     #[inline]
     fn points(&self, full: S) -> S {
-        Answer::points(self, full)
+        Self::points(self, full)
     }
 
     fn image(&self, by: &Symmetry) -> Self {
-        Answer { sets: by.sets(self.sets), ..*self }
+        Self { sets: by.sets(self.sets), ..*self }
     }
 
     fn to_numbers(&self) -> Vec<u64> {
@@ -91,7 +91,7 @@ impl<S: PointSet, const SETS: usize, const MASKS: usize> Reason<S> for Answer<S,
     fn from_numbers(numbers: &[u64]) -> Option<Self> {
         let mut rest = numbers.iter().copied();
         let flags = rest.next()?;
-        let mut answer = Answer { holds: flags & HOLDS != 0, everything: flags & EVERYTHING != 0, ..Self::YES };
+        let mut answer = Self { holds: flags & HOLDS != 0, everything: flags & EVERYTHING != 0, ..Self::YES };
         for mask in &mut answer.masks {
             *mask = rest.next()?;
         }
@@ -110,7 +110,7 @@ pub struct Unfounded(pub(super) bool);
 
 impl<S> Reason<S> for Unfounded {
     fn plain(holds: bool) -> Self {
-        Unfounded(holds)
+        Self(holds)
     }
 
     fn holds(&self) -> bool {
@@ -118,7 +118,7 @@ impl<S> Reason<S> for Unfounded {
     }
 
     fn turned(&self, holds: bool) -> Self {
-        Unfounded(holds)
+        Self(holds)
     }
 
     fn join(&mut self, _: &Self) {}
@@ -145,6 +145,6 @@ impl<S> Reason<S> for Unfounded {
 
     fn from_numbers(numbers: &[u64]) -> Option<Self> {
         let [flags] = numbers else { return None };
-        Some(Unfounded(flags & HOLDS != 0))
+        Some(Self(flags & HOLDS != 0))
     }
 }

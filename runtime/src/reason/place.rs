@@ -20,13 +20,13 @@ pub struct PlaneBars {
 
 impl PlaneBars {
     /// For a cell with a value at each point.
-    pub const fn new(first: usize, values: Sort, presence: Presence) -> PlaneBars {
-        PlaneBars { first, values, presence }
+    pub const fn new(first: usize, values: Sort, presence: Presence) -> Self {
+        Self { first, values, presence }
     }
 
     /// For a cell that is a set: 0 is out and 1 is in.
-    pub const fn members(first: usize) -> PlaneBars {
-        PlaneBars { first, values: Sort::new(0, 2), presence: Presence::Total }
+    pub const fn members(first: usize) -> Self {
+        Self { first, values: Sort::new(0, 2), presence: Presence::Total }
     }
 
     #[inline]
@@ -75,8 +75,8 @@ pub struct PointBars {
 
 impl PointBars {
     /// For a cell that holds a point.
-    pub const fn new(set: usize, mask: usize, presence: Presence) -> PointBars {
-        PointBars { set, mask, presence }
+    pub const fn new(set: usize, mask: usize, presence: Presence) -> Self {
+        Self { set, mask, presence }
     }
 }
 
@@ -113,8 +113,8 @@ pub struct ValueBars {
 
 impl ValueBars {
     /// For a cell that holds a value of a sort; without one, any number.
-    pub const fn new(mask: usize, values: Option<Sort>, presence: Presence) -> ValueBars {
-        ValueBars { mask, values, presence }
+    pub const fn new(mask: usize, values: Option<Sort>, presence: Presence) -> Self {
+        Self { mask, values, presence }
     }
 }
 
@@ -162,8 +162,8 @@ pub struct PassBars {
 
 impl PassBars {
     /// For the count of passes.
-    pub const fn new(mask: usize) -> PassBars {
-        PassBars { mask }
+    pub const fn new(mask: usize) -> Self {
+        Self { mask }
     }
 }
 

@@ -49,6 +49,6 @@ impl Resized for Unfounded {
     }
 
     fn narrowed<const W: usize, const S: usize, const M: usize>(answer: &Answer<Bits<W>, S, M>) -> Cow<'_, Self> {
-        Cow::Owned(Unfounded(answer.holds))
+        Cow::Owned(Self(answer.holds))
     }
 }

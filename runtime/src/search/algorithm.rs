@@ -97,7 +97,7 @@ impl fmt::Display for Algorithm {
 impl FromStr for Algorithm {
     type Err = String;
 
-    fn from_str(text: &str) -> Result<Algorithm, String> {
+    fn from_str(text: &str) -> Result<Self, String> {
         read(text, &|name| {
             Err(format!("`{name}` is no gradual game such as ip4221 or lambda(2,5), and no rule book says what it is"))
         })
@@ -145,9 +145,9 @@ impl fmt::Display for Written {
 impl FromStr for Written {
     type Err = String;
 
-    fn from_str(text: &str) -> Result<Written, String> {
+    fn from_str(text: &str) -> Result<Self, String> {
         let in_its_place = |name: &str| Ok(Asked { called: Some(name.to_string()), ..Threat::plain(1).into() });
-        read(text, &in_its_place).map(|known| Written { known })
+        read(text, &in_its_place).map(|known| Self { known })
     }
 }
 
@@ -332,7 +332,7 @@ mod tests {
     fn what_a_rule_book_calls_its_threats_must_be_defined() {
         let own = "gw(ip1, mine(2, 1), kill)".parse::<Written>().expect("a search");
         let defined = |name: &str| {
-            let threat = Threat::parse(name.strip_prefix("mine").unwrap_or(name)).ok_or(name.to_string())?;
+            let threat = Threat::parse(name.strip_prefix("mine").unwrap_or(name)).ok_or_else(|| name.to_string())?;
             Ok(Asked { threat, called: Some(name.to_string()) })
         };
         let known = own.with_definitions(defined).expect("a search");

@@ -91,8 +91,8 @@ impl Prover for AlphaBeta {
 
 impl AlphaBeta {
     /// A search with these switches that goes no deeper than so many plies.
-    pub fn new(options: Options, depth: u32) -> AlphaBeta {
-        AlphaBeta {
+    pub fn new(options: Options, depth: u32) -> Self {
+        Self {
             options,
             deepest: depth.min(DEEPEST),
             table: PerPlace::new(None),
@@ -200,7 +200,7 @@ impl AlphaBeta {
     }
 
     /// The steps of a node; `Err` with its value where it has none to search.
-    fn steps(&mut self, arena: &mut dyn Arena, at: Place, left: u32) -> Result<Result<Vec<Step>, Value>, Stop> {
+    fn steps(&self, arena: &mut dyn Arena, at: Place, left: u32) -> Result<Result<Vec<Step>, Value>, Stop> {
         let mut steps = Vec::new();
         let known = |score| Value { score, estimated: false };
         let horizon = Value { score: UNKNOWN, estimated: true };
@@ -404,7 +404,7 @@ impl AlphaBeta {
         self.table.set(arena, at, Some(Cached::new(value.score, kind, left, self.iteration, best)))
     }
 
-    fn said(&mut self, arena: &mut dyn Arena, at: Place, worth: Worth) -> Result<Said, Stop> {
+    fn said(&self, arena: &mut dyn Arena, at: Place, worth: Worth) -> Result<Said, Stop> {
         let wanted = if arena.role(at) == Role::Attacker { Worth::Won } else { Worth::Lost };
         if worth != wanted || arena.standing(at) != Standing::Open {
             return Ok(Said::plain(worth));

@@ -78,7 +78,7 @@ enum Threat<G: Game> {
 }
 
 impl<G: Game> Clone for Threat<G> {
-    fn clone(&self) -> Threat<G> {
+    fn clone(&self) -> Self {
         *self
     }
 }

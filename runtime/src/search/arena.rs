@@ -33,8 +33,8 @@ impl Place {
     }
 
     /// The place with a number below [`Arena::places`].
-    pub fn of_index(index: usize) -> Place {
-        Place(index as u32)
+    pub fn of_index(index: usize) -> Self {
+        Self(index as u32)
     }
 }
 
@@ -53,8 +53,8 @@ impl Step {
     /// The move, if it is one.
     pub fn play(self) -> Option<Move> {
         match self {
-            Step::Legal(play) | Step::Banned(play) => Some(play),
-            Step::Stuck => None,
+            Self::Legal(play) | Self::Banned(play) => Some(play),
+            Self::Stuck => None,
         }
     }
 }
@@ -187,8 +187,8 @@ pub struct PerPlace<T> {
 
 impl<T: Clone> PerPlace<T> {
     /// A table in which every place has this value.
-    pub fn new(default: T) -> PerPlace<T> {
-        PerPlace { values: Vec::new(), default }
+    pub fn new(default: T) -> Self {
+        Self { values: Vec::new(), default }
     }
 
     /// The value of a place.

@@ -19,10 +19,10 @@ pub enum Bans {
 impl Bans {
     /// Finds out for a game, by giving each cell of a position other values and looking whether they outlast a null
     /// move.
-    pub fn of<G: Game>(game: &G, at: &G::Position) -> Bans {
+    pub fn of<G: Game>(game: &G, at: &G::Position) -> Self {
         let cells = game.to_cells(at);
         let lasts = (0..cells.cells.len()).all(|cell| [0, 1].into_iter().all(|value| lasts(game, &cells, cell, value)));
-        if lasts { Bans::Never } else { Bans::Possible }
+        if lasts { Self::Never } else { Self::Possible }
     }
 }
 

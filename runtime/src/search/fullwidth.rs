@@ -61,8 +61,8 @@ enum Halt {
 }
 
 impl From<Stop> for Halt {
-    fn from(stop: Stop) -> Halt {
-        Halt::Stop(stop)
+    fn from(stop: Stop) -> Self {
+        Self::Stop(stop)
     }
 }
 

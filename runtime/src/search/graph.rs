@@ -119,7 +119,7 @@ impl<'g, G: Game> Graph<'g, G> {
         ignoring: Ignoring,
         limit: usize,
         meter: &mut Meter,
-    ) -> Result<Option<Graph<'g, G>>, Stop> {
+    ) -> Result<Option<Self>, Stop> {
         let mut graph = Graph::<G> {
             game,
             args: args.clone(),

@@ -32,10 +32,10 @@ impl Prover for GwDfpn {
 
 impl GwDfpn {
     /// The search with these threats, each allowing more than the one before.
-    pub fn new(threats: &[Asked]) -> GwDfpn {
+    pub fn new(threats: &[Asked]) -> Self {
         let mut known = Threats::default();
         let ids = threats.iter().map(|threat| known.asked(threat)).collect();
-        GwDfpn { search: ProofNumbers::of(Levels { threats: known, ids }) }
+        Self { search: ProofNumbers::of(Levels { threats: known, ids }) }
     }
 }
 

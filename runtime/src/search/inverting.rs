@@ -95,8 +95,8 @@ pub struct Rounds {
 impl Default for Rounds {
     /// Enough for nearly all that are settled at all, since what a search that was stopped has found is of little use to the
     /// next.
-    fn default() -> Rounds {
-        Rounds { first: 4_096, more: 8 }
+    fn default() -> Self {
+        Self { first: 4_096, more: 8 }
     }
 }
 

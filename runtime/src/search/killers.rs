@@ -28,7 +28,7 @@ pub struct Ordering {
 
 impl Ordering {
     /// Both.
-    pub const ALL: Ordering = Ordering { killers: true, history: true };
+    pub const ALL: Self = Self { killers: true, history: true };
 }
 
 impl Killers {

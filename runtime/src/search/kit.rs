@@ -46,20 +46,20 @@ pub enum Replies<G: Game> {
 impl<G: Game> Kit<G> {
     /// The selectors with this knowledge, or without where the game has them not with it. `None` if the game has not
     /// both gi1 and ip1: without them there is nothing to search with.
-    pub fn new(game: &G, knowledge: Knowledge) -> Option<Kit<G>> {
+    pub fn new(game: &G, knowledge: Knowledge) -> Option<Self> {
         let gi = ["gi1", "gi2", "gi3"].map(|name| game.info().selector_with(name, knowledge));
         let ip = ["ip1", "ip2", "ip3"].map(|name| game.info().selector_with(name, knowledge));
-        (gi[0].is_some() && ip[0].is_some()).then_some(Kit { gi, ip, replies: Replies::Proved, nulls: Nulls::Unasked })
+        (gi[0].is_some() && ip[0].is_some()).then_some(Self { gi, ip, replies: Replies::Proved, nulls: Nulls::Unasked })
     }
 
     /// The same kit with other replies.
-    pub fn replying(self, replies: Replies<G>) -> Kit<G> {
-        Kit { replies, ..self }
+    pub fn replying(self, replies: Replies<G>) -> Self {
+        Self { replies, ..self }
     }
 
     /// The same kit with another use of passing.
-    pub fn passing(self, nulls: Nulls) -> Kit<G> {
-        Kit { nulls, ..self }
+    pub fn passing(self, nulls: Nulls) -> Self {
+        Self { nulls, ..self }
     }
 
     /// Whether proofs with it can have reasons.
@@ -74,7 +74,7 @@ impl<G: Game> Kit<G> {
 }
 
 impl<G: Game> Clone for Replies<G> {
-    fn clone(&self) -> Replies<G> {
+    fn clone(&self) -> Self {
         *self
     }
 }
@@ -82,7 +82,7 @@ impl<G: Game> Clone for Replies<G> {
 impl<G: Game> Copy for Replies<G> {}
 
 impl<G: Game> Clone for Kit<G> {
-    fn clone(&self) -> Kit<G> {
+    fn clone(&self) -> Self {
         *self
     }
 }

@@ -61,9 +61,9 @@ impl Prover for Lambda {
 
 impl Lambda {
     /// Lambda search of an order, with so many moves of the attacker in a line.
-    pub fn new(order: u8, depth: u32) -> Lambda {
+    pub fn new(order: u8, depth: u32) -> Self {
         let table = FxHashMap::default();
-        Lambda { order, deepest: depth.min(DEEPEST), table, on_path: PerPlace::new(0), cut: false }
+        Self { order, deepest: depth.min(DEEPEST), table, on_path: PerPlace::new(0), cut: false }
     }
 
     /// Whether the attacker, to move, wins in the tree of this order.

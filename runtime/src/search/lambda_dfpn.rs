@@ -34,8 +34,8 @@ impl Prover for LambdaDfpn {
 
 impl LambdaDfpn {
     /// Lambda search of an order.
-    pub fn new(order: u8) -> LambdaDfpn {
-        LambdaDfpn { order, search: ProofNumbers::of(Orders::default()) }
+    pub fn new(order: u8) -> Self {
+        Self { order, search: ProofNumbers::of(Orders::default()) }
     }
 }
 

@@ -68,17 +68,9 @@ pub struct Budget {
 }
 
 impl Default for Budget {
-    fn default() -> Budget {
+    fn default() -> Self {
         let threads = NonZeroUsize::MIN;
-        Budget {
-            time: None,
-            clock: wall,
-            nodes: u64::MAX,
-            depth: 300,
-            memory: 64 << 20,
-            threads,
-            interrupted: || false,
-        }
+        Self { time: None, clock: wall, nodes: u64::MAX, depth: 300, memory: 64 << 20, threads, interrupted: || false }
     }
 }
 
@@ -98,8 +90,8 @@ pub struct Statistics {
 
 impl Statistics {
     /// What was done since.
-    pub fn since(&self, before: &Statistics) -> Statistics {
-        Statistics {
+    pub fn since(&self, before: &Self) -> Self {
+        Self {
             nodes: self.nodes - before.nodes,
             selector_calls: self.selector_calls - before.selector_calls,
             evaluations: self.evaluations - before.evaluations,
@@ -108,8 +100,8 @@ impl Statistics {
     }
 
     /// Both.
-    pub fn and(&self, other: &Statistics) -> Statistics {
-        Statistics {
+    pub fn and(&self, other: &Self) -> Self {
+        Self {
             nodes: self.nodes + other.nodes,
             selector_calls: self.selector_calls + other.selector_calls,
             evaluations: self.evaluations + other.evaluations,
@@ -139,12 +131,12 @@ impl Verdict {
     /// As words.
     pub const fn name(self) -> &'static str {
         match self {
-            Verdict::Won => "won",
-            Verdict::WonByKo => "won by ko",
-            Verdict::LostByKo => "lost by ko",
-            Verdict::Lost => "lost",
-            Verdict::Draw => "draw",
-            Verdict::Unknown => "unknown",
+            Self::Won => "won",
+            Self::WonByKo => "won by ko",
+            Self::LostByKo => "lost by ko",
+            Self::Lost => "lost",
+            Self::Draw => "draw",
+            Self::Unknown => "unknown",
         }
     }
 }
@@ -168,11 +160,11 @@ impl Stop {
     /// As a word.
     pub const fn name(self) -> &'static str {
         match self {
-            Stop::Time => "time",
-            Stop::Nodes => "nodes",
-            Stop::Depth => "depth",
-            Stop::Memory => "memory",
-            Stop::Interrupt => "interrupt",
+            Self::Time => "time",
+            Self::Nodes => "nodes",
+            Self::Depth => "depth",
+            Self::Memory => "memory",
+            Self::Interrupt => "interrupt",
         }
     }
 }
@@ -188,9 +180,9 @@ pub struct Meter {
 
 impl Meter {
     /// A budget of which nothing is used yet; its time runs from now.
-    pub fn new(budget: &Budget) -> Meter {
+    pub fn new(budget: &Budget) -> Self {
         let watch = Watch::new(budget.clock, budget.time, budget.interrupted);
-        Meter { statistics: Statistics::default(), nodes: budget.nodes, watch }
+        Self { statistics: Statistics::default(), nodes: budget.nodes, watch }
     }
 
     /// Counts a node.
@@ -207,19 +199,19 @@ impl Meter {
     }
 
     /// The same with no more than so many nodes to come.
-    pub fn at_most(&self, nodes: u64) -> Meter {
-        Meter { nodes: self.nodes.min(self.statistics.nodes.saturating_add(nodes)), ..*self }
+    pub fn at_most(&self, nodes: u64) -> Self {
+        Self { nodes: self.nodes.min(self.statistics.nodes.saturating_add(nodes)), ..*self }
     }
 
     /// The same with no more than so much time to come.
-    pub fn no_longer_than(&self, time: Duration) -> Meter {
-        Meter { watch: self.watch.no_longer_than(time), ..*self }
+    pub fn no_longer_than(&self, time: Duration) -> Self {
+        Self { watch: self.watch.no_longer_than(time), ..*self }
     }
 
     /// The same with one of so many equal parts of the nodes that are left, and all the time.
-    pub fn shared(&self, by: NonZeroUsize) -> Meter {
+    pub fn shared(&self, by: NonZeroUsize) -> Self {
         let by = u64::try_from(by.get()).unwrap_or(u64::MAX);
-        Meter { nodes: self.statistics.nodes + self.nodes_left() / by, ..*self }
+        Self { nodes: self.statistics.nodes + self.nodes_left() / by, ..*self }
     }
 
     /// How many nodes are left.

@@ -61,8 +61,8 @@ struct Scan {
 
 impl<T: Tree> ProofNumbers<T> {
     /// A search of a tree.
-    pub fn of(tree: T) -> ProofNumbers<T> {
-        ProofNumbers { tree, known: Known::default(), path: Vec::new() }
+    pub fn of(tree: T) -> Self {
+        Self { tree, known: Known::default(), path: Vec::new() }
     }
 
     /// Searches a node until it is proved or disproved, as far as numbers tell.

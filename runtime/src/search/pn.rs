@@ -44,8 +44,8 @@ pub struct Pn {
 }
 
 impl Default for Pn {
-    fn default() -> Pn {
-        Pn {
+    fn default() -> Self {
+        Self {
             nodes: PerPlace::new(NEW),
             kids: Vec::new(),
             path: Vec::new(),

@@ -26,8 +26,8 @@ pub struct PnStar {
 }
 
 impl Default for PnStar {
-    fn default() -> PnStar {
-        PnStar { proof: PerPlace::new(1), on_path: PerPlace::new(false), length: 0 }
+    fn default() -> Self {
+        Self { proof: PerPlace::new(1), on_path: PerPlace::new(false), length: 0 }
     }
 }
 

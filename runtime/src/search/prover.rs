@@ -25,17 +25,17 @@ impl Worth {
     /// The verdict that it is; what proves nothing is unknown.
     pub fn verdict(self) -> Verdict {
         match self {
-            Worth::Lost => Verdict::Lost,
-            Worth::LostByKo => Verdict::LostByKo,
-            Worth::NoThreat | Worth::Unknown => Verdict::Unknown,
-            Worth::WonByKo => Verdict::WonByKo,
-            Worth::Won => Verdict::Won,
+            Self::Lost => Verdict::Lost,
+            Self::LostByKo => Verdict::LostByKo,
+            Self::NoThreat | Self::Unknown => Verdict::Unknown,
+            Self::WonByKo => Verdict::WonByKo,
+            Self::Won => Verdict::Won,
         }
     }
 
     /// Whether it settles a question.
     pub fn is_settled(self) -> bool {
-        matches!(self, Worth::Lost | Worth::Won)
+        matches!(self, Self::Lost | Self::Won)
     }
 }
 
@@ -50,8 +50,8 @@ pub struct Said {
 
 impl Said {
     /// So much, and no step.
-    pub const fn plain(worth: Worth) -> Said {
-        Said { worth, best: None }
+    pub const fn plain(worth: Worth) -> Self {
+        Self { worth, best: None }
     }
 }
 

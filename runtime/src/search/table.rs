@@ -57,11 +57,11 @@ pub struct Table<G: Game> {
 
 impl<G: Game> Table<G> {
     /// An empty table that never takes more than this many bytes, though it always has a few entries.
-    pub fn new(memory: usize) -> Table<G> {
+    pub fn new(memory: usize) -> Self {
         // While it grows, the old half stands beside the new whole.
         let most = (memory / size_of::<Option<Entry<G::Position>>>() / 3 * 2).max(2 * WAYS);
         let most = if most.is_power_of_two() { most } else { most.next_power_of_two() / 2 };
-        Table { entries: vec![None; FIRST.min(most)], filled: 0, most }
+        Self { entries: vec![None; FIRST.min(most)], filled: 0, most }
     }
 
     /// The entry of a position.

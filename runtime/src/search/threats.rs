@@ -39,8 +39,8 @@ pub struct Threats {
 type Listed = Vec<(Step, Option<Place>)>;
 
 impl Default for Threats {
-    fn default() -> Threats {
-        let mut threats = Threats {
+    fn default() -> Self {
+        let mut threats = Self {
             threats: Vec::new(),
             called: Vec::new(),
             compiled: Vec::new(),

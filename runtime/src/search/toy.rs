@@ -19,8 +19,8 @@ pub struct Toy {
 }
 
 impl Toy {
-    pub fn new(places: Vec<(Role, Vec<u32>)>, nulls: Vec<(u32, u32)>, ends: [Vec<u32>; 2]) -> Toy {
-        Toy { places, nulls, ends, meter: Meter::new(&Budget { nodes: 10_000, ..Budget::default() }) }
+    pub fn new(places: Vec<(Role, Vec<u32>)>, nulls: Vec<(u32, u32)>, ends: [Vec<u32>; 2]) -> Self {
+        Self { places, nulls, ends, meter: Meter::new(&Budget { nodes: 10_000, ..Budget::default() }) }
     }
 }
 

@@ -43,7 +43,7 @@ pub struct Widening {
     to_kill: Threats,
     kill_ids: Vec<ThreatId>,
     /// Generalized widening for the defender.
-    killing: Option<Box<Widening>>,
+    killing: Option<Box<Self>>,
 }
 
 /// Only a win is above the window's lower end.
@@ -79,12 +79,12 @@ impl Prover for Widening {
 
 impl Widening {
     /// A search of this shape that goes no deeper than so many plies in one iteration.
-    pub fn new(shape: Shape, depth: u32) -> Widening {
+    pub fn new(shape: Shape, depth: u32) -> Self {
         let (mut threats, mut to_kill) = (Threats::default(), Threats::default());
         let ids = shape.threats.iter().map(|threat| threats.asked(threat)).collect();
         let kill_ids = shape.threats.iter().map(|threat| to_kill.asked(threat)).collect();
-        let killing = shape.widen_kill.then(|| Box::new(Widening::new(shape.to_kill(), depth)));
-        Widening {
+        let killing = shape.widen_kill.then(|| Box::new(Self::new(shape.to_kill(), depth)));
+        Self {
             to_kill,
             kill_ids,
             killing,
@@ -356,7 +356,7 @@ impl Widening {
     }
 
     /// The step that shows what a place is worth.
-    fn best(&mut self, arena: &mut dyn Arena, at: Place, worth: Worth) -> Result<Option<Step>, Stop> {
+    fn best(&self, arena: &mut dyn Arena, at: Place, worth: Worth) -> Result<Option<Step>, Stop> {
         let wanted = if arena.role(at) == Role::Attacker { Worth::Won } else { Worth::Lost };
         if worth != wanted || arena.standing(at) != Standing::Open {
             return Ok(None);

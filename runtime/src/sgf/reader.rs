@@ -38,8 +38,8 @@ impl std::str::FromStr for Until {
     type Err = std::convert::Infallible;
 
     /// A positive number is a move; anything else the name of a point, checked when the board is known.
-    fn from_str(text: &str) -> Result<Until, Self::Err> {
-        Ok(text.parse().map_or_else(|_| Until::Point(text.to_string()), Until::Move))
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        Ok(text.parse().map_or_else(|_| Self::Point(text.to_string()), Until::Move))
     }
 }
 

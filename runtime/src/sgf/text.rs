@@ -31,8 +31,8 @@ impl TextBoard {
     ///
     /// # Errors
     /// If it has no row, or one without signs.
-    pub fn parse(text: &str) -> Result<TextBoard, SgfError> {
-        let mut board = TextBoard {
+    pub fn parse(text: &str) -> Result<Self, SgfError> {
+        let mut board = Self {
             rows: Vec::new(),
             lines: Vec::new(),
             to_play: None,
@@ -90,7 +90,7 @@ impl TextBoard {
     ///
     /// # Errors
     /// If a row is longer or shorter than the first.
-    pub fn even(&self) -> Result<&TextBoard, SgfError> {
+    pub fn even(&self) -> Result<&Self, SgfError> {
         let first = self.width();
         let mut rows = self.lines.iter().zip(self.rows.iter().map(|row| row.chars().count()));
         match rows.find(|(_, length)| *length != first) {

@@ -35,8 +35,8 @@ pub struct Cached {
 }
 
 impl Cached {
-    pub fn new(score: i32, kind: Kind, depth: u32, iteration: u32, best: Option<Step>) -> Cached {
-        Cached { score, kind, depth, iteration, best }
+    pub fn new(score: i32, kind: Kind, depth: u32, iteration: u32, best: Option<Step>) -> Self {
+        Self { score, kind, depth, iteration, best }
     }
 
     /// The kind that it is by now, for a node with so many plies left.

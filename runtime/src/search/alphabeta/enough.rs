@@ -49,7 +49,7 @@ fn who_wins_is_the_same_when_a_win_is_enough() {
             for options in enough() {
                 let guided = Options { null_window: true, aspiration: true, ..options };
                 let expected = [HELD, 0, right].map(|guess| (guided, Some(guess)));
-                for (options, expected) in [(options, None)].into_iter().chain(expected) {
+                for (options, expected) in std::iter::once((options, None)).chain(expected) {
                     let (_, found) = score(options, graph(), at, depth, expected);
                     assert_eq!(
                         class(found),
@@ -72,7 +72,7 @@ fn what_is_cached_as_known_is_so() {
         let places = graph().places.len();
         let right = |at| score(Options { cutoffs: false, ..SOONEST }, graph(), at, DEEP, None).1;
         let right: Vec<i32> = (0..places).map(right).collect();
-        for options in [SOONEST].into_iter().chain(enough()) {
+        for options in std::iter::once(SOONEST).chain(enough()) {
             let options = Options { table: true, null_window: true, siblings: true, ..options };
             // Where the soonest win is asked for, scores are held against each other and not classes alone.
             let exactly = options.distances && !options.good_enough;

@@ -65,8 +65,8 @@ pub struct Options {
 }
 
 impl Default for Options {
-    fn default() -> Options {
-        Options {
+    fn default() -> Self {
+        Self {
             initial: Initial::Threats,
             cutoffs: true,
             table: true,
@@ -95,7 +95,7 @@ frustration (inadmissible), and no- before any of them; and prune(RULES) (inadmi
 
 impl Options {
     /// Nothing but alpha-beta.
-    pub const BARE: Options = Options {
+    pub const BARE: Self = Self {
         initial: Initial::Reverse,
         cutoffs: true,
         table: false,
@@ -124,12 +124,12 @@ impl Options {
     ///
     /// # Errors
     /// If one is unknown.
-    pub fn parse(arguments: &[&str]) -> Result<Options, String> {
-        let mut options = Options::default();
+    pub fn parse(arguments: &[&str]) -> Result<Self, String> {
+        let mut options = Self::default();
         for &argument in arguments {
             let (name, on) = argument.strip_prefix("no-").map_or((argument, true), |name| (name, false));
             match name {
-                "bare" if on => options = Options::BARE,
+                "bare" if on => options = Self::BARE,
                 "good" => options.initial = if on { Initial::Good } else { Initial::Threats },
                 "reverse" => options.initial = if on { Initial::Reverse } else { Initial::Good },
                 "cutoffs" => options.cutoffs = on,

@@ -74,7 +74,7 @@ impl<'g, G: Game> Hall<'g, G> {
         ignoring: Ignoring,
         meter: Meter,
         memory: usize,
-    ) -> Result<(Hall<'g, G>, Place), Stop> {
+    ) -> Result<(Self, Place), Stop> {
         let named = |name: &str| game.info().selector_with(name, knowledge);
         let mut hall = Hall {
             game,
@@ -99,7 +99,7 @@ impl<'g, G: Game> Hall<'g, G> {
     }
 
     /// The same, asking compiled gradual games of no greater order than this; the others are found by playing.
-    pub fn asking(mut self, orders: usize) -> Hall<'g, G> {
+    pub fn asking(mut self, orders: usize) -> Self {
         self.gi
             .iter_mut()
             .chain(&mut self.ip)
@@ -113,7 +113,7 @@ impl<'g, G: Game> Hall<'g, G> {
     }
 
     /// The same with rules by which moves may be left out.
-    pub fn pruning(self, pruning: Option<&'g dyn Pruning>) -> Hall<'g, G> {
+    pub fn pruning(self, pruning: Option<&'g dyn Pruning>) -> Self {
         Hall { pruning, ..self }
     }
 

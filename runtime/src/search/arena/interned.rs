@@ -15,8 +15,8 @@ pub struct Interned<T> {
 }
 
 impl<T: Eq + Hash> Interned<T> {
-    pub fn new() -> Interned<T> {
-        Interned { values: Vec::new(), index: vec![FREE; 1 << 8] }
+    pub fn new() -> Self {
+        Self { values: Vec::new(), index: vec![FREE; 1 << 8] }
     }
 
     pub fn len(&self) -> usize {

@@ -56,8 +56,8 @@ pub struct Ledger<W> {
 }
 
 impl<W> Ledger<W> {
-    pub fn new() -> Ledger<W> {
-        Ledger { all: Vec::new() }
+    pub fn new() -> Self {
+        Self { all: Vec::new() }
     }
 
     /// A new hypothesis, for a node on the path.

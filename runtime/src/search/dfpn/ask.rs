@@ -29,7 +29,7 @@ pub enum Place {
 }
 
 impl Place {
-    pub const ALL: [Place; 5] = [Place::Table, Place::Leaf, Place::Anywhere, Place::Known, Place::Search];
+    pub const ALL: [Self; 5] = [Self::Table, Self::Leaf, Self::Anywhere, Self::Known, Self::Search];
 }
 
 impl<G: Game> Search<'_, G> {

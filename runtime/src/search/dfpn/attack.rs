@@ -226,8 +226,8 @@ struct Failure<W> {
 }
 
 impl<W> Failure<W> {
-    fn of(question: Question, why: Option<W>) -> Failure<W> {
-        Failure { question, why, value: WORST, outright: false, on: Vec::new() }
+    fn of(question: Question, why: Option<W>) -> Self {
+        Self { question, why, value: WORST, outright: false, on: Vec::new() }
     }
 
     fn join<S>(&mut self, why: Option<W>)

@@ -182,7 +182,7 @@ impl<G: Game> Search<'_, G> {
     }
 
     /// All legal moves lose, or there is none.
-    fn no_move_helps(&mut self, id: NodeId) -> Result<Step<G::Why>, Stop> {
+    fn no_move_helps(&self, id: NodeId) -> Result<Step<G::Why>, Stop> {
         if self.nodes.get(id).kids.is_empty() {
             let won = self.rules.stuck(Role::Defender) == Stuck::Reached;
             let value = if won { BEST } else { WORST };

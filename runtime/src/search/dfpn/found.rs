@@ -28,8 +28,8 @@ impl<W> Found<W> {
         self.why.as_ref().map_or(0, |why| size_of_val(&**why)) + self.on.capacity() * size_of::<HypothesisId>()
     }
 
-    pub fn new(won: bool, value: Value, why: Option<W>) -> Found<W> {
-        Found { won, value, outright: false, why: why.map(Box::new), on: Vec::new(), from: NOWHERE }
+    pub fn new(won: bool, value: Value, why: Option<W>) -> Self {
+        Self { won, value, outright: false, why: why.map(Box::new), on: Vec::new(), from: NOWHERE }
     }
 
     /// A bound on the value of a move to a question, from this answer after it. One that rests on hypotheses may still be

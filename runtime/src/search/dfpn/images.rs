@@ -34,10 +34,10 @@ struct Both {
 pub struct Images(Vec<Both>);
 
 impl Images {
-    pub fn new<G: Game>(game: &G, root: &G::Position, args: &G::Args) -> Images {
+    pub fn new<G: Game>(game: &G, root: &G::Position, args: &G::Args) -> Self {
         let fixes = |by: &&Symmetry| game.image(root, by) == *root && game.image_of_args(args, by) == *args;
         let all = game.info().symmetries.iter().filter(fixes);
-        Images(all.take(By::MAX.into()).map(|by| Both { there: by.clone(), back: by.inverse() }).collect())
+        Self(all.take(By::MAX.into()).map(|by| Both { there: by.clone(), back: by.inverse() }).collect())
     }
 
     /// Whether there is but the identity.

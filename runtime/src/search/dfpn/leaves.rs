@@ -78,7 +78,7 @@ pub struct Leaves<G: Game> {
 impl<G: Game> Leaves<G> {
     /// The wins up to an order that the game has, and the threats if they are wanted. The defender's are those that the
     /// rules name so; else, where both sides may be asked the same, the attacker's with the roles exchanged.
-    pub fn new(game: &G, args: &G::Args, order: usize, source: Source, sides: Sides) -> Leaves<G> {
+    pub fn new(game: &G, args: &G::Args, order: usize, source: Source, sides: Sides) -> Self {
         let named = |name: &&str| game.info().selector_with(name, Knowledge::Trace);
         let wins = |names: &[&'static str]| -> Vec<_> { names.iter().take(order).filter_map(named).collect() };
         let asked = if source == Source::Selectors { order } else { 0 };
@@ -92,7 +92,7 @@ impl<G: Game> Leaves<G> {
             Sides::Attacker => (Vec::new(), Vec::new(), args.clone()),
             Sides::Both => (own.clone(), own_threats.clone(), game.with_attacker(args, opponent(game.attacker(args)))),
         };
-        Leaves { own, others, threats: own_threats, others_threats, others_args }
+        Self { own, others, threats: own_threats, others_threats, others_args }
     }
 }
 
@@ -266,7 +266,7 @@ impl<G: Game> Search<'_, G> {
 
     /// First numbers: the more moves there are that bring the defender nearer to his goal, the more it takes to win, and
     /// the fewer to hold.
-    fn estimate(&mut self, at: &G::Position, question: Question, role: Role) -> Result<Evaluated<G::Why>, Stop> {
+    fn estimate(&self, at: &G::Position, question: Question, role: Role) -> Result<Evaluated<G::Why>, Stop> {
         let Some(here) = self.nearness(at, role).filter(|_| self.uses_reasons()) else {
             return Ok(Evaluated::Open(Numbers::of_moves(role, self.rules.listed(at, role).len())));
         };

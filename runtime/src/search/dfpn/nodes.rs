@@ -35,14 +35,14 @@ pub struct Numbers {
 }
 
 impl Numbers {
-    pub const PROVED: Numbers = Numbers { proof: 0, disproof: INFINITE };
-    pub const DISPROVED: Numbers = Numbers { proof: INFINITE, disproof: 0 };
+    pub const PROVED: Self = Self { proof: 0, disproof: INFINITE };
+    pub const DISPROVED: Self = Self { proof: INFINITE, disproof: 0 };
     /// Of a side to move that has so many moves: one may be enough for it, all must fail for the other.
-    pub fn of_moves(mover: Role, moves: usize) -> Numbers {
+    pub fn of_moves(mover: Role, moves: usize) -> Self {
         let all = (moves as u32).clamp(1, LARGEST);
         match mover {
-            Role::Attacker => Numbers { proof: 1, disproof: all },
-            Role::Defender => Numbers { proof: all, disproof: 1 },
+            Role::Attacker => Self { proof: 1, disproof: all },
+            Role::Defender => Self { proof: all, disproof: 1 },
         }
     }
 
@@ -52,7 +52,7 @@ impl Numbers {
     }
 
     /// As large as can be, and unsettled.
-    pub const MOST: Numbers = Numbers { proof: INFINITE - 1, disproof: INFINITE - 1 };
+    pub const MOST: Self = Self { proof: INFINITE - 1, disproof: INFINITE - 1 };
 }
 
 /// Which of its children a node has.
@@ -134,8 +134,8 @@ pub struct Nodes<G: Game> {
 impl<G: Game> Nodes<G> {
     /// None yet, of which there are never more than fit into so many bytes, if [`Nodes::collect`] is called when they
     /// [want room](Nodes::want_room).
-    pub fn new(memory: usize) -> Nodes<G> {
-        Nodes { all: Vec::new(), index: vec![NOWHERE; 1 << 10], loose: 0, memory }
+    pub fn new(memory: usize) -> Self {
+        Self { all: Vec::new(), index: vec![NOWHERE; 1 << 10], loose: 0, memory }
     }
 
     pub fn get(&self, id: NodeId) -> &Node<G> {

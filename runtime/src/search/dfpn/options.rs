@@ -29,7 +29,7 @@ pub enum FirstMoves {
 
 impl Options {
     /// As it suits the rules.
-    pub const USUAL: Options = Options { source: None, order: None, first_moves: FirstMoves::Others };
+    pub const USUAL: Self = Self { source: None, order: None, first_moves: FirstMoves::Others };
 }
 
 const NAME: &str = "dfpn";
@@ -55,12 +55,12 @@ impl FromStr for Options {
     type Err = String;
 
     /// Reads `dfpn`, with arguments or without: a source of moves, an order, and `first`.
-    fn from_str(text: &str) -> Result<Options, String> {
+    fn from_str(text: &str) -> Result<Self, String> {
         let (name, given) = algorithm::call(text)?;
         if name != NAME {
             return Err(format!("`{name}` is not `{NAME}`"));
         }
-        let mut options = Options::default();
+        let mut options = Self::default();
         for argument in given.unwrap_or_default() {
             let order = argument.parse().ok().filter(|order| (1..=LAST_ORDER).contains(order));
             let source = SOURCES.iter().find(|(name, _)| *name == argument).map(|(_, source)| *source);

@@ -26,8 +26,8 @@ pub struct Patterns<G: Game> {
 }
 
 impl<G: Game> Patterns<G> {
-    pub fn new() -> Patterns<G> {
-        Patterns { of: [Vec::new(), Vec::new()] }
+    pub fn new() -> Self {
+        Self { of: [Vec::new(), Vec::new()] }
     }
 
     /// An answer that serves for a position.

@@ -98,9 +98,9 @@ impl Step {
     /// The nodes it leads to.
     pub fn targets(&self) -> impl Iterator<Item = usize> {
         let (one, many, others) = match self {
-            Step::Open | Step::Over | Step::Stuck => (None, &[][..], None),
-            Step::Chosen(branch) => (Some(branch.to), &[][..], None),
-            Step::Any { listed, others } => (None, listed.as_slice(), *others),
+            Self::Open | Self::Over | Self::Stuck => (None, &[][..], None),
+            Self::Chosen(branch) => (Some(branch.to), &[][..], None),
+            Self::Any { listed, others } => (None, listed.as_slice(), *others),
         };
         one.into_iter().chain(many.iter().map(|branch| branch.to)).chain(others)
     }
@@ -108,8 +108,8 @@ impl Step {
     /// How many bytes of it stand elsewhere.
     fn bytes(&self) -> usize {
         match self {
-            Step::Open | Step::Over | Step::Stuck | Step::Chosen(_) => 0,
-            Step::Any { listed, .. } => listed.capacity() * size_of::<Branch>(),
+            Self::Open | Self::Over | Self::Stuck | Self::Chosen(_) => 0,
+            Self::Any { listed, .. } => listed.capacity() * size_of::<Branch>(),
         }
     }
 }
@@ -137,8 +137,8 @@ pub enum Lack {
 }
 
 impl From<Stop> for Lack {
-    fn from(stop: Stop) -> Lack {
-        Lack::Stopped(stop)
+    fn from(stop: Stop) -> Self {
+        Self::Stopped(stop)
     }
 }
 

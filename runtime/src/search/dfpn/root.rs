@@ -121,7 +121,7 @@ fn with_results<G: Game>(
     let means = Means { options, budget, results };
     let mut answer = side(game, root, args, means, &mut meter, observer);
     let is_open = answer.failed_without_end && may_be_drawn(game, root, args);
-    let mut answer = if is_open && answer.said.verdict == Verdict::Lost {
+    if is_open && answer.said.verdict == Verdict::Lost {
         // Nobody is named attacker: that this side does not win is a draw if the other does not either.
         let other = side(game, root, &exchanged(game, args), means, &mut meter, observer);
         answer.said.verdict = if_the_other_side(other.said.verdict);
@@ -136,10 +136,8 @@ fn with_results<G: Game>(
                 answer.said.stopped_by = other.said.stopped_by;
             }
         }
-        answer.said
-    } else {
-        answer.said
-    };
+    }
+    let mut answer = answer.said;
     answer.statistics = meter.statistics;
     answer.statistics.evaluations += crate::evaluations() - evaluations;
     answer
@@ -186,7 +184,7 @@ pub(in crate::search) struct Asker<'m, G: Game>(Search<'m, G>);
 
 impl<'m, G: Game> Asker<'m, G> {
     /// A search for positions like this one.
-    pub fn new(game: &'m G, like: &G::Position, args: &G::Args, budget: &Budget, meter: &'m mut Meter) -> Asker<'m, G> {
+    pub fn new(game: &'m G, like: &G::Position, args: &G::Args, budget: &Budget, meter: &'m mut Meter) -> Self {
         Asker(Search::new(game, like, args, Options::default(), budget, meter))
     }
 
@@ -280,7 +278,7 @@ impl<'m, G: Game> Search<'m, G> {
         options: Options,
         budget: &Budget,
         meter: &'m mut Meter,
-    ) -> Search<'m, G> {
+    ) -> Self {
         let rules = Rules::new(game, args);
         let bans = Bans::of(game, root);
         let sources = options.source.into_iter().chain([Source::Reasons, Source::Selectors]);

@@ -24,7 +24,7 @@ pub struct Rules<'g, G: Game> {
 pub type Points<G> = <G as Game>::Set;
 
 impl<'g, G: Game> Rules<'g, G> {
-    pub fn new(game: &'g G, args: &G::Args) -> Rules<'g, G> {
+    pub fn new(game: &'g G, args: &G::Args) -> Self {
         let info = game.info();
         let pass = info.clauses.iter().position(|clause| clause.pass && clause.parameters.is_empty());
         // Reasons cannot choose the moves of clauses with several parameters.

@@ -101,8 +101,8 @@ pub struct Results<G: Game>([Shared<G>; 2]);
 
 impl<G: Game> Results<G> {
     /// Nothing yet, of no more than so many bytes.
-    pub fn new(memory: usize) -> Results<G> {
-        Results([Shared::new(memory / 2), Shared::new(memory / 2)])
+    pub fn new(memory: usize) -> Self {
+        Self([Shared::new(memory / 2), Shared::new(memory / 2)])
     }
 
     /// Those of an attacker.
@@ -187,9 +187,9 @@ pub struct Shared<G: Game> {
 
 impl<G: Game> Shared<G> {
     /// Nothing yet, of no more than so many bytes.
-    pub fn new(memory: usize) -> Shared<G> {
+    pub fn new(memory: usize) -> Self {
         let each = 2 * (size_of::<(G::Position, Question)>() + size_of::<Settled<G::Why>>()) + size_of::<G::Why>();
-        Shared {
+        Self {
             parts: (0..PARTS).map(|_| Mutex::new(Part::<G>::default())).collect(),
             open: RwLock::default(),
             marks: (0..MARKS).map(|_| AtomicU32::new(0)).collect(),

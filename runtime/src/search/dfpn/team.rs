@@ -31,7 +31,7 @@ pub struct Team<'s, G: Game> {
 
 impl<'s, G: Game> Team<'s, G> {
     /// The team that the budget asks for, which is one thread or more, after what was done before.
-    pub fn new(budget: &Budget, meter: &Meter, shared: &'s Shared<G>) -> Team<'s, G> {
+    pub fn new(budget: &Budget, meter: &Meter, shared: &'s Shared<G>) -> Self {
         let memory = (budget.memory - in_common(budget)) / budget.threads;
         shared.begin();
         Team { shared, budget: Budget { memory, ..*budget }, meter: meter.shared(budget.threads) }

@@ -22,11 +22,11 @@ pub struct Question(Value);
 
 impl Question {
     /// Bans bind both.
-    pub const BOTH_BOUND: Question = Question(3);
+    pub const BOTH_BOUND: Self = Self(3);
 
     /// The question with this threshold.
-    pub const fn at_least(threshold: Value) -> Question {
-        Question(threshold)
+    pub const fn at_least(threshold: Value) -> Self {
+        Self(threshold)
     }
 
     /// The threshold.
@@ -40,11 +40,11 @@ impl Question {
     }
 
     /// What is asked after the side to move made a move that a ban forbids; `None` where it may not.
-    pub fn after_banned(self, mover: Role) -> Option<Question> {
+    pub fn after_banned(self, mover: Role) -> Option<Self> {
         match (mover, self.0) {
-            (Role::Defender, 5) => Some(Question(5)),
-            (Role::Defender, 4) | (Role::Attacker, 2) => Some(Question(3)),
-            (Role::Attacker, 1) => Some(Question(1)),
+            (Role::Defender, 5) => Some(Self(5)),
+            (Role::Defender, 4) | (Role::Attacker, 2) => Some(Self(3)),
+            (Role::Attacker, 1) => Some(Self(1)),
             _ => None,
         }
     }
@@ -91,7 +91,7 @@ pub struct Bracket {
 
 impl Bracket {
     /// Nothing is known.
-    pub const OPEN: Bracket = Bracket { low: WORST, high: BEST };
+    pub const OPEN: Self = Self { low: WORST, high: BEST };
 
     /// The answer to a question, if it is known.
     pub fn answers(self, question: Question) -> Option<bool> {
@@ -127,7 +127,7 @@ impl Bracket {
     /// What to expect of a value of which so much is known and no more; `likely` tells which answer the question seems to
     /// have in which bans bind both, if that is not known. Whoever gains nothing by ignoring one ban is taken to gain nothing
     /// by ignoring all.
-    pub fn expected(self, likely: impl FnOnce() -> bool) -> Bracket {
+    pub fn expected(self, likely: impl FnOnce() -> bool) -> Self {
         let value = match (self.low, self.high) {
             (4.., _) => BEST,
             (3, _) => 3,
@@ -136,7 +136,7 @@ impl Bracket {
             _ if likely() => BEST,
             _ => WORST,
         };
-        Bracket { low: value.max(self.low).min(self.high), high: value.max(self.low).min(self.high) }
+        Self { low: value.max(self.low).min(self.high), high: value.max(self.low).min(self.high) }
     }
 }
 

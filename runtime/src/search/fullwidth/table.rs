@@ -39,11 +39,11 @@ pub struct Table<G: Game> {
 
 impl<G: Game> Table<G> {
     /// An empty table that takes no more than so many bytes, though it always has a few entries.
-    pub fn new(memory: usize) -> Table<G> {
+    pub fn new(memory: usize) -> Self {
         let fit = memory / size_of::<[Option<Entry<G::Position>>; 2]>();
         // While it grows there are two.
         let most = if fit < 4 * FIRST { FIRST } else { (fit / 3 * 2 + 1).next_power_of_two() / 2 };
-        Table { pairs: empty::<G>(FIRST), filled: 0, most }
+        Self { pairs: empty::<G>(FIRST), filled: 0, most }
     }
 
     pub fn get(&self, hash: u64, at: &G::Position) -> Option<Known> {

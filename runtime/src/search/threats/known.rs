@@ -46,8 +46,8 @@ pub struct Known {
 }
 
 impl Default for Known {
-    fn default() -> Known {
-        Known {
+    fn default() -> Self {
+        Self {
             related: Vec::new(),
             settled: PerPlace::new(Settled::default()),
             table: FxHashMap::default(),

@@ -20,8 +20,8 @@ pub struct Asked {
 }
 
 impl From<Threat> for Asked {
-    fn from(threat: Threat) -> Asked {
-        Asked { threat, called: None }
+    fn from(threat: Threat) -> Self {
+        Self { threat, called: None }
     }
 }
 
@@ -46,17 +46,17 @@ pub fn called(text: &str) -> Option<String> {
 
 impl Threat {
     /// gi-n.
-    pub fn plain(n: usize) -> Threat {
-        Threat::Gradual((1..n as u8).rev().collect())
+    pub fn plain(n: usize) -> Self {
+        Self::Gradual((1..n as u8).rev().collect())
     }
 
     /// gi1 and gi2 as such where a vector says no more than they do.
-    pub(super) fn plainest(self) -> Threat {
-        let Threat::Vector(counts) = &self else { return self };
+    pub(super) fn plainest(self) -> Self {
+        let Self::Vector(counts) = &self else { return self };
         let no_more = |rest: &[u8]| rest.iter().all(|&count| count == 0);
         match counts.as_slice() {
-            [first, rest @ ..] if *first > 0 && no_more(rest) => Threat::plain(1),
-            [2, 1, rest @ ..] if no_more(rest) => Threat::plain(2),
+            [first, rest @ ..] if *first > 0 && no_more(rest) => Self::plain(1),
+            [2, 1, rest @ ..] if no_more(rest) => Self::plain(2),
             _ => self,
         }
     }
@@ -64,15 +64,15 @@ impl Threat {
     /// The n of a plain gi-n.
     pub fn plain_order(&self) -> Option<usize> {
         match self {
-            Threat::Gradual(orders) => Some(orders.len() + 1).filter(|&n| *self == Threat::plain(n)),
-            Threat::Vector(_) => None,
+            Self::Gradual(orders) => Some(orders.len() + 1).filter(|&n| *self == Self::plain(n)),
+            Self::Vector(_) => None,
         }
     }
 
     /// The name of the attacker's selector, where it has one in digits and is not of the plain family.
     pub fn selector(&self) -> Option<String> {
         match self {
-            Threat::Gradual(orders) if self.plain_order().is_none() => {
+            Self::Gradual(orders) if self.plain_order().is_none() => {
                 let orders: Vec<String> = orders.iter().map(u8::to_string).collect();
                 let in_digits = orders.len() < 9 && orders.iter().all(|order| order.len() == 1);
                 in_digits.then(|| format!("gi{}{}", orders.len() + 1, orders.concat()))
@@ -82,24 +82,24 @@ impl Threat {
     }
 
     /// Reads `ip4221`, `gi4221`, `ip3`, `lambda(2, 6)` or `(6, 3, 2, 0)`.
-    pub fn parse(text: &str) -> Option<Threat> {
+    pub fn parse(text: &str) -> Option<Self> {
         let list = |text: &str| -> Option<Vec<u8>> { text.split(',').map(|n| n.trim().parse().ok()).collect() };
         let within = |text: &str| text.strip_suffix(')').map(str::to_string);
         if let Some(rest) = text.strip_prefix("lambda(") {
             let [order, moves] = list(&within(rest)?)?[..] else { return None };
-            return (moves >= 1).then(|| Threat::Gradual(vec![order; usize::from(moves) - 1]));
+            return (moves >= 1).then(|| Self::Gradual(vec![order; usize::from(moves) - 1]));
         }
         if let Some(rest) = text.strip_prefix('(') {
             let vector = list(&within(rest)?)?;
-            return (vector.first()? > &0).then_some(Threat::Vector(vector));
+            return (vector.first()? > &0).then_some(Self::Vector(vector));
         }
         let digits = text.strip_prefix("ip").or_else(|| text.strip_prefix("gi"))?;
         let digits: Vec<u8> = digits.chars().map(|c| c.to_digit(10).map(|n| n as u8)).collect::<Option<_>>()?;
         let (&n, orders) = digits.split_first()?;
         match orders.len() {
             _ if n == 0 => None,
-            0 => Some(Threat::plain(usize::from(n))),
-            len => (len + 1 == usize::from(n)).then(|| Threat::Gradual(orders.to_vec())),
+            0 => Some(Self::plain(usize::from(n))),
+            len => (len + 1 == usize::from(n)).then(|| Self::Gradual(orders.to_vec())),
         }
     }
 }
@@ -107,12 +107,12 @@ impl Threat {
 impl std::fmt::Display for Threat {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
-            Threat::Gradual(orders) if *self == Threat::plain(orders.len() + 1) => write!(f, "ip{}", orders.len() + 1),
-            Threat::Gradual(orders) => {
+            Self::Gradual(orders) if *self == Self::plain(orders.len() + 1) => write!(f, "ip{}", orders.len() + 1),
+            Self::Gradual(orders) => {
                 write!(f, "ip{}", orders.len() + 1)?;
                 orders.iter().try_for_each(|order| write!(f, "{order}"))
             }
-            Threat::Vector(counts) => {
+            Self::Vector(counts) => {
                 let counts: Vec<String> = counts.iter().map(u8::to_string).collect();
                 write!(f, "({})", counts.join(","))
             }
@@ -123,13 +123,13 @@ impl std::fmt::Display for Threat {
 impl Threat {
     /// Whether every win by another threat is one that it allows, as far as their numbers tell. A game of more moves, or of
     /// greater orders, has all moves of the other and answers to all replies; so has its threat after each of them.
-    pub(super) fn allows(&self, other: &Threat) -> bool {
+    pub(super) fn allows(&self, other: &Self) -> bool {
         let no_less = |own: &[u8], others: &[u8]| {
             others.iter().enumerate().all(|(k, least)| own.get(k).copied().unwrap_or(0) >= *least)
         };
         match (self, other) {
-            (Threat::Gradual(own), Threat::Gradual(others)) => own.len() >= others.len() && no_less(own, others),
-            (Threat::Vector(own), Threat::Vector(others)) => no_less(own, others),
+            (Self::Gradual(own), Self::Gradual(others)) => own.len() >= others.len() && no_less(own, others),
+            (Self::Vector(own), Self::Vector(others)) => no_less(own, others),
             _ => false,
         }
     }
@@ -137,10 +137,10 @@ impl Threat {
     /// Whether every win by gi-n is one that it allows.
     pub(super) fn covers(&self, n: usize) -> bool {
         match self {
-            Threat::Gradual(orders) => {
+            Self::Gradual(orders) => {
                 n <= orders.len() + 1 && orders.iter().zip((1..n as u8).rev()).all(|(order, least)| *order >= least)
             }
-            Threat::Vector(counts) => {
+            Self::Vector(counts) => {
                 let least: &[u8] = match n {
                     1 => &[1],
                     2 => &[2, 1],

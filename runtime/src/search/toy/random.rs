@@ -59,8 +59,8 @@ struct Compiled {
 }
 
 impl Compiled {
-    fn new(graph: Toy, orders: usize, named: &[Asked]) -> Compiled {
-        Compiled { graph, threats: Threats::default(), orders, named: named.to_vec(), asked: [0; 2] }
+    fn new(graph: Toy, orders: usize, named: &[Asked]) -> Self {
+        Self { graph, threats: Threats::default(), orders, named: named.to_vec(), asked: [0; 2] }
     }
 
     fn won(&mut self, threat: Threat, at: Place) -> Result<bool, Stop> {

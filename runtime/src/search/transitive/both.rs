@@ -33,7 +33,7 @@ enum Wanted {
 
 impl<'g, G: Game> Both<'g, G> {
     /// A game of which this side wants both goals.
-    pub fn new(game: &'g G, holder: Role) -> Both<'g, G> {
+    pub fn new(game: &'g G, holder: Role) -> Self {
         let info = Info { selectors: Vec::new(), ..game.info().clone() };
         Both { game, holder, info }
     }

@@ -49,10 +49,10 @@ pub struct Shape {
 
 impl Shape {
     /// The threats of the paper's section 6, up to number `t`.
-    pub fn usual(t: usize, widen: Widen) -> Shape {
+    pub fn usual(t: usize, widen: Widen) -> Self {
         let vectors: [&[u8]; 4] = [&[1, 0], &[2, 1, 0], &[6, 5, 0], &[6, 3, 2, 0]];
         let threats = vectors.iter().take(t + 1).map(|counts| Threat::Vector(counts.to_vec()).into()).collect();
-        Shape {
+        Self {
             threats,
             then_all: false,
             widen,
@@ -65,7 +65,7 @@ impl Shape {
     }
 
     /// Generalized widening with the same threats and nothing else: what the defender is searched by.
-    pub(super) fn to_kill(&self) -> Shape {
-        Shape { threats: self.threats.clone(), ..Shape::usual(0, Widen::AtMaxNodes) }
+    pub(super) fn to_kill(&self) -> Self {
+        Self { threats: self.threats.clone(), ..Self::usual(0, Widen::AtMaxNodes) }
     }
 }

@@ -46,8 +46,8 @@ pub struct Table(PerPlace<Option<Box<Entry>>>);
 
 impl Table {
     /// A table in which nothing is known.
-    pub fn new() -> Table {
-        Table(PerPlace::new(None))
+    pub fn new() -> Self {
+        Self(PerPlace::new(None))
     }
 
     fn get(&self, at: Place) -> Option<&Entry> {
@@ -122,7 +122,7 @@ impl Table {
     ) -> Result<(), Stop> {
         let old = self.get(at);
         let forced = old.and_then(|entry| entry.forced.clone());
-        let best = best.or(old.and_then(|entry| entry.best));
+        let best = best.or_else(|| old.and_then(|entry| entry.best));
         if old.is_none() {
             arena.spend(size_of::<Entry>())?;
         }

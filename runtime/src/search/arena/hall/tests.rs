@@ -32,7 +32,7 @@ struct Position {
 struct Edges(Info);
 
 impl Edges {
-    fn new() -> Edges {
+    fn new() -> Self {
         let selector = |(name, mover): (&str, Role)| Selector {
             name: name.to_string(),
             knowledge: Knowledge::None,
@@ -41,7 +41,7 @@ impl Edges {
         };
         let names =
             [("gi1", Role::Attacker), ("gi2", Role::Attacker), ("gi311", Role::Attacker), ("ip1", Role::Defender)];
-        Edges(Info { no_move: Some(NoMove::Passes), selectors: names.map(selector).to_vec(), ..Info::default() })
+        Self(Info { no_move: Some(NoMove::Passes), selectors: names.map(selector).to_vec(), ..Info::default() })
     }
 
     /// Whether the attacker, to move, goes to the goal.

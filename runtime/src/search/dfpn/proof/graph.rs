@@ -51,7 +51,7 @@ pub struct Graph<'s, 'm, G: Game> {
 const MOST_LOOKED_AT: usize = 8_192;
 
 impl<'s, 'm, G: Game> Graph<'s, 'm, G> {
-    pub fn new(search: &'s mut Search<'m, G>, won: bool) -> Graph<'s, 'm, G> {
+    pub fn new(search: &'s mut Search<'m, G>, won: bool) -> Self {
         let (places, served) = (FxHashMap::default(), FxHashMap::default());
         Graph { search, won, entries: Vec::new(), places, served, reasoned: Default::default(), lists: 0 }
     }
