@@ -3,6 +3,10 @@
 //! Both are shells around `kikashi_gamedef::driver`. They expand to one public module for each game; `crate = path`
 //! names the runtime crate where it is not `::kikashi_runtime`.
 
+#![warn(clippy::nursery)]
+// Whether a function could be `const` is found out by what it happens to call, and is nothing to promise.
+#![allow(clippy::missing_const_for_fn)]
+
 mod quoted;
 mod text;
 
@@ -84,7 +88,7 @@ fn runtime(tokens: &mut std::iter::Peekable<proc_macro::token_stream::IntoIter>)
         return Ok(request);
     }
     let word = tokens.next();
-    let span = word.map_or(Span::call_site(), |t| t.span());
+    let span = word.map_or_else(Span::call_site, |t| t.span());
     if !matches!(tokens.next(), Some(TokenTree::Punct(p)) if p.as_char() == '=') {
         return Err((span, "`crate = path,` is wanted".into()));
     }

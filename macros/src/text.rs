@@ -17,8 +17,8 @@ pub struct Text {
 
 impl Text {
     /// The text of the tokens.
-    pub fn of(tokens: TokenStream) -> Text {
-        let mut text = Text { source: String::new(), tokens: Vec::new(), line: 0, column: 0 };
+    pub fn of(tokens: TokenStream) -> Self {
+        let mut text = Self { source: String::new(), tokens: Vec::new(), line: 0, column: 0 };
         text.stream(tokens);
         text
     }
