@@ -5,6 +5,7 @@
 //! definition here and there: such positions are counted by what differs, the first is shown, the judge decides some of
 //! them, and none is counted in a ratio of times.
 
+mod extent;
 pub mod replies;
 mod text;
 
@@ -18,6 +19,7 @@ use serde::Serialize;
 use crate::draw;
 use crate::engine::{ByHand, Engine, JudgeEngine, Measured, Root};
 use crate::setting::Setting;
+pub use extent::Extent;
 pub use text::text;
 
 /// The judge looks at deviations on boards of at most so many points.
@@ -198,14 +200,9 @@ pub struct Deviation {
 /// What was found.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct Report {
-    /// The game.
-    pub game: String,
-    /// Positions compared.
-    pub positions: u64,
-    /// Where the sample's random numbers started; absent for a problem file.
-    pub seed: Option<u64>,
-    /// Problems of the file that could not be asked on this board.
-    pub skipped: u64,
+    /// What was looked at.
+    #[serde(flatten)]
+    pub extent: Extent,
     /// Compiled against hand-written.
     pub rows: Vec<Row>,
     /// The compiled form on all positions.
@@ -220,10 +217,6 @@ pub struct Report {
     pub denied: u64,
     /// The first of either.
     pub first_disagreement: Option<Deviation>,
-    /// Time in all.
-    pub seconds: f64,
-    /// Why it ended early.
-    pub stopped_by: Option<&'static str>,
 }
 
 impl Report {
@@ -258,7 +251,7 @@ impl<'p> Comparison<'p> {
             equal: true,
             ..Level::default()
         };
-        let report = Report { game: plan.setting.name.clone(), levels: each.map(level).collect(), ..Report::default() };
+        let report = Report { levels: each.map(level).collect(), ..Report::default() };
         Ok(Comparison { plan, judge, report })
     }
 
@@ -267,7 +260,6 @@ impl<'p> Comparison<'p> {
     /// # Errors
     /// If the position does not fit the game, or a selector cannot be asked.
     pub fn position(&mut self, at: &Snapshot, root: &Root) -> Result<(), String> {
-        self.report.positions += 1;
         let plan = self.plan;
         let rooted = plan.engines.iter().map(|engine| engine.rooted(at, root)).collect::<Result<Vec<_>, _>>()?;
         for (place, name) in plan.selectors.iter().enumerate() {

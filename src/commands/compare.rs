@@ -12,7 +12,7 @@ use kikashi_gamedef::snapshot::Snapshot;
 
 use super::solve::time;
 use super::{Level, Output, level_or_auto, names};
-use crate::compare::{Comparison, Plan, Report, text};
+use crate::compare::{Comparison, Extent, Plan, Report, text};
 use crate::engine::{Engine, Knowledge, Root, native, with_sets};
 use crate::failure::Failure;
 use crate::interrupt;
@@ -111,15 +111,18 @@ fn compared(
 ) -> Result<(), Failure> {
     let run = Run::new(args, plan.setting, &plan.selectors, &plan.engines)?;
     let mut comparison = Comparison::new(plan)?;
-    let skipped = run.each(args, asked, output, &mut |_, at, root| comparison.position(at, root))?;
-    let mut report = Report { skipped, seed: seed(args, asked), ..comparison.finish() };
+    let extent = run.each(args, asked, output, &mut |_, at, root| comparison.position(at, root))?;
+    let mut report = Report { extent, ..comparison.finish() };
     finish(&mut report);
-    report.seconds = run.started.elapsed().as_secs_f64();
-    report.stopped_by = run.stopped_by();
     output.answer(&report, || text(&report))?;
-    match report.disagreements + report.denied {
+    ended(&report.extent, report.disagreements + report.denied)
+}
+
+/// How the command ends if so many answers were wrong.
+fn ended(extent: &Extent, wrong: u64) -> Result<(), Failure> {
+    match wrong {
         // What was compared until then is well, and no more is known.
-        0 if report.stopped_by == Some(INTERRUPT) => Err(Failure::Interrupted),
+        0 if extent.stopped_by == Some(INTERRUPT) => Err(Failure::Interrupted),
         0 => Ok(()),
         _ => Err(Failure::Wrong),
     }
@@ -212,11 +215,6 @@ impl Asked {
     }
 }
 
-/// Where the random numbers of a sample start.
-fn seed(args: &Args, asked: Option<&Asked>) -> Option<u64> {
-    asked.is_none().then_some(args.seed)
-}
-
 /// Goes through positions.
 struct Run<'r> {
     setting: &'r Setting,
@@ -244,18 +242,28 @@ impl<'r> Run<'r> {
         interrupt::requested() || self.end.is_some_and(|end| self.started.elapsed() >= end)
     }
 
-    fn stopped_by(&self) -> Option<&'static str> {
-        self.is_over().then(|| if interrupt::requested() { INTERRUPT } else { "time" })
+    /// Visits the problems asked about, or else a sample.
+    fn each(&self, args: &Args, asked: Option<&Asked>, output: Output, visit: Visit<'_>) -> Result<Extent, String> {
+        let mut positions = 0;
+        let counted: Visit<'_> = &mut |name, at, root| {
+            positions += 1;
+            visit(name, at, root)
+        };
+        let skipped = match asked {
+            Some(asked) => self.problems(asked, output, counted)?,
+            None => self.sampled(args.positions, args.seed, output, counted).map(|()| 0)?,
+        };
+        Ok(Extent {
+            game: self.setting.name.clone(),
+            positions,
+            seed: asked.is_none().then_some(args.seed),
+            skipped,
+            seconds: self.started.elapsed().as_secs_f64(),
+            stopped_by: self.is_over().then(|| if interrupt::requested() { INTERRUPT } else { "time" }),
+        })
     }
 
-    /// Visits the problems asked about, or else a sample; how many problems were on other boards.
-    fn each(&self, args: &Args, asked: Option<&Asked>, output: Output, visit: Visit<'_>) -> Result<u64, String> {
-        match asked {
-            Some(asked) => self.problems(asked, output, visit),
-            None => self.sampled(args.positions, args.seed, output, visit).map(|()| 0),
-        }
-    }
-
+    /// Visits the problems; how many were on other boards.
     fn problems(&self, asked: &Asked, output: Output, visit: Visit<'_>) -> Result<u64, String> {
         let (mut settings, mut skipped) = (Vec::new(), 0);
         let bar = output.progress(Some(asked.problems.len() as u64));

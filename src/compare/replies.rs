@@ -12,7 +12,7 @@ use kikashi_runtime::value::opponent;
 use serde::Serialize;
 
 use super::text::{table, trimmed};
-use super::{JUDGED_POINTS, attacking};
+use super::{Extent, JUDGED_POINTS, attacking};
 use crate::draw;
 use crate::engine::{Engine, JudgeEngine, Knowledge, Root, Rooted, Way, engine};
 use crate::setting::Setting;
@@ -71,7 +71,7 @@ impl Threat {
     /// Counts a position in which it holds.
     fn add(&mut self, looked: &Looked, shown: &dyn Fn(&[&Play]) -> Incomplete) {
         let Looked { legal, selected, sets } = looked;
-        let changing = legal.iter().filter(|play| !play.args.is_empty()).count();
+        let changing = |plays: &[Play]| plays.iter().filter(|play| !play.args.is_empty()).count();
         self.positions += 1;
         self.legal += legal.len() as u64;
         self.selected += selected.len() as u64;
@@ -79,7 +79,7 @@ impl Threat {
         for (found, (of, set)) in self.sets.iter_mut().zip(sets) {
             found.of = of;
             found.replies += set.len() as u64;
-            found.all += u64::from(set.len() >= changing);
+            found.all += u64::from(changing(set) == changing(legal));
             found.holds.resize(sets.len(), 0);
             for (count, (_, other)) in found.holds.iter_mut().zip(sets) {
                 *count += u64::from(other.iter().all(|play| set.contains(play)));
@@ -156,22 +156,13 @@ pub struct Incomplete {
 /// What was found.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct Report {
-    /// The game.
-    pub game: String,
-    /// Positions compared.
-    pub positions: u64,
-    /// Where the sample's random numbers started; absent for a problem file.
-    pub seed: Option<u64>,
-    /// Problems of the file that could not be asked on this board.
-    pub skipped: u64,
+    /// What was looked at.
+    #[serde(flatten)]
+    pub extent: Extent,
     /// How the definition was asked.
     pub definition: &'static str,
     /// Each selector.
     pub threats: Vec<Threat>,
-    /// Time in all.
-    pub seconds: f64,
-    /// Why it ended early.
-    pub stopped_by: Option<&'static str>,
 }
 
 impl Report {
@@ -197,8 +188,7 @@ impl<'p> Comparison<'p> {
         let of = |selector: &String, held| Threat { selector: selector.clone(), held, ..Threat::default() };
         let threats = plan.selectors.iter().flat_map(|name| [of(name, Held::ByDefinition), of(name, Held::ByBoth)]);
         let definition = plan.definition.way().name();
-        let game = plan.setting.name.clone();
-        Comparison { plan, report: Report { game, definition, threats: threats.collect(), ..Report::default() } }
+        Comparison { plan, report: Report { definition, threats: threats.collect(), ..Report::default() } }
     }
 
     /// Compares in one more position, which has this name.
@@ -206,7 +196,6 @@ impl<'p> Comparison<'p> {
     /// # Errors
     /// If the position does not fit the game, or a selector cannot be asked.
     pub fn position(&mut self, name: &str, at: &Snapshot, root: &Root) -> Result<(), String> {
-        self.report.positions += 1;
         let plan = self.plan;
         let definition = plan.definition.rooted(at, root)?;
         let levels = plan.levels.iter().map(|engine| Ok((engine.knowledge().name(), engine.rooted(at, root)?)));
@@ -256,14 +245,7 @@ fn is_verified(rooted: &dyn Rooted, at: &Snapshot, selector: &str) -> Result<boo
 
 /// The report as text.
 pub fn text(report: &Report) -> String {
-    let seed = report.seed.map_or_else(String::new, |seed| format!(", seed {seed}"));
-    let skipped =
-        if report.skipped > 0 { format!(", {} on other boards left out", report.skipped) } else { String::new() };
-    let stopped = report.stopped_by.map_or_else(String::new, |by| format!(", stopped by {by}"));
-    let mut text = format!(
-        "{}: {} positions{seed}{skipped} ({:.1} s{stopped}); the definition by way of {}\n",
-        report.game, report.positions, report.seconds, report.definition
-    );
+    let mut text = report.extent.line(&format!("the definition by way of {}", report.definition));
     for threat in &report.threats {
         let mean = |count: u64| format!("{:.1}", count as f64 / threat.positions.max(1) as f64);
         text.push_str(&format!(

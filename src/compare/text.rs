@@ -7,14 +7,8 @@ use super::{Deviation, Report};
 
 /// The report as text, in colour.
 pub fn text(report: &Report) -> String {
-    let seed = report.seed.map_or_else(String::new, |seed| format!(", seed {seed}"));
-    let skipped =
-        if report.skipped > 0 { format!(", {} on other boards left out", report.skipped) } else { String::new() };
-    let stopped = report.stopped_by.map_or_else(String::new, |by| format!(", stopped by {by}"));
-    let mut text = format!(
-        "{}: {} positions{seed}{skipped} ({:.1} s{stopped}); times in ns\n\n",
-        report.game, report.positions, report.seconds
-    );
+    let mut text = report.extent.line("times in ns");
+    text.push('\n');
     let mut table =
         table(&["selector", "knowledge", "positions", "holds", "mean", "worst", "evaluations", "too long", ""], 2);
     for level in &report.levels {

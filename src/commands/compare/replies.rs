@@ -3,14 +3,14 @@
 use std::slice;
 
 use kikashi_gamedef::passes::Levels;
+use kikashi_gamedef::rules::Role;
 
-use super::{Args, Asked, Run, seed};
+use super::{Args, Asked, Run, ended};
 use crate::commands::{Output, levels};
 use crate::compare::replies::{Comparison, Plan, Report, text};
 use crate::engine::Knowledge;
 use crate::failure::Failure;
 use crate::setting::Setting;
-use crate::verify::INTERRUPT;
 
 /// The levels that are looked at where none is asked for: at the others all legal replies are.
 const LEVELS: [Knowledge; 3] = [Knowledge::Abstract, Knowledge::Trace, Knowledge::AbstractTrace];
@@ -21,9 +21,14 @@ pub fn run(
     output: Output,
     setting: &Setting,
     asked: Option<&Asked>,
-    mut selectors: Vec<String>,
+    named: Vec<String>,
 ) -> Result<(), Failure> {
-    selectors.retain(|name| name.starts_with("ip"));
+    let mut selectors = Vec::new();
+    for name in named {
+        if is_of_replies(setting, &name)? {
+            selectors.push(name);
+        }
+    }
     if selectors.is_empty() {
         return Err(Failure::input("replies are those of selectors such as ip2, of which none is asked about"));
     }
@@ -35,13 +40,14 @@ pub fn run(
     let engine = plan.by_hand.as_ref().unwrap_or(&plan.definition);
     let run = Run::new(args, setting, &plan.selectors, slice::from_ref(engine))?;
     let mut comparison = Comparison::new(&plan);
-    let skipped = run.each(args, asked, output, &mut |name, at, root| comparison.position(name, at, root))?;
-    let (seconds, stopped_by) = (run.started.elapsed().as_secs_f64(), run.stopped_by());
-    let report = Report { skipped, seed: seed(args, asked), seconds, stopped_by, ..comparison.finish() };
+    let extent = run.each(args, asked, output, &mut |name, at, root| comparison.position(name, at, root))?;
+    let report = Report { extent, ..comparison.finish() };
     output.answer(&report, || text(&report))?;
-    match report.missed_by_levels() {
-        0 if stopped_by == Some(INTERRUPT) => Err(Failure::Interrupted),
-        0 => Ok(()),
-        _ => Err(Failure::Wrong),
-    }
+    ended(&report.extent, report.missed_by_levels())
+}
+
+/// Whether it selects moves of the defender that prevent a threat.
+fn is_of_replies(setting: &Setting, selector: &str) -> Result<bool, String> {
+    let scheme = &setting.book.module.schemes[setting.selector(selector)?.scheme];
+    Ok(scheme.mover == Role::Defender && scheme.moves.is_some())
 }
