@@ -259,6 +259,34 @@ fn no_set_of_replies_lacks_one_that_the_judge_selects() {
     assert!(report.missed_by_levels() == 0 && by_hand.map(|set| set.missed).sum::<u64>() > 0, "{report:#?}");
 }
 
+/// Takes away a move on the board, and leaves a pass.
+fn forgets_a_point(moves: &mut Option<Vec<Play>>) {
+    if let Some(moves) = moves
+        && let Some(at) = moves.iter().position(|play| !play.args.is_empty())
+    {
+        moves.remove(at);
+    }
+}
+
+/// Takes away all moves on the board.
+fn forgets_all_points(moves: &mut Option<Vec<Play>>) {
+    moves.iter_mut().for_each(|moves| moves.retain(|play| play.args.is_empty()));
+}
+
+/// A pass does not make up for a point that is lacking; where none is legal, none lacks.
+#[test]
+fn a_set_that_lacks_a_point_is_not_counted_as_all_replies() {
+    let capture = setting("capture", 4);
+    let all = |fault| {
+        let report = looked_at(&capture, 60, fault, NO_FAULT);
+        let of_levels = report.threats.iter().flat_map(|threat| &threat.sets).filter(|set| set.of != "by hand");
+        of_levels.map(|set| set.all).sum::<u64>()
+    };
+    let without_points = all(forgets_all_points);
+    assert!(all(NO_FAULT) > without_points, "some sets are all replies");
+    assert_eq!(all(forgets_a_point), without_points);
+}
+
 /// What a command prints as JSON.
 #[track_caller]
 fn kikashi(args: &[&str]) -> Value {

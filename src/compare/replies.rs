@@ -71,7 +71,7 @@ impl Threat {
     /// Counts a position in which it holds.
     fn add(&mut self, looked: &Looked, shown: &dyn Fn(&[&Play]) -> Incomplete) {
         let Looked { legal, selected, sets } = looked;
-        let changing = |plays: &[Play]| plays.iter().filter(|play| !play.args.is_empty()).count();
+        let changing: Vec<&Play> = legal.iter().filter(|play| !play.args.is_empty()).collect();
         self.positions += 1;
         self.legal += legal.len() as u64;
         self.selected += selected.len() as u64;
@@ -79,7 +79,7 @@ impl Threat {
         for (found, (of, set)) in self.sets.iter_mut().zip(sets) {
             found.of = of;
             found.replies += set.len() as u64;
-            found.all += u64::from(changing(set) == changing(legal));
+            found.all += u64::from(changing.iter().all(|play| set.contains(play)));
             found.holds.resize(sets.len(), 0);
             for (count, (_, other)) in found.holds.iter_mut().zip(sets) {
                 *count += u64::from(other.iter().all(|play| set.contains(play)));
