@@ -4,6 +4,9 @@
 use super::{FnId, LocalId, TableId};
 use crate::rules::{ArithOp, CellId, CompareOp, ParamId, SortId};
 
+/// The integer that stands for an absent value.
+pub const NONE: i32 = i32::MIN;
+
 /// What a loop runs over.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Domain {

@@ -42,7 +42,7 @@ use index_vec::IndexVec;
 
 use crate::rules::{CellId, MoveId, NoMove, ParamId, SortId};
 use crate::span::Span;
-pub use expr::{Chain, Direction, Domain, Expr, Ground, Place, Update};
+pub use expr::{Chain, Direction, Domain, Expr, Ground, NONE, Place, Update};
 pub use func_name::{FuncName, FuncNames, Renamed, renamed_in};
 pub use rule::{Fired, Places, Rule};
 pub use selectors::{
@@ -50,9 +50,6 @@ pub use selectors::{
     Sure, Tried, Why,
 };
 pub use storage::{Storage, StorageKind, Table, TableKind, TableSource};
-
-/// The integer that stands for an absent value.
-pub const NONE: i32 = i32::MIN;
 
 index_vec::define_index_type! {
     /// A local variable; unique within its function or move.

@@ -30,11 +30,11 @@ pub enum StorageKind {
         /// Whether a point may have none.
         optional: bool,
     },
-    /// One integer: a value of the sort, or [`NONE`].
+    /// One integer: a value of the sort, or [`NONE`](super::NONE).
     Scalar {
         /// The values; may be points.
         value: SortId,
-        /// Whether it may be [`NONE`].
+        /// Whether it may be [`NONE`](super::NONE).
         optional: bool,
     },
     /// One Boolean: a set cell without a point argument. Stored as 0 or 1.
@@ -59,11 +59,11 @@ pub struct Table {
 pub enum TableKind {
     /// A Boolean.
     Bool,
-    /// An integer or [`NONE`].
+    /// An integer or [`NONE`](super::NONE).
     Int,
     /// A point set.
     Set,
-    /// A relation between points, used only by [`Expr::Image`] and [`Expr::Row`].
+    /// A relation between points, used only by [`Image`](super::Expr::Image) and [`Row`](super::Expr::Row).
     Relation,
 }
 
