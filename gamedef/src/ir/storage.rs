@@ -63,7 +63,7 @@ pub enum TableKind {
     Int,
     /// A point set.
     Set,
-    /// A relation between points, used only by [`Image`](super::Expr::Image) and [`Row`](super::Expr::Row).
+    /// A relation between points, used only in images and rows.
     Relation,
 }
 
