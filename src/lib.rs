@@ -9,6 +9,7 @@ pub use kikashi_gamedef as gamedef;
 pub use kikashi_generated as generated;
 pub use kikashi_runtime as runtime;
 
+pub mod boards;
 pub mod book;
 pub mod commands;
 pub mod compare;

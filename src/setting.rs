@@ -10,6 +10,7 @@ use kikashi_gamedef::interp::Judge;
 use kikashi_gamedef::rules::{BoardKind, Game, Instance, Param, ParamId, Selector, SortId, Term};
 use kikashi_gamedef::{sema, syntax};
 
+use crate::boards::Boards;
 use crate::book::Book;
 use crate::failure::Failure;
 
@@ -36,6 +37,8 @@ pub struct Setting {
     pub name: String,
     /// Its judge, which also knows names, pictures and start positions.
     pub judge: Arc<Judge>,
+    /// Its board as emitted code asks for it.
+    pub boards: Boards,
 }
 
 /// The values of a game's parameters, as far as they are known.
@@ -110,7 +113,7 @@ impl Setting {
             Some(instance) => instance.name,
             None => twin(&book, rules, &params).map_or_else(|| described(rules, &params), |twin| twin.name.clone()),
         };
-        Ok(Setting { game, params, setup, name, judge: Arc::new(judge), book })
+        Ok(Setting { game, params, setup, name, judge: Arc::new(judge), book, boards: Boards::default() })
     }
 
     /// The rules.
@@ -131,7 +134,7 @@ impl Setting {
         };
         let (params, setup, name) = (self.params.clone(), self.setup.clone(), self.name.clone());
         let judge = Arc::new(Judge::new(&book.module.games[game], &params, &book.module.schemes)?);
-        Ok(Setting { book: Arc::new(book), game, params, setup, name, judge })
+        Ok(Setting { book: Arc::new(book), game, params, setup, name, judge, boards: Boards::default() })
     }
 
     /// The setting of the rule book whose position this game shares; itself for a rule book.
@@ -148,7 +151,15 @@ impl Setting {
         }
         let judge = Judge::new(&games[game], &params, &self.book.module.schemes)?;
         let name = games[game].name.clone();
-        Ok(Setting { book: self.book.clone(), game, params, setup: None, name, judge: Arc::new(judge) })
+        Ok(Setting {
+            book: self.book.clone(),
+            game,
+            params,
+            setup: None,
+            name,
+            judge: Arc::new(judge),
+            boards: Boards::default(),
+        })
     }
 
     /// The instances of this game with these parameters, whatever position they start from.

@@ -1,15 +1,14 @@
 //! Emitted Rust: the games of a native program, and the shipped ones, on the boards that their rules name and on any other
 //! that fits into the sets they were compiled for.
 
-use std::borrow::Cow;
 use std::sync::Arc;
 
-use kikashi_gamedef::codegen::{self, Plain};
+#[cfg(feature = "shipped")]
+use kikashi_gamedef::codegen::Plain;
 #[cfg(feature = "shipped")]
 use kikashi_gamedef::driver::{self, Request};
 #[cfg(feature = "shipped")]
 use kikashi_gamedef::syntax;
-use kikashi_runtime::{Contents, Images, Instance, Pairs};
 
 use super::run::Run;
 use super::{Engine, Knowledge, Way};
@@ -28,7 +27,7 @@ fn own(setting: &Setting, make: Make) -> Option<Arc<dyn Engine>> {
     let own = registered()?.iter().find(|own| own.recipe.is_of(setting))?;
     match own.recipe.board(setting).and_then(|place| own.game.boards.get(place)) {
         Some(board) => Some(board(make)),
-        None => (own.game.on)(&filled(own.recipe.plain(setting).ok()?), make),
+        None => (own.game.on)(setting.boards.own(|| own.recipe.plain(setting).ok())?, make),
     }
 }
 
@@ -48,7 +47,8 @@ fn shipped(setting: &Setting, make: Make) -> Option<Arc<dyn Engine>> {
     }
     let names = setting.instances().map(|instance| instance.name.as_str()).chain([setting.name.as_str()]);
     let named = names.into_iter().find_map(kikashi_generated::shipped);
-    let shipped = named.or_else(|| kikashi_generated::on(&setting.game().name, &instance(setting)?))?;
+    let shipped =
+        named.or_else(|| kikashi_generated::on(&setting.game().name, setting.boards.shipped(|| plain(setting))?))?;
     Some(shipped.visit(make))
 }
 
@@ -72,48 +72,36 @@ impl kikashi_generated::Visitor for Make {
     }
 }
 
-/// The board of a setting as emitted code asks for it.
+/// The board of a setting as the emitted code of a shipped game asks for it.
 #[cfg(feature = "shipped")]
-fn instance(setting: &Setting) -> Option<Instance> {
+fn plain(setting: &Setting) -> Option<Plain> {
     let source = setting.book.sources.get(setting.book.file);
     let loaded = driver::load(&source.name, source.text.clone(), &|_| Err("it is not shipped".to_string())).ok()?;
     let game = loaded.game(&setting.game().name)?;
     let setup = setting.setup.as_deref();
-    loaded.plain(game, &Request::shipped(), &setting.name, &setting.params, setup).ok().map(filled)
+    loaded.plain(game, &Request::shipped(), &setting.name, &setting.params, setup).ok()
 }
 
-/// The compiler's plain data as the runtime's.
-fn filled(plain: Plain) -> Instance {
-    Instance {
-        name: plain.name.into(),
-        points: plain.points,
-        holes: plain.holes.into(),
-        shape: plain.shape,
-        point_names: plain.point_names.join(" ").into(),
-        params: plain.params.into(),
-        sorts: plain.sorts.into(),
-        tables: plain.tables.into_iter().map(contents).collect(),
-        start: plain.start.into_iter().map(Cow::Owned).collect(),
-        turn: plain.turn,
-        symmetries: plain.symmetries.into_iter().map(Images::from).collect(),
-        book: plain.book.into_iter().map(|book| filled(*book)).collect(),
-    }
-}
+#[cfg(all(test, feature = "shipped"))]
+mod tests {
+    use super::*;
+    use crate::setting::Wishes;
 
-fn contents(contents: codegen::Contents) -> Contents {
-    match contents {
-        codegen::Contents::Bools(values) => Contents::Bools(values.into()),
-        codegen::Contents::Ints(values) => Contents::Ints(values.into()),
-        codegen::Contents::Sets(groups) => Contents::Sets(groups.into()),
-        codegen::Contents::Relations(all) => Contents::Relations(all.into_iter().map(pairs).collect()),
-    }
-}
-
-fn pairs(pairs: codegen::Pairs) -> Pairs {
-    match pairs {
-        codegen::Pairs::Groups(groups) => Pairs::Groups(groups.into()),
-        codegen::Pairs::Offsets(offsets) => {
-            Pairs::Offsets(offsets.into_iter().map(|(by, sources)| (by, sources.into())).collect())
+    #[test]
+    fn a_board_that_is_not_declared_is_compiled_for_once() {
+        let wishes = Wishes { shape: Some((4, 4)), ..Wishes::default() };
+        let setting = Setting::find("breakthrough", &wishes).unwrap();
+        for level in [Knowledge::Trace, Knowledge::None] {
+            let game = native(&setting, level).expect("breakthrough runs natively on small boards");
+            assert_eq!(game.way(), Way::Native);
         }
+        assert!(setting.boards.shipped(|| panic!("it is compiled again")).is_some());
+    }
+
+    #[test]
+    fn a_board_that_is_declared_is_not_compiled_for() {
+        let setting = Setting::find("breakthrough5", &Wishes::default()).unwrap();
+        assert!(native(&setting, Knowledge::Trace).is_some());
+        assert!(setting.boards.shipped(|| None).is_none(), "its tables were filled though they stand in the program");
     }
 }
