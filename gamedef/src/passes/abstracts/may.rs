@@ -35,6 +35,7 @@ impl Abstract<'_> {
         }
         let mut out = May { own: self, later }.bound(e, Side::Upper);
         crate::passes::simplify::expr(&mut out);
+        let out = distance::renamed(&out, &mut self.locals);
         let out = self.outlined("most", out);
         self.bounds.insert(key, out.clone());
         out

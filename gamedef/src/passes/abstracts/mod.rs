@@ -24,16 +24,17 @@
 
 #![deny(clippy::wildcard_enum_match_arm)]
 
+mod bars;
 mod forms;
 mod may;
 mod moves;
 mod touch;
 
+use bars::Bars;
 use rustc_hash::FxHashMap;
 
-use crate::ir::facts::same_value;
 use crate::ir::kinds;
-use crate::ir::{Expr, Func, FuncName, Ground, LocalId, LocalVec, Place, Program, StorageKind, build, reads, visit};
+use crate::ir::{Domain, Expr, Func, FuncName, LocalId, LocalVec, Program, StorageKind, build, reads, visit};
 use crate::passes::distance::{self, Change};
 use crate::rules::{CellId, SortId};
 
@@ -51,111 +52,6 @@ const MOST_PARTS: usize = 6_000;
 
 /// A larger set is not worth its computation.
 const LONGEST: usize = 4_000;
-
-/// Atoms, over the position at hand.
-#[derive(Clone, Debug, Default)]
-pub(in crate::passes) struct Bars {
-    /// That points of the set have the value.
-    points: Vec<(CellId, Expr, Expr)>,
-    /// That the cell's value is a point of the set, or changes at all.
-    values: Vec<(CellId, Option<Expr>)>,
-    /// That passes are at least so many.
-    passes: Option<i32>,
-}
-
-impl Bars {
-    fn add(&mut self, cell: CellId, value: &Expr, set: Expr) {
-        if set == Expr::Empty {
-            return;
-        }
-        match self.points.iter_mut().find(|(c, v, _)| *c == cell && v == value) {
-            Some((_, _, known)) => {
-                let old = std::mem::replace(known, Expr::Empty);
-                *known = build::union([old, set]);
-            }
-            None => self.points.push((cell, value.clone(), set)),
-        }
-    }
-
-    fn extend(&mut self, other: Bars) {
-        for (cell, value, set) in other.points {
-            self.add(cell, &value, set);
-        }
-        for value in other.values {
-            if !self.values.contains(&value) {
-                self.values.push(value);
-            }
-        }
-        self.passes = self.passes.into_iter().chain(other.passes).min();
-    }
-
-    /// Only if the condition holds, which is one on the position at hand.
-    fn only_if(mut self, condition: &Expr) -> Bars {
-        if *condition == Expr::Bool(true) {
-            return self;
-        }
-        for (_, _, set) in &mut self.points {
-            let own = std::mem::replace(set, Expr::Empty);
-            *set = build::cond(condition.clone(), own, Expr::Empty);
-        }
-        self
-    }
-
-    /// For each value of a variable.
-    fn gathered(mut self, v: LocalId, domain: &crate::ir::Domain) -> Bars {
-        let all = |set: Expr| match visit::mentions(&set, v) {
-            true => build::gather(v, domain.clone(), set),
-            false => set,
-        };
-        for (_, _, set) in &mut self.points {
-            *set = all(std::mem::replace(set, Expr::Empty));
-        }
-        for (_, set) in &mut self.values {
-            *set = set.take().map(all);
-        }
-        self
-    }
-
-    /// The points that are barred from the value, or from all others.
-    fn of(&self, cell: CellId, value: &Expr, is_it: bool) -> Expr {
-        let own = self.points.iter().filter(|(c, v, _)| *c == cell && (same_value(v, value) == Some(true)) == is_it);
-        build::union(own.map(|(_, _, set)| set.clone()))
-    }
-
-    /// As grounds of an answer: an atom that holds already is none that a state comes to have.
-    pub(in crate::passes) fn grounds(self, program: &Program, locals: &mut LocalVec) -> Vec<Ground> {
-        let mut out = Vec::new();
-        for (cell, value, set) in self.points {
-            let members = || Expr::Plane(cell, vec![], None);
-            let held = match (program.cells[cell].kind, &value) {
-                (StorageKind::Members, Expr::Int(0)) => build::minus(Expr::Full, members()),
-                (StorageKind::Members, _) => members(),
-                (_, Expr::Int(crate::ir::NONE)) => Expr::Absent(cell, vec![]),
-                (_, value) => Expr::Plane(cell, vec![], Some(Box::new(value.clone()))),
-            };
-            let set = distance::renamed(&build::minus(set, held), locals);
-            out.push(Ground::Point(cell, value, set));
-        }
-        out.extend(self.passes.map(Ground::Passes));
-        for (cell, set) in self.values {
-            out.push(match set {
-                Some(set) => Ground::Among(cell, distance::renamed(&set, locals)),
-                None => Ground::Values(Place::Cell(cell)),
-            });
-        }
-        out
-    }
-
-    /// Without what any move and the null move set.
-    fn lasting(mut self, program: &Program) -> Bars {
-        self.values.retain(|(cell, _)| !program.changes_by_null(*cell));
-        self
-    }
-
-    fn size(&self) -> usize {
-        self.points.iter().map(|(_, _, set)| visit::size(set)).sum()
-    }
-}
 
 /// So many moves of each side on, and where each can have filled points.
 #[derive(Clone, Debug)]
@@ -347,6 +243,7 @@ impl Abstract<'_> {
         let all = build::union(moves.iter().map(|(_, set)| set.clone()));
         let after = later.after(0, &all);
         let of_body = self.game(body, &after)?;
+        let of_body = self.named(of_body);
         let mut out = of_body.clone().lasting(&self.program);
         if moves.iter().all(|(clause, _)| self.clauses[0][*clause].ends_passes()) {
             out.passes = None;
@@ -360,6 +257,7 @@ impl Abstract<'_> {
 
     fn every_reply(&mut self, threat: &Expr, body: &Expr, later: &Later) -> Result<Bars, Unknown> {
         let of_threat = self.game(threat, later)?;
+        let of_threat = self.named(of_threat);
         let mut moves = Vec::new();
         for clause in 0..self.program.moves.len() {
             if let Some(set) = self.replies(clause, &of_threat, later)? {
@@ -369,6 +267,7 @@ impl Abstract<'_> {
         let all = build::union(moves.iter().map(|(_, set)| set.clone()));
         let mut after = self.game(body, &later.after(1, &all))?;
         after.extend(of_threat);
+        let after = self.named(after);
         let mut out = after.clone().lasting(&self.program);
         for (clause, set) in moves {
             let more = self.before_move(clause, 1, &set, &after, Change::Gain, later)?;
@@ -407,6 +306,40 @@ impl Abstract<'_> {
             asks = asks || visit::contains(body, &|e| visit::tries_moves(e) || matches!(e, Expr::Null(_)));
         });
         asks
+    }
+
+    /// Bars whose sets have names.
+    fn named(&mut self, mut bars: Bars) -> Bars {
+        for (_, _, set) in &mut bars.points {
+            *set = self.name("barred", std::mem::replace(set, Expr::Empty));
+        }
+        bars
+    }
+
+    /// Bars for each value of a variable.
+    fn gathered(&mut self, mut bars: Bars, v: LocalId, domain: &Domain) -> Bars {
+        let sets = bars.points.iter_mut().map(|(_, _, set)| set);
+        for set in sets.chain(bars.values.iter_mut().filter_map(|(_, set)| set.as_mut())) {
+            if visit::mentions(set, v) {
+                let own = self.another(v, set);
+                *set = build::gather(own, domain.clone(), std::mem::replace(set, Expr::Empty));
+            }
+        }
+        bars
+    }
+
+    /// The points of a set that satisfy a condition.
+    fn filtered(&mut self, v: LocalId, set: Expr, mut c: Expr) -> Expr {
+        let own = self.another(v, &mut c);
+        build::filter(own, set, c)
+    }
+
+    /// Another variable in its place, to be bound: what is open is never bound in what is built, so that a variable that
+    /// occurs in an expression is either bound or free there.
+    fn another(&mut self, v: LocalId, e: &mut Expr) -> LocalId {
+        let own = self.locals.push(self.locals[v].clone());
+        visit::substitute(e, &FxHashMap::from_iter([(v, Expr::Local(own))]));
+        own
     }
 
     /// A name for a set of the position, which is computed once.

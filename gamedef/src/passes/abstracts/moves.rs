@@ -173,7 +173,7 @@ impl Abstract<'_> {
         let out = self.back(&own, param, &domain, after, change, later, &midway);
         self.open.pop();
         let out = out?;
-        Ok(out.gathered(param, &Domain::Set(Box::new(points.clone()))))
+        Ok(self.gathered(out, param, &Domain::Set(Box::new(points.clone()))))
     }
 
     #[expect(clippy::too_many_arguments, reason = "a move, where it is, and what is asked of it")]
@@ -268,8 +268,8 @@ impl Abstract<'_> {
         };
         self.open.pop();
         let within = self.at_most(&within, &later.after(1, &Expr::Full));
-        let domain = build::filter(q, build::inter([points.clone(), within]), may);
-        Ok(found?.gathered(q, &Domain::Set(Box::new(domain))))
+        let domain = self.filtered(q, build::inter([points.clone(), within]), may);
+        Ok(self.gathered(found?, q, &Domain::Set(Box::new(domain))))
     }
 
     /// Membership in a set, of a variable.
@@ -420,30 +420,41 @@ impl Abstract<'_> {
         let may = self.may(&build::and(rest.collect::<Vec<_>>()), later);
         self.open.truncate(self.open.len() - 2);
         let within = self.at_most(&within, later);
-        let domain = build::filter(q, build::inter([points.clone(), within]), may);
-        Ok(build::gather(q, Domain::Set(Box::new(domain)), place))
+        let domain = self.filtered(q, build::inter([points.clone(), within]), may);
+        let mut place = place;
+        let own = self.another(q, &mut place);
+        Ok(build::gather(own, Domain::Set(Box::new(domain)), place))
     }
 
-    /// Where the variable must be if the condition holds, by its form: what is beside it meets a set.
+    /// Where the variable must be if the condition holds, by its form: what is beside it meets a set, or has a point.
     fn place_of(&self, e: &Expr, param: LocalId) -> Option<Expr> {
+        if let Expr::Contains(row, point) = e
+            && !visit::mentions(point, param)
+        {
+            return self.beside(row, param, Expr::Singleton(point.clone()));
+        }
         let Expr::Not(none) = e else { return None };
         let Expr::IsEmpty(set) = &**none else { return None };
         let Expr::Inter(parts) = &**set else { return None };
         let (own, others): (Vec<&Expr>, Vec<&Expr>) = parts.iter().partition(|part| visit::mentions(part, param));
         let [own] = own.as_slice() else { return None };
-        let point = Expr::Local(param);
-        let is_beside = matches!(own, Expr::Row(_, _, _, p) if **p == point)
-            || matches!(own, Expr::Image(_, _, _, of) if **of == Expr::Singleton(Box::new(point)));
-        let (Expr::Row(table, index, direction, _) | Expr::Image(table, index, direction, _)) = own else {
+        self.beside(own, param, build::inter(others.into_iter().cloned()))
+    }
+
+    /// The points beside which there is one of the set, if `row` is what is beside the variable.
+    fn beside(&self, row: &Expr, param: LocalId, set: Expr) -> Option<Expr> {
+        let (Expr::Row(table, index, direction, _) | Expr::Image(table, index, direction, _)) = row else {
             return None;
         };
+        let point = Expr::Local(param);
+        let is_beside = matches!(row, Expr::Row(_, _, _, p) if **p == point)
+            || matches!(row, Expr::Image(_, _, _, of) if **of == Expr::Singleton(Box::new(point)));
         if !is_beside {
             return None;
         }
         let direction =
             if is_symmetric(&self.program, *table, index) { Direction::Forward } else { direction.reversed() };
-        let others = build::inter(others.into_iter().cloned());
-        Some(Expr::Image(*table, index.clone(), direction, Box::new(others)))
+        Some(Expr::Image(*table, index.clone(), direction, Box::new(set)))
     }
 }
 

@@ -173,14 +173,14 @@ impl Abstract<'_> {
                 let mut set = self.at_most(set, later);
                 if change == Change::Loss {
                     let c = self.may(body, later);
-                    set = build::filter(v, set, c);
+                    set = self.filtered(v, set, c);
                 }
                 Domain::Set(Box::new(set))
             }
             domain @ (Domain::Sort(_) | Domain::Values(_)) => domain.clone(),
         };
         self.open.pop();
-        let mut out = each?.gathered(v, &bounded);
+        let mut out = self.gathered(each?, v, &bounded);
         if let Domain::Set(set) = domain
             && !self.is_untouched(set)
         {
@@ -188,7 +188,7 @@ impl Abstract<'_> {
             self.open.push(v);
             let c = self.may(body, &more);
             self.open.pop();
-            let points = build::filter(v, Expr::Full, c);
+            let points = self.filtered(v, Expr::Full, c);
             let points = if is_static(body) || *body == Expr::Bool(true) { Expr::Full } else { points };
             out.extend(self.touch_set(set, &points, change, later)?);
         }
@@ -282,7 +282,7 @@ impl Abstract<'_> {
                 self.open.push(*v);
                 let each = self.touch(c, change, later);
                 self.open.pop();
-                out.extend(each?.gathered(*v, &domain));
+                out.extend(self.gathered(each?, *v, &domain));
             }
             Expr::Gather(v, domain, body) => {
                 let bounded = match domain {
@@ -296,7 +296,7 @@ impl Abstract<'_> {
                 self.open.push(*v);
                 let each = self.touch_set(body, points, change, later);
                 self.open.pop();
-                out.extend(each?.gathered(*v, &bounded));
+                out.extend(self.gathered(each?, *v, &bounded));
             }
             Expr::If(c, a, b) => {
                 for part in [a, b] {
@@ -336,12 +336,5 @@ impl Abstract<'_> {
             | kinds::of_chains!()) => return Err(format!("nothing is known of {}", self.shown(set))),
         }
         Ok(out)
-    }
-}
-
-impl Bars {
-    /// Whether nothing is barred, by the form.
-    pub(super) fn is_nothing(&self) -> bool {
-        self.points.is_empty() && self.values.is_empty() && self.passes.is_none()
     }
 }
