@@ -3,9 +3,10 @@
 #[path = "architecture/circles.rs"]
 mod circles;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 fn root() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR"))
@@ -64,6 +65,29 @@ fn the_runtime_is_light() {
 }
 
 /// Each crate says what a registry shows, and the declared version of Rust is the one that everything is tested with.
+/// What a package links with, macros left out, and with which features.
+fn linked(package: &str) -> BTreeMap<String, String> {
+    let arguments = ["tree", "--offline", "--edges", "normal,no-proc-macro", "--prefix", "none", "--format", "{p}|{f}"];
+    let mut cargo = Command::new(env!("CARGO"));
+    let output = cargo.args(arguments).args(["--package", package]).current_dir(root()).output().unwrap();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let text = String::from_utf8(output.stdout).unwrap();
+    text.lines()
+        .filter_map(|line| line.trim_end_matches(" (*)").split_once('|'))
+        .map(|(p, f)| (p.into(), f.into()))
+        .collect()
+}
+
+/// Cargo builds a package twice if it is linked by macros with other features than by programs, and all that is above it.
+#[test]
+fn the_compiler_is_built_once_for_macros_and_programs() {
+    let (macros, programs) = (linked("kikashi-macros"), linked("kikashi"));
+    for package in linked("kikashi-gamedef").keys() {
+        let message = format!("{package}: ask for the features of programs in macros/Cargo.toml");
+        assert_eq!(macros.get(package), programs.get(package), "{message}");
+    }
+}
+
 #[test]
 fn packages_are_described() {
     let toolchain: toml::Table = fs::read_to_string(root().join("rust-toolchain.toml")).unwrap().parse().unwrap();
