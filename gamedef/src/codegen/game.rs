@@ -5,18 +5,18 @@
 mod info;
 
 use index_vec::IndexVec;
-use proc_macro2::{Group, Ident, Literal, TokenStream, TokenTree};
+use proc_macro2::{Ident, Literal, TokenStream};
 use quote::quote;
 
-use super::code::Code;
-use super::forward::{self, Handed};
+use super::call::{call, reads_args};
+use super::method::{Inline, Method, asked};
 use super::names::ident;
 use super::plan::{Needs, ParamPlan, Plan};
 use super::position::cells;
-use super::text::{doc, mentions, number, sort_code, times, value_type, vector};
+use super::text::{doc, mentions, number, sort_code, value_type, vector};
 use super::uses::Uses;
 use crate::ir::{Expr, FnId, Program, visit};
-use crate::rules::{MoveId, ParamId, Role, SortId};
+use crate::rules::{MoveId, ParamId, SortId};
 
 /// The parameters given with the position, in order.
 pub(super) fn given<'p>(plan: &'p Plan<'_>) -> Vec<(ParamId, &'p Ident)> {
@@ -44,129 +44,6 @@ pub(super) fn args(plan: &Plan<'_>, uses: &Uses) -> TokenStream {
 
         #packed!(Args { #(#names),* });
     }
-}
-
-/// The call of a function that is handed what it needs.
-pub(super) fn call(plan: &Plan<'_>, uses: &Uses, f: FnId, more: &[TokenStream]) -> TokenStream {
-    call_on(plan, uses, f, &quote!(position), more)
-}
-
-/// The call of a function, on a position.
-pub(super) fn call_on(
-    plan: &Plan<'_>,
-    uses: &Uses,
-    f: FnId,
-    position: &TokenStream,
-    more: &[TokenStream],
-) -> TokenStream {
-    let (end, handed) = forward::end(plan.program, f);
-    let handed = handed.into_iter().map(|handed| match handed {
-        Handed::Param(at) => more[at].clone(),
-        Handed::Int(value) => Code::int(value).tokens,
-        Handed::Attacker => player(uses, Role::Attacker),
-        Handed::Defender => player(uses, Role::Defender),
-    });
-    call_of(plan, end, position, handed.collect())
-}
-
-/// The call of a function that is handed a number, for a selector whose own number tells it: that of the function among
-/// those for each number, of which the selectors stand beside each other.
-pub(super) fn call_by_number(plan: &Plan<'_>, f: FnId, position: &TokenStream, selector: usize) -> Option<TokenStream> {
-    let (end, handed) = forward::end(plan.program, f);
-    let [Handed::Int(number)] = handed.as_slice() else { return None };
-    let first = (selector + 1).checked_sub(usize::try_from(*number).ok()?)?;
-    let first = Literal::usize_unsuffixed(first);
-    Some(call_of(plan, end, position, vec![quote!(selector.nth(#first))]))
-}
-
-fn call_of(plan: &Plan<'_>, f: FnId, position: &TokenStream, handed: Vec<TokenStream>) -> TokenStream {
-    let Some(func) = &plan.funcs[f] else { return quote!(compile_error!("a function that is not emitted")) };
-    let needed = [func.needs.state.then(|| position.clone()), func.needs.args.then(|| quote!(args))];
-    let args = needed.into_iter().flatten().chain(handed);
-    let (owner, name) = (plan.owner(func.home, func.needs, &quote!(Tables::<W>)), &func.name);
-    quote!(#owner #name(#(#args),*))
-}
-
-/// The player of a role.
-pub(super) fn player(uses: &Uses, role: Role) -> TokenStream {
-    match role {
-        Role::Attacker => quote!(args.attacker),
-        Role::Defender => {
-            let opponent = uses.import("opponent");
-            quote!(#opponent(args.attacker))
-        }
-    }
-}
-
-/// Whether the call of a function reads the arguments.
-fn reads_args(plan: &Plan<'_>, f: FnId) -> bool {
-    let (end, handed) = forward::end(plan.program, f);
-    plan.funcs[end].as_ref().is_some_and(|func| func.needs.args)
-        || handed.iter().any(|handed| matches!(handed, Handed::Attacker | Handed::Defender))
-}
-
-/// A method of the game: what its body does not use has a name that says so.
-pub(super) struct Method<'a> {
-    pub name: &'a str,
-    pub params: &'a [(&'a str, TokenStream)],
-    pub result: Option<TokenStream>,
-    pub body: TokenStream,
-    pub inline: Inline,
-}
-
-/// Whether a method is marked to be inlined.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Inline {
-    Yes,
-    No,
-}
-
-impl Method<'_> {
-    pub fn code(&self) -> TokenStream {
-        let (name, body) = (ident(self.name), &self.body);
-        let params = self.params.iter().map(|(name, ty)| {
-            let name = if mentions(body, name) { ident(name) } else { ident(&format!("_{name}")) };
-            quote!(#name: #ty)
-        });
-        let (tables, body) = match times(body, "tables") {
-            0 => (None, body.clone()),
-            1 => (None, spelled_out(body.clone())),
-            _ => (Some(quote!(let tables = &self.0.tables;)), body.clone()),
-        };
-        let inline = (self.inline == Inline::Yes).then(|| quote!(#[inline]));
-        let result = self.result.as_ref().map(|result| quote!(-> #result));
-        quote! {
-            #inline
-            fn #name(&self, #(#params),*) #result {
-                #tables
-                #body
-            }
-        }
-    }
-}
-
-/// The text with `self.0.tables` in place of `tables`: by reference, unless a part of them is asked for.
-fn spelled_out(text: TokenStream) -> TokenStream {
-    let trees: Vec<TokenTree> = text.into_iter().collect();
-    let is_dot = |at: usize| matches!(trees.get(at), Some(TokenTree::Punct(punct)) if punct.as_char() == '.');
-    let spelled = trees.iter().enumerate().map(|(at, tree)| match tree {
-        TokenTree::Ident(name) if name == "tables" && !(at > 0 && is_dot(at - 1)) => match is_dot(at + 1) {
-            true => quote!(self.0.tables),
-            false => quote!(&self.0.tables),
-        },
-        TokenTree::Group(group) => {
-            let inner = Group::new(group.delimiter(), spelled_out(group.stream()));
-            TokenTree::Group(inner).into()
-        }
-        tree @ (TokenTree::Ident(_) | TokenTree::Punct(_) | TokenTree::Literal(_)) => tree.clone().into(),
-    });
-    spelled.collect()
-}
-
-/// The parameters that most methods have: the position and the arguments.
-pub(super) fn asked(first: &[(&'static str, TokenStream)]) -> Vec<(&'static str, TokenStream)> {
-    let all = first.iter().cloned();
-    all.chain([("position", quote!(&Position<W>)), ("args", quote!(&Args))]).collect()
 }
 
 /// The game: the type, and the implementation of the runtime's `Game`.

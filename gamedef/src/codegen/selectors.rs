@@ -6,8 +6,10 @@ use proc_macro2::{Literal, TokenStream, TokenTree};
 use quote::quote;
 
 use super::bars::breaks_call;
+use super::call::{call, call_by_number, call_on, player};
 use super::code::Code;
-use super::game::{Inline, Method, asked, call, call_by_number, call_on, candidates_call, player};
+use super::game::candidates_call;
+use super::method::{Inline, Method, asked};
 use super::names::{Scope, snake};
 use super::plan::Plan;
 use super::text::{doc, mentions};

@@ -6,8 +6,9 @@ use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
 use super::bars::breaks_call;
+use super::call::call;
 use super::code::Code;
-use super::game::{Inline, Method, asked, call};
+use super::method::{Inline, Method, asked};
 use super::plan::Plan;
 use super::uses::Uses;
 use crate::ir::{FnId, Located};
