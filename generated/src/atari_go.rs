@@ -1,15 +1,15 @@
 //! The game `atari_go`, written by Kikashi from its rules: change those, not this file.
 //!
 //! Rules of the compiler, each with the number of places of this program where it was applied:
-//! solved-moves 18, no-slack 22, sure-moves 13, likely-replies 6, implied-bound 15, shared-threat 9,
-//! said-once 68, verdict-first 45, single-reply 9, kept-planes 83, off-gate 5, regress 59, followed-back 9,
-//! layers 47, order 75, components 5.
+//! solved-moves 18, no-slack 22, sure-moves 13, likely-replies 6, killer-replies 3, implied-bound 15,
+//! shared-threat 9, said-once 68, verdict-first 45, single-reply 9, kept-planes 83, off-gate 5, regress 59,
+//! followed-back 9, layers 47, order 75, components 5.
 
 use ::kikashi_runtime::code::{
     Arc, Asked, Bits, Board, Borrowed, CellKind, CellShape, Cells, Clause, Compiled, Contents, Game, Images, Info,
     Instance, Kind, Knowledge, Move, NONE, NoMove, OnBoard, PLAYER, Pairs, PassBars, PlaneBars, Player, Point,
-    PointNames, PointSet, Presence, Relation, Role, Selector, SelectorId, Symmetry, Value, ValueBars, any, chain_path,
-    chain_roots, closure, counting, every, named, opponent, packed, plane, put, spread_each, spread_has,
+    PointNames, PointSet, Presence, Question, Relation, Role, Selector, SelectorId, Symmetry, Value, ValueBars, any,
+    chain_path, chain_roots, closure, counting, every, named, opponent, packed, plane, put, spread_each, spread_has,
     spread_has_from, spread_of_from, spread_reached, union_of, value_at,
 };
 
@@ -535,15 +535,13 @@ impl<const W: usize> Tables<W> {
         if position.taken == player { Answer::<W>::yes() } else { Answer::<W>::no().barring_value(TAKEN_BARS, player) }
     }
 
-    /// Why the points are not reached.
-    pub fn unreached(&self, position: &Position<W>, args: &Args, q: Point) -> Answer<W> {
-        let at_so = position.at_plane(opponent(args.attacker));
-        let reached_2 = closure(Bits::<W>::of(q), |reached| self.adj_table.image(reached) & at_so);
-        let points = self.board.full - reached_2;
+    /// Why no other points are reached than these.
+    pub fn unreached(&self, args: &Args, reached: Bits<W>) -> Answer<W> {
+        let points = self.board.full - reached;
         if points.is_empty() {
             Answer::<W>::yes()
         } else {
-            Answer::<W>::yes().barring(AT_BARS, opponent(args.attacker), points & self.adj_table.image(reached_2))
+            Answer::<W>::yes().barring(AT_BARS, opponent(args.attacker), points & self.adj_table.image(reached))
         }
     }
 
@@ -563,9 +561,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// What `brings_about` and `unreached_why_3` ask.
-    pub fn unreached_why(
-        &self, position: &Position<W>, args: &Args, common: Bits<W>, common_2: Bits<W>, q: Point,
-    ) -> Answer<W> {
+    pub fn unreached_why(&self, args: &Args, common: Bits<W>, common_2: Bits<W>, common_3: Bits<W>) -> Answer<W> {
         let points = self.board.full - (common & common_2);
         if points.is_empty() {
             Answer::<W>::yes()
@@ -573,7 +569,7 @@ impl<const W: usize> Tables<W> {
             let mut why = Answer::<W>::yes();
             let points_2 = points - common_2;
             if !points_2.is_empty() && !self.adj_table.preimage(points_2).is_empty() {
-                why.join(&self.unreached(position, args, q));
+                why.join(&self.unreached(args, common_3));
             }
             why.bar(AT_BARS, NONE, points & common_2);
             why
@@ -586,7 +582,7 @@ impl<const W: usize> Tables<W> {
     ) -> Answer<W> {
         let reached_2 = closure(Bits::<W>::of(q), |reached| self.adj_table.image(reached) & common);
         let by_adj = self.adj_table.image(reached_2);
-        let mut why = Answer::<W>::yes().joining(&self.unreached_why(position, args, common_2, by_adj, q))
+        let mut why = Answer::<W>::yes().joining(&self.unreached_why(args, common_2, by_adj, reached_2))
             .barring_others(AT_BARS, &position.at, Bits::<W>::of(l) | Bits::<W>::of(q));
         let points = Bits::<W>::of(l) - self.adj_table.row(q);
         if !points.is_empty() {
@@ -724,16 +720,13 @@ impl<const W: usize> Tables<W> {
     }
 
     /// What `nearer_out_part`, `nearer_out_part_2` and others ask.
-    pub fn unreached_why_2(
-        &self, position: &Position<W>, args: &Args, q: Point, common: Bits<W>, points: Bits<W>,
-    ) -> Answer<W> {
-        let by_adj = spread_of_from(
-            Bits::<W>::of(q), self.adj_table.row(q), |reached| self.adj_table.image(reached), common,
-        );
+    pub fn unreached_why_2(&self, args: &Args, q: Point, common: Bits<W>, points: Bits<W>) -> Answer<W> {
+        let reached_2 = closure(Bits::<W>::of(q), |reached| self.adj_table.image(reached) & common);
+        let by_adj = self.adj_table.image(reached_2);
         let mut why = Answer::<W>::yes();
         let points_2 = points - by_adj;
         if !points_2.is_empty() && !self.adj_table.preimage(points_2).is_empty() {
-            why.join(&self.unreached(position, args, q));
+            why.join(&self.unreached(args, reached_2));
         }
         why.bar(AT_BARS, NONE, points & by_adj);
         why
@@ -741,25 +734,22 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `nearer_out`.
     pub fn nearer_out_part(
-        &self, position: &Position<W>, args: &Args, common: Bits<W>, q: Point, common_2: Bits<W>, points: Bits<W>,
+        &self, args: &Args, common: Bits<W>, q: Point, common_2: Bits<W>, points: Bits<W>,
     ) -> Answer<W> {
         if spread_has_from(
             Bits::<W>::of(q), self.adj_table.row(q), |reached| self.adj_table.image(reached), common_2, common, 2,
         ) {
             Answer::<W>::yes()
         } else {
-            self.unreached_why_2(position, args, q, common_2, points)
+            self.unreached_why_2(args, q, common_2, points)
         }
     }
 
     /// What `nearer_out`, `nearer_out_2` and others ask.
-    pub fn unreached_why_3(
-        &self, position: &Position<W>, args: &Args, q: Point, common: Bits<W>, common_2: Bits<W>,
-    ) -> Answer<W> {
-        let by_adj = spread_of_from(
-            Bits::<W>::of(q), self.adj_table.row(q), |reached| self.adj_table.image(reached), common,
-        );
-        Answer::<W>::no().joining(&self.unreached_why(position, args, common_2, by_adj, q))
+    pub fn unreached_why_3(&self, args: &Args, q: Point, common: Bits<W>, common_2: Bits<W>) -> Answer<W> {
+        let reached_2 = closure(Bits::<W>::of(q), |reached| self.adj_table.image(reached) & common);
+        let by_adj = self.adj_table.image(reached_2);
+        Answer::<W>::no().joining(&self.unreached_why(args, common_2, by_adj, reached_2))
     }
 
     /// A part of `nearer_out`.
@@ -782,9 +772,9 @@ impl<const W: usize> Tables<W> {
             };
             why.join(&self.reached_why(position, args, points_2, q, common_2));
         } else {
-            why.join(&self.unreached_why_3(position, args, q, common_2, common));
+            why.join(&self.unreached_why_3(args, q, common_2, common));
         }
-        why.join(&self.nearer_out_part(position, args, common, q, common_2, points));
+        why.join(&self.nearer_out_part(args, common, q, common_2, points));
         why
     }
 
@@ -991,7 +981,7 @@ impl<const W: usize> Tables<W> {
 
     /// Whether a move is legal, has to be looked at and brings it about. `n` is from 1 to 3.
     pub fn tried_defender_2(
-        &self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>, n: Value,
+        &self, position: &Position<W>, args: &Question<Args>, l: Point, after_null: &Answer<W>, n: Value,
     ) -> bool {
         let mut after = counting(*position);
         after.put_at(Bits::<W>::of(l), opponent(args.attacker));
@@ -1017,15 +1007,14 @@ impl<const W: usize> Tables<W> {
     pub fn brings_about_part_2(
         &self, position: &Position<W>, args: &Args, q: Point, common: Bits<W>, common_2: Bits<W>, l: Point,
     ) -> Answer<W> {
-        let by_adj = spread_of_from(
-            Bits::<W>::of(q), self.adj_table.row(q), |reached| self.adj_table.image(reached), common,
-        );
+        let reached_2 = closure(Bits::<W>::of(q), |reached| self.adj_table.image(reached) & common);
+        let by_adj = self.adj_table.image(reached_2);
         let mut why = Answer::<W>::yes();
         let points = self.board.full - (common_2 & by_adj);
         if !points.is_empty() {
             let points_2 = points - by_adj;
             if !points_2.is_empty() && !self.adj_table.preimage(points_2).is_empty() {
-                why.join(&self.unreached(position, args, q));
+                why.join(&self.unreached(args, reached_2));
             }
         }
         why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
@@ -1080,7 +1069,9 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `g_1_1_near_verdict`. Rule: prelude.game:14.
-    pub fn every_tried_defender(&self, position: &Position<W>, args: &Args, common: Bits<W>, likely: Bits<W>) -> bool {
+    pub fn every_tried_defender(
+        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, likely: Bits<W>,
+    ) -> bool {
         let threat = self.gi_1_near_stands(position, args).contrary();
         let threat_2 = if threat.holds() {
             threat
@@ -1100,11 +1091,11 @@ impl<const W: usize> Tables<W> {
         };
         ((common & why.barred(AT_BARS, opponent(args.attacker), self.board.full))
             - likely)
-            .iter().all(|l| !self.tried_defender_2(position, args, l, &threat_2, 1))
+            .iter().all(|l| !args.killers.noted(1, l, self.tried_defender_2(position, args, l, &threat_2, 1)))
     }
 
     /// The gradual game `G(1, 1, [])`. Rule: prelude.game:14.
-    pub fn g_1_1_near_verdict(&self, position: &Position<W>, args: &Args) -> bool {
+    pub fn g_1_1_near_verdict(&self, position: &Position<W>, args: &Question<Args>) -> bool {
         if !self.stuck_0(position) && !self.near_1(position, args.attacker) {
             return false;
         }
@@ -1128,13 +1119,15 @@ impl<const W: usize> Tables<W> {
         }
         let likely = self.nearer(position, args.attacker);
         let after_null_2 = Answer::<W>::yes();
-        (vacant & likely).iter().all(|l_2| !self.tried_defender_2(position, args, l_2, &after_null_2, 1))
-            && self.every_tried_defender(position, args, vacant, likely)
+        (vacant & (likely | args.killers.of(1))).iter()
+            .all(|l_2| {
+                !args.killers.noted(1, l_2, self.tried_defender_2(position, args, l_2, &after_null_2, 1))
+            }) && self.every_tried_defender(position, args, vacant, likely)
     }
 
     /// Whether a move is legal, has to be looked at and brings it about. `n` is from 1 to 2.
     pub fn tried_attacker(
-        &self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>, n: Value,
+        &self, position: &Position<W>, args: &Question<Args>, l: Point, after_null: &Answer<W>, n: Value,
     ) -> bool {
         let mut after = counting(*position);
         after.put_at(Bits::<W>::of(l), args.attacker);
@@ -1172,23 +1165,19 @@ impl<const W: usize> Tables<W> {
         closure(point, |reached| self.adj_table.image(reached) & at_so)
     }
 
-    /// Why the points are not reached.
-    pub fn unreached_3(&self, position: &Position<W>, p: Point) -> Answer<W> {
-        let vacant = position.at_absent(self);
-        let point = if vacant.contains(p) { Bits::<W>::EMPTY } else { Bits::<W>::of(p) };
-        let at_so = position.at_plane(position.at(p));
-        let reached_2 = closure(point, |reached| self.adj_table.image(reached) & at_so);
-        let points = self.board.full - reached_2;
+    /// Why no other points are reached than these.
+    pub fn unreached_3(&self, position: &Position<W>, reached: Bits<W>, p: Point) -> Answer<W> {
+        let points = self.board.full - reached;
         if points.is_empty() {
             Answer::<W>::yes()
         } else {
             let mut why = Answer::<W>::yes();
-            if vacant.contains(p) {
+            if position.at_absent(self).contains(p) {
                 why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
             } else {
                 why.bar(AT_BARS, NONE, Bits::<W>::of(p));
             }
-            let points_2 = points & self.adj_table.image(reached_2);
+            let points_2 = points & self.adj_table.image(reached);
             if !points_2.is_empty() {
                 why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
                 if position.at(p) != NONE {
@@ -1199,13 +1188,23 @@ impl<const W: usize> Tables<W> {
         }
     }
 
+    /// Why the points are not of `string_from`. Rule: stones.game:9, stones.game:10.
+    pub fn string_from_out(&self, position: &Position<W>, p: Point, _points: Bits<W>) -> Answer<W> {
+        let point = if position.at_absent(self).contains(p) { Bits::<W>::EMPTY } else { Bits::<W>::of(p) };
+        let at_so = position.at_plane(position.at(p));
+        self.unreached_3(position, closure(point, |reached| self.adj_table.image(reached) & at_so), p)
+    }
+
     /// Why the points are not of `liberty_from`. Rule: stones.game:11.
     pub fn liberty_from_out(&self, position: &Position<W>, p: Point, points: Bits<W>) -> Answer<W> {
         let by_adj = self.adj_table.image(self.string_from(position, p));
         let mut why = Answer::<W>::yes();
         let points_2 = points - by_adj;
-        if !points_2.is_empty() && !self.adj_table.preimage(points_2).is_empty() {
-            why.join(&self.unreached_3(position, p));
+        if !points_2.is_empty() {
+            let points_3 = self.adj_table.preimage(points_2);
+            if !points_3.is_empty() {
+                why.join(&self.string_from_out(position, p, points_3));
+            }
         }
         why.bar(AT_BARS, NONE, points & by_adj);
         why
@@ -1435,7 +1434,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `tried_defender_why_no_2`.
     pub fn allowed_after_why(
-        &self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>, n: Value,
+        &self, position: &Position<W>, args: &Question<Args>, l: Point, after_null: &Answer<W>, n: Value,
     ) -> Answer<W> {
         if position.taken != NONE || !self.string_from_clear(position, l) {
             (if self.breaks(position, after_null) || !after_null.holds() {
@@ -1463,7 +1462,7 @@ impl<const W: usize> Tables<W> {
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
     pub fn tried_defender_why_no_2(
-        &self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>, n: Value,
+        &self, position: &Position<W>, args: &Question<Args>, l: Point, after_null: &Answer<W>, n: Value,
     ) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), opponent(args.attacker));
@@ -1481,7 +1480,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `g_1_1_near_why_no`. Rule: prelude.game:14.
     pub fn g_1_1_near_why_no_part(
-        &self, position: &Position<W>, args: &Args, threat: &Answer<W>, common: Bits<W>, likely: Bits<W>,
+        &self, position: &Position<W>, args: &Question<Args>, threat: &Answer<W>, common: Bits<W>, likely: Bits<W>,
     ) -> Answer<W> {
         Answer::<W>::from(threat.holds()).joining_cell(AT_BARS, threat).joining_place(TAKEN_BARS, threat)
             .joining_place(PASSES_BARS, threat)
@@ -1499,7 +1498,9 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `g_1_1_near_why_no`. Rule: prelude.game:14.
-    pub fn g_1_1_near_why_no_part_2(&self, position: &Position<W>, args: &Args, common: Bits<W>) -> Answer<W> {
+    pub fn g_1_1_near_why_no_part_2(
+        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>,
+    ) -> Answer<W> {
         let likely = self.nearer(position, args.attacker);
         let after_null = Answer::<W>::no();
         let why_2 = every((common & likely).iter(), |l| {
@@ -1524,7 +1525,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer of `g_1_1_near`; if it does not hold, with the reason. Rule: prelude.game:14.
-    pub fn g_1_1_near_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn g_1_1_near_why_no(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
         let why = if self.stuck_0(position) || self.near_1(position, args.attacker) {
             Answer::<W>::yes()
         } else {
@@ -1576,7 +1577,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `gi_2_1_near_verdict`. Rule: prelude.game:8.
-    pub fn gi_2_1_near_verdict_part(&self, position: &Position<W>, args: &Args) -> bool {
+    pub fn gi_2_1_near_verdict_part(&self, position: &Position<W>, args: &Question<Args>) -> bool {
         if position.taken == args.attacker || position.taken == opponent(args.attacker) {
             return false;
         }
@@ -1603,7 +1604,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The gradual game `GI(2, [1])`. Rule: prelude.game:8.
-    pub fn gi_2_1_near_verdict(&self, position: &Position<W>, args: &Args) -> bool {
+    pub fn gi_2_1_near_verdict(&self, position: &Position<W>, args: &Question<Args>) -> bool {
         if !self.near(position, args.attacker, 2) && !self.stuck_1(position) {
             return false;
         }
@@ -1644,7 +1645,7 @@ impl<const W: usize> Tables<W> {
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
     pub fn tried_defender_why_yes_2(
-        &self, position: &Position<W>, args: &Args, l: Point, threat: &Answer<W>, n: Value,
+        &self, position: &Position<W>, args: &Question<Args>, l: Point, threat: &Answer<W>, n: Value,
     ) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), opponent(args.attacker));
@@ -1669,7 +1670,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `g_1_1_near_why_yes`. Rule: prelude.game:14.
-    pub fn g_1_1_near_why_yes_part(&self, position: &Position<W>, args: &Args, common: Bits<W>) -> Answer<W> {
+    pub fn g_1_1_near_why_yes_part(&self, position: &Position<W>, args: &Question<Args>, common: Bits<W>) -> Answer<W> {
         let threat = self.gi_1_near_why_yes(position, args);
         Answer::<W>::from(threat.holds()).joining_cell(AT_BARS, &threat).joining_place(TAKEN_BARS, &threat)
             .joining_place(PASSES_BARS, &threat)
@@ -1690,7 +1691,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer of `g_1_1_near`; if it holds, with the reason. Rule: prelude.game:14.
-    pub fn g_1_1_near_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn g_1_1_near_why_yes(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
         Answer::<W>::from(self.stuck_0(position) || self.near_1(position, args.attacker)).and(|| {
             self.goal_attacker_why_yes(position, args).or(|| {
                 Self::reason(position, args).and(|| {
@@ -1731,7 +1732,9 @@ impl<const W: usize> Tables<W> {
     }
 
     /// What `tried_attacker_why_yes` and `tried_attacker_why_yes_2` ask.
-    pub fn g_near_why(&self, position: &Position<W>, args: &Args, after_null: &Answer<W>, n: Value) -> Answer<W> {
+    pub fn g_near_why(
+        &self, position: &Position<W>, args: &Question<Args>, after_null: &Answer<W>, n: Value,
+    ) -> Answer<W> {
         if after_null.holds() || self.breaks(position, after_null) {
             let g_1_1_near_verdict_holds = if n == 1 {
                 self.g_1_1_near_verdict(position, args)
@@ -1750,7 +1753,7 @@ impl<const W: usize> Tables<W> {
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
     pub fn tried_attacker_why_yes(
-        &self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>, n: Value,
+        &self, position: &Position<W>, args: &Question<Args>, l: Point, after_null: &Answer<W>, n: Value,
     ) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), args.attacker);
@@ -1772,7 +1775,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `gi_near_why_yes`. Rule: prelude.game:8.
-    pub fn gi_2_1_near_why_yes_part(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn gi_2_1_near_why_yes_part(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
         self.at_once_why_yes(position, args).or(|| {
             let vacant = position.at_absent(self);
             let nearer = self.nearer_2(position, args);
@@ -1807,7 +1810,7 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `gi_near`; if it holds, with the reason. `n` is from 2 to 3, and this is said of 2.
     /// Rule: prelude.game:8.
-    pub fn gi_near_why_yes(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
+    pub fn gi_near_why_yes(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
         Answer::<
             W,
         >::from(self.near(position, args.attacker, n) || self.stuck_2_of(position, n)).and(|| {
@@ -1914,7 +1917,7 @@ impl<const W: usize> Tables<W> {
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
     pub fn tried_attacker_why_no(
-        &self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>, n: Value,
+        &self, position: &Position<W>, args: &Question<Args>, l: Point, after_null: &Answer<W>, n: Value,
     ) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), args.attacker);
@@ -2006,14 +2009,14 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `nearer_out_2`.
     pub fn nearer_out_part_2(
-        &self, position: &Position<W>, args: &Args, common: Bits<W>, q: Point, common_2: Bits<W>, points: Bits<W>,
+        &self, args: &Args, common: Bits<W>, q: Point, common_2: Bits<W>, points: Bits<W>,
     ) -> Answer<W> {
         if spread_has_from(
             Bits::<W>::of(q), self.adj_table.row(q), |reached| self.adj_table.image(reached), common_2, common, 3,
         ) {
             Answer::<W>::yes()
         } else {
-            self.unreached_why_2(position, args, q, common_2, points)
+            self.unreached_why_2(args, q, common_2, points)
         }
     }
 
@@ -2037,9 +2040,9 @@ impl<const W: usize> Tables<W> {
             };
             why.join(&self.reached_why(position, args, points_2, q, common_2));
         } else {
-            why.join(&self.unreached_why_3(position, args, q, common_2, common));
+            why.join(&self.unreached_why_3(args, q, common_2, common));
         }
-        why.join(&self.nearer_out_part_2(position, args, common, q, common_2, points));
+        why.join(&self.nearer_out_part_2(args, common, q, common_2, points));
         why
     }
 
@@ -2058,7 +2061,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `gi_2_1_near_why_no_part`. Rule: prelude.game:8.
-    pub fn gi_2_1_near_why_no_part_part(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn gi_2_1_near_why_no_part_part(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
         let vacant = position.at_absent(self);
         let nearer = self.nearer_2(position, args);
         let after_null = Answer::<W>::yes();
@@ -2076,7 +2079,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `gi_near_why_no`. Rule: prelude.game:8.
-    pub fn gi_2_1_near_why_no_part(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn gi_2_1_near_why_no_part(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
         if self.stuck_0(position) || self.near_1(position, args.attacker) {
             let vacant = position.at_absent(self);
             let after_null = self.g_1_1_near_why_no(position, args);
@@ -2099,7 +2102,7 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `gi_near`; if it does not hold, with the reason. `n` is from 2 to 3, and this is said of 2.
     /// Rule: prelude.game:8.
-    pub fn gi_near_why_no(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
+    pub fn gi_near_why_no(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
         let why = if self.near(position, args.attacker, n) || self.stuck_2_of(position, n) {
             Answer::<W>::yes()
         } else {
@@ -2130,14 +2133,14 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `gi_near`, with its reason. Rule: prelude.game:8.
     #[inline]
-    pub fn gi_2_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn gi_2_1_near_why(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
         let why = self.gi_near_why_yes(position, args, 2);
         if why.holds() { why } else { self.gi_near_why_no(position, args, 2) }
     }
 
     /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3. Rule: prelude.game:8.
     #[inline]
-    pub fn gi_move_near_verdict(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
+    pub fn gi_move_near_verdict(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> bool {
         if position.taken == opponent(args.attacker) {
             return true;
         }
@@ -2145,7 +2148,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer of `gi_move_near` after a null move. Rule: prelude.game:8.
-    pub fn gi2_move_near_after_null(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn gi2_move_near_after_null(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
         if self.stuck_0(position) || self.near_1(position, args.attacker) {
             Answer::<W>::from(position.taken == opponent(args.attacker)).or(|| self.g_1_1_near_why_no(position, args))
                 .or(|| Self::goal_why_no(position, opponent(args.attacker)))
@@ -2198,21 +2201,17 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// Why the points are not reached.
-    pub fn unreached_5(&self, position: &Position<W>, l: Point) -> Answer<W> {
-        let vacant = position.at_absent(self);
-        let point = if vacant.contains(l) { Bits::<W>::EMPTY } else { Bits::<W>::of(l) };
-        let at_so = position.at_plane(position.at(l));
-        let reached_2 = closure(point, |reached| self.adj_table.image(reached) & at_so);
-        let points = self.board.full - reached_2;
+    /// Why no other points are reached than these.
+    pub fn unreached_5(&self, position: &Position<W>, reached: Bits<W>, l: Point) -> Answer<W> {
+        let points = self.board.full - reached;
         if points.is_empty() {
             Answer::<W>::yes()
         } else {
             let mut why = Answer::<W>::yes();
-            if vacant.contains(l) {
+            if position.at_absent(self).contains(l) {
                 why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
             }
-            let points_2 = points & self.adj_table.image(reached_2);
+            let points_2 = points & self.adj_table.image(reached);
             if !points_2.is_empty() {
                 why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
                 if position.at(l) != NONE {
@@ -2221,6 +2220,18 @@ impl<const W: usize> Tables<W> {
             }
             why
         }
+    }
+
+    /// A part of `allowed_after_2`.
+    pub fn allowed_after_part(&self, position: &Position<W>, l: Point) -> Answer<W> {
+        let mut why = Answer::<W>::no();
+        let points = self.board.full - self.adj_table.image(self.string_from(position, l));
+        if !points.is_empty() && !self.adj_table.preimage(points).is_empty() {
+            let point = if position.at_absent(self).contains(l) { Bits::<W>::EMPTY } else { Bits::<W>::of(l) };
+            let at_so = position.at_plane(position.at(l));
+            why.join(&self.unreached_5(position, closure(point, |reached| self.adj_table.image(reached) & at_so), l));
+        }
+        why
     }
 
     /// Why the points are reached.
@@ -2249,7 +2260,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `allowed_after_2`.
-    pub fn allowed_after_part(
+    pub fn allowed_after_part_2(
         &self, position: &Position<W>, points: Bits<W>, common: Bits<W>, common_2: Bits<W>, common_3: Bits<W>, l: Point,
     ) -> Answer<W> {
         let points_2 = points & common;
@@ -2265,14 +2276,14 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `allowed_after_2`.
-    pub fn allowed_after_part_2(
+    pub fn allowed_after_part_3(
         &self, position: &Position<W>, points: Bits<W>, common: Bits<W>, common_2: Bits<W>, common_3: Bits<W>, l: Point,
     ) -> Answer<W> {
         if points.is_empty() {
             Answer::<W>::yes()
         } else {
             let mut why = Answer::<W>::yes().barring_others(AT_BARS, &position.at, points)
-                .joining(&self.allowed_after_part(position, points, common, common_2, common_3, l));
+                .joining(&self.allowed_after_part_2(position, points, common, common_2, common_3, l));
             let points_2 = points - common;
             if !points_2.is_empty() {
                 let string = self.string_from(position, l);
@@ -2294,23 +2305,18 @@ impl<const W: usize> Tables<W> {
         };
         why.or(|| {
             if self.string_from_clear(position, l) {
-                let mut why_2 = Answer::<W>::no();
-                let points = self.board.full - self.adj_table.image(self.string_from(position, l));
-                if !points.is_empty() && !self.adj_table.preimage(points).is_empty() {
-                    why_2.join(&self.unreached_5(position, l));
-                }
-                why_2
+                self.allowed_after_part(position, l)
             } else {
                 let vacant = position.at_absent(self);
                 let point = if vacant.contains(l) { Bits::<W>::EMPTY } else { Bits::<W>::of(l) };
                 let by_adj = self.adj_table.image(point);
                 let first = (vacant & by_adj).few(1);
-                let points_2 = if first.is_empty() {
+                let points = if first.is_empty() {
                     (vacant & self.adj_table.image(self.string_from(position, l))).few(1)
                 } else {
                     first
                 };
-                self.allowed_after_part_2(position, points_2, by_adj, point, vacant, l)
+                self.allowed_after_part_3(position, points, by_adj, point, vacant, l)
             }
         })
     }
@@ -2433,7 +2439,7 @@ impl<const W: usize> Tables<W> {
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
     pub fn tried_attacker_why_yes_2(
-        &self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>, n: Value,
+        &self, position: &Position<W>, args: &Question<Args>, l: Point, after_null: &Answer<W>, n: Value,
     ) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), args.attacker);
@@ -2501,7 +2507,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `gi_2_1_near_stands`. Rule: prelude.game:8.
-    pub fn gi_2_1_near_stands_part(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn gi_2_1_near_stands_part(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
         Self::reason(position, args)
             .and(|| {
                 self.at_once_why_yes_2(position, args).or(|| {
@@ -2543,7 +2549,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer of `gi_near`; if it holds, with the reason for one who makes a single reply. Rule: prelude.game:8.
-    pub fn gi_2_1_near_stands(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn gi_2_1_near_stands(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
         Answer::<
             W,
         >::from(self.near(position, args.attacker, 2) || self.stuck_1(position)).and(|| {
@@ -2554,7 +2560,8 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `g_near_verdict`. Rule: prelude.game:14.
     pub fn g_near_verdict_part(
-        &self, position: &Position<W>, args: &Args, threat: &Answer<W>, common: Bits<W>, likely: Bits<W>, n: Value,
+        &self, position: &Position<W>, args: &Question<Args>, threat: &Answer<W>, common: Bits<W>, likely: Bits<W>,
+        n: Value,
     ) -> bool {
         if threat.holds() {
             return false;
@@ -2566,16 +2573,13 @@ impl<const W: usize> Tables<W> {
         };
         ((common & why.barred(AT_BARS, opponent(args.attacker), self.board.full))
             - likely)
-            .iter().all(|l| !self.tried_defender_2(position, args, l, threat, n))
+            .iter().all(|l| !args.killers.noted(n, l, self.tried_defender_2(position, args, l, threat, n)))
     }
 
     /// A part of `g_near_verdict`. Rule: prelude.game:14.
-    pub fn g_near_verdict_part_2(&self, position: &Position<W>, args: &Args, common: Bits<W>, n: Value) -> bool {
-        let likely = self.likely(position, args, n - 1);
-        let after_null = Answer::<W>::yes();
-        if !(common & likely).iter().all(|l| !self.tried_defender_2(position, args, l, &after_null, n)) {
-            return false;
-        }
+    pub fn g_near_verdict_part_2(
+        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, likely: Bits<W>, n: Value,
+    ) -> bool {
         let why = if n == 2 {
             self.gi_2_1_near_stands(position, args)
         } else {
@@ -2594,7 +2598,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The gradual game `G(2, 2, [1])`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:14.
-    pub fn g_near_verdict(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
+    pub fn g_near_verdict(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> bool {
         if !self.near(position, args.attacker, n) && !self.stuck_2_of(position, n) {
             return false;
         }
@@ -2611,14 +2615,23 @@ impl<const W: usize> Tables<W> {
         } else {
             self.no_other_move(position, args, &after_null)
         };
-        (vacant & why.barred(AT_BARS, opponent(args.attacker), self.board.full)).iter()
+        if (vacant & why.barred(AT_BARS, opponent(args.attacker), self.board.full)).iter()
             .all(|l| !self.tried_defender(position, args, l, &after_null))
-            || self.g_near_verdict_part_2(position, args, vacant, n)
+        {
+            return true;
+        }
+        let likely = self.likely(position, args, n - 1);
+        let after_null_2 = Answer::<W>::yes();
+        (vacant & (likely | args.killers.of(n))).iter()
+            .all(|l_2| {
+                !args.killers.noted(n, l_2, self.tried_defender_2(position, args, l_2, &after_null_2, n))
+            }) && self.g_near_verdict_part_2(position, args, vacant, likely, n)
     }
 
     /// A part of `g_near_why_no`. Rule: prelude.game:14.
     pub fn g_near_why_no_part(
-        &self, position: &Position<W>, args: &Args, threat: &Answer<W>, common: Bits<W>, likely: Bits<W>, n: Value,
+        &self, position: &Position<W>, args: &Question<Args>, threat: &Answer<W>, common: Bits<W>, likely: Bits<W>,
+        n: Value,
     ) -> Answer<W> {
         Answer::<W>::from(threat.holds()).joining_cell(AT_BARS, threat).joining_place(TAKEN_BARS, threat)
             .joining_place(PASSES_BARS, threat)
@@ -2637,7 +2650,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `g_near_why_no`. Rule: prelude.game:14.
     pub fn g_near_why_no_part_2(
-        &self, position: &Position<W>, args: &Args, common: Bits<W>, likely: Bits<W>, n: Value,
+        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, likely: Bits<W>, n: Value,
     ) -> Answer<W> {
         let after_null = Answer::<W>::no();
         let why_2 = every((common & likely).iter(), |l| {
@@ -2666,7 +2679,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `g_near_why_no`. Rule: prelude.game:14.
-    pub fn g_near_why_no_part_or_goal(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
+    pub fn g_near_why_no_part_or_goal(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
         Answer::<W>::from(position.taken == opponent(args.attacker))
             .or(|| {
                 self.goal_attacker_why_yes(position, args).contrary().and(|| self.reason_4(position, args))
@@ -2696,7 +2709,7 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `g_near`; if it does not hold, with the reason. `n` is from 2 to 3, and this is said of 2.
     /// Rule: prelude.game:14.
-    pub fn g_near_why_no(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
+    pub fn g_near_why_no(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
         let why = if self.near(position, args.attacker, n) || self.stuck_2_of(position, n) {
             Answer::<W>::yes()
         } else {
@@ -2707,7 +2720,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `gi_3_2_1_near_verdict`. Rule: prelude.game:8.
-    pub fn some_tried_attacker(&self, position: &Position<W>, args: &Args) -> bool {
+    pub fn some_tried_attacker(&self, position: &Position<W>, args: &Question<Args>) -> bool {
         if position.taken == args.attacker || position.taken == opponent(args.attacker) {
             return false;
         }
@@ -2734,7 +2747,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The gradual game `GI(3, [2, 1])`. Rule: prelude.game:8.
-    pub fn gi_3_2_1_near_verdict(&self, position: &Position<W>, args: &Args) -> bool {
+    pub fn gi_3_2_1_near_verdict(&self, position: &Position<W>, args: &Question<Args>) -> bool {
         if !self.near(position, args.attacker, 3) && !self.stuck_2(position) {
             return false;
         }
@@ -2744,7 +2757,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `g_near_why_yes`. Rule: prelude.game:14.
     pub fn every_tried_defender_why(
-        &self, position: &Position<W>, args: &Args, common: Bits<W>, n: Value,
+        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, n: Value,
     ) -> Answer<W> {
         let threat = self.gi_near_why_yes(position, args, n);
         Answer::<W>::from(threat.holds()).joining_cell(AT_BARS, &threat).joining_place(TAKEN_BARS, &threat)
@@ -2767,7 +2780,7 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `g_near`; if it holds, with the reason. `n` is from 2 to 3, and this is said of 2.
     /// Rule: prelude.game:14.
-    pub fn g_near_why_yes(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
+    pub fn g_near_why_yes(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
         Answer::<
             W,
         >::from(self.near(position, args.attacker, n) || self.stuck_2_of(position, n)).and(|| {
@@ -2798,7 +2811,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `gi_near_why_yes`. Rule: prelude.game:8.
-    pub fn gi_3_2_1_near_why_yes_part(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn gi_3_2_1_near_why_yes_part(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
         self.at_once_why_yes(position, args).or(|| {
             let vacant = position.at_absent(self);
             let nearer = self.nearer_3(position, args);
@@ -2965,14 +2978,14 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `nearer_out_3`.
     pub fn nearer_out_part_4(
-        &self, position: &Position<W>, args: &Args, common: Bits<W>, q: Point, common_2: Bits<W>, points: Bits<W>,
+        &self, args: &Args, common: Bits<W>, q: Point, common_2: Bits<W>, points: Bits<W>,
     ) -> Answer<W> {
         if spread_has_from(
             Bits::<W>::of(q), self.adj_table.row(q), |reached| self.adj_table.image(reached), common_2, common, 4,
         ) {
             Answer::<W>::yes()
         } else {
-            self.unreached_why_2(position, args, q, common_2, points)
+            self.unreached_why_2(args, q, common_2, points)
         }
     }
 
@@ -2996,9 +3009,9 @@ impl<const W: usize> Tables<W> {
             };
             why.join(&self.reached_why(position, args, points_2, q, common_2));
         } else {
-            why.join(&self.unreached_why_3(position, args, q, common_2, common));
+            why.join(&self.unreached_why_3(args, q, common_2, common));
         }
-        why.join(&self.nearer_out_part_4(position, args, common, q, common_2, points));
+        why.join(&self.nearer_out_part_4(args, common, q, common_2, points));
         why
     }
 
@@ -3017,7 +3030,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `gi_3_2_1_near_why_no_part`. Rule: prelude.game:8.
-    pub fn some_tried_attacker_or_nearer_out_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn some_tried_attacker_or_nearer_out_why(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
         let vacant = position.at_absent(self);
         let nearer = self.nearer_3(position, args);
         let after_null = Answer::<W>::yes();
@@ -3035,7 +3048,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `gi_near_why_no`. Rule: prelude.game:8.
-    pub fn gi_3_2_1_near_why_no_part(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn gi_3_2_1_near_why_no_part(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
         if self.near(position, args.attacker, 2) || self.stuck_1(position) {
             let vacant = position.at_absent(self);
             let after_null = self.g_near_why_no(position, args, 2);
@@ -3058,13 +3071,13 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `gi_near`, with its reason. Rule: prelude.game:8.
     #[inline]
-    pub fn gi_3_2_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn gi_3_2_1_near_why(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
         let why = self.gi_near_why_yes(position, args, 3);
         if why.holds() { why } else { self.gi_near_why_no(position, args, 3) }
     }
 
     /// The answer of `gi_move_near` after a null move. Rule: prelude.game:8.
-    pub fn gi3_move_near_after_null(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn gi3_move_near_after_null(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
         if self.near(position, args.attacker, 2) || self.stuck_1(position) {
             Answer::<W>::from(position.taken == opponent(args.attacker)).or(|| self.g_near_why_no(position, args, 2))
                 .or(|| Self::goal_why_no(position, opponent(args.attacker)))
@@ -3098,7 +3111,7 @@ impl<const W: usize> Tables<W> {
 
     /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3. Rule: prelude.game:20.
     #[inline]
-    pub fn ip_move_near_verdict(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
+    pub fn ip_move_near_verdict(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> bool {
         if n == 1 {
             !self.gi_1_near_verdict(position, args)
         } else {
@@ -3108,7 +3121,7 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `ip_move_near` after a null move. `n` is from 1 to 3, and this is said of 1.
     /// Rule: prelude.game:20.
-    pub fn ip_move_near_after_null(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
+    pub fn ip_move_near_after_null(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
         let why = if n == 1 {
             self.gi_1_near_stands(position, args)
         } else if n == 2 {
@@ -3140,7 +3153,7 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `gi_near`; if it holds, with the reason. Rule: prelude.game:20.
     #[inline]
-    pub fn ip_2_1_near_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn ip_2_1_near_why_yes(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
         let why = self.gi_near_why_yes(position, args, 2);
         Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(TAKEN_BARS, &why)
             .joining_place(PASSES_BARS, &why)
@@ -3148,7 +3161,7 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `gi_near`; if it does not hold, with the reason. Rule: prelude.game:20.
     #[inline]
-    pub fn ip_2_1_near_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn ip_2_1_near_why_no(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
         let why = self.gi_near_why_no(position, args, 2);
         Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(TAKEN_BARS, &why)
             .joining_place(PASSES_BARS, &why)
@@ -3156,14 +3169,14 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `gi_near`, with its reason. Rule: prelude.game:20.
     #[inline]
-    pub fn ip_2_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn ip_2_1_near_why(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
         let why = self.ip_2_1_near_why_yes(position, args);
         if why.holds() { why } else { self.ip_2_1_near_why_no(position, args) }
     }
 
     /// The answer of `gi_near`; if it holds, with the reason. Rule: prelude.game:20.
     #[inline]
-    pub fn ip_3_2_1_near_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn ip_3_2_1_near_why_yes(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
         let why = self.gi_near_why_yes(position, args, 3);
         Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(TAKEN_BARS, &why)
             .joining_place(PASSES_BARS, &why)
@@ -3171,7 +3184,7 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `gi_near`; if it does not hold, with the reason. Rule: prelude.game:20.
     #[inline]
-    pub fn ip_3_2_1_near_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn ip_3_2_1_near_why_no(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
         let why = self.gi_near_why_no(position, args, 3);
         Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(TAKEN_BARS, &why)
             .joining_place(PASSES_BARS, &why)
@@ -3179,13 +3192,13 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `gi_near`, with its reason. Rule: prelude.game:20.
     #[inline]
-    pub fn ip_3_2_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn ip_3_2_1_near_why(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
         let why = self.ip_3_2_1_near_why_yes(position, args);
         if why.holds() { why } else { self.ip_3_2_1_near_why_no(position, args) }
     }
 
     /// A part of `gi_3_2_1_near_stands`. Rule: prelude.game:8.
-    pub fn gi_3_2_1_near_stands_part(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn gi_3_2_1_near_stands_part(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
         Self::reason(position, args)
             .and(|| {
                 self.at_once_why_yes_2(position, args).or(|| {
@@ -3227,7 +3240,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer of `gi_near`; if it holds, with the reason for one who makes a single reply. Rule: prelude.game:8.
-    pub fn gi_3_2_1_near_stands(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn gi_3_2_1_near_stands(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
         Answer::<
             W,
         >::from(self.near(position, args.attacker, 3) || self.stuck_2(position)).and(|| {
@@ -3238,21 +3251,21 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `g_1_1_near`, with its reason. Rule: prelude.game:14.
     #[inline]
-    pub fn g_1_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn g_1_1_near_why(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
         let why = self.g_1_1_near_why_yes(position, args);
         if why.holds() { why } else { self.g_1_1_near_why_no(position, args) }
     }
 
     /// The answer of `g_near`, with its reason. Rule: prelude.game:14.
     #[inline]
-    pub fn g_2_2_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn g_2_2_1_near_why(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
         let why = self.g_near_why_yes(position, args, 2);
         if why.holds() { why } else { self.g_near_why_no(position, args, 2) }
     }
 
     /// The answer of `g_near`, with its reason. Rule: prelude.game:14.
     #[inline]
-    pub fn g_3_3_2_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn g_3_3_2_1_near_why(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
         let why = self.g_near_why_yes(position, args, 3);
         if why.holds() { why } else { self.g_near_why_no(position, args, 3) }
     }
@@ -3561,19 +3574,20 @@ impl<const W: usize> Rules<W> {
     /// Whether `gi2` or `gi3` holds; if so its moves are appended.
     fn gi2_trace(&self, selector: SelectorId, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) -> bool {
         let tables = &self.0.tables;
+        let question = &Question::new(args);
         if !tables.near_or_stuck(position, args, selector.nth(18)) {
             return false;
         }
         let first = moves.len();
         if Tables::<W>::gi1_open(position, args) {
             let after_null = match selector.0 {
-                19 => tables.gi2_move_near_after_null(position, args),
-                _ => tables.gi3_move_near_after_null(position, args),
+                19 => tables.gi2_move_near_after_null(position, question),
+                _ => tables.gi3_move_near_after_null(position, question),
             };
             moves.extend(tables.play_few(position, args, &after_null).iter().map(|point| Move::new(0, [point])));
             self.keep(position, args, args.attacker, moves, first, |after| {
                 (after_null.holds() || tables.breaks(after, &after_null))
-                    && tables.gi_move_near_verdict(after, args, selector.nth(18))
+                    && tables.gi_move_near_verdict(after, question, selector.nth(18))
             });
         }
         moves.len() > first || Tables::<W>::gi1_settled(position, args)
@@ -3582,6 +3596,7 @@ impl<const W: usize> Rules<W> {
     /// Whether `ip1`, `ip2` or `ip3` holds; if so its moves are appended.
     fn ip1_trace(&self, selector: SelectorId, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) -> bool {
         let tables = &self.0.tables;
+        let question = &Question::new(args);
         let may_hold = match selector.0 {
             21 => tables.near_1(position, args.attacker),
             _ => tables.near_or_stuck(position, args, selector.nth(21)),
@@ -3590,14 +3605,14 @@ impl<const W: usize> Rules<W> {
             return false;
         }
         let first = moves.len();
-        let after_null = tables.ip_move_near_after_null(position, args, selector.nth(21));
+        let after_null = tables.ip_move_near_after_null(position, question, selector.nth(21));
         if after_null.holds() {
             return false;
         }
         moves.extend(tables.play_few_2(position, args, &after_null).iter().map(|point| Move::new(0, [point])));
         self.keep(
             position, args, opponent(args.attacker), moves, first,
-            |after| tables.breaks(after, &after_null) && tables.ip_move_near_verdict(after, args, selector.nth(21)),
+            |after| tables.breaks(after, &after_null) && tables.ip_move_near_verdict(after, question, selector.nth(21)),
         );
         true
     }
@@ -3721,6 +3736,7 @@ impl<const W: usize> Game for Rules<W> {
 
     fn verdict(&self, selector: SelectorId, position: &Position<W>, args: &Args) -> bool {
         let tables = &self.0.tables;
+        let question = &Question::new(args);
         match selector.0 {
             0 | 3 => tables.gi_1(position, args),
             1 | 2 => tables.gi(position, args, selector.nth(0)),
@@ -3732,26 +3748,27 @@ impl<const W: usize> Game for Rules<W> {
             15 => tables.g_1_1_near(position, args),
             16 | 17 => tables.g_near(position, args, selector.nth(15)),
             18 | 21 => tables.gi_1_near_verdict(position, args),
-            19 | 22 => tables.gi_2_1_near_verdict(position, args),
-            20 | 23 => tables.gi_3_2_1_near_verdict(position, args),
-            24 => tables.g_1_1_near_verdict(position, args),
-            25 | 26 => tables.g_near_verdict(position, args, selector.nth(24)),
+            19 | 22 => tables.gi_2_1_near_verdict(position, question),
+            20 | 23 => tables.gi_3_2_1_near_verdict(position, question),
+            24 => tables.g_1_1_near_verdict(position, question),
+            25 | 26 => tables.g_near_verdict(position, question, selector.nth(24)),
             _ => false,
         }
     }
 
     fn explained(&self, selector: SelectorId, position: &Position<W>, args: &Args) -> Option<Answer<W>> {
         let tables = &self.0.tables;
+        let question = &Question::new(args);
         match selector.0 {
             18 => Some(tables.gi_1_near_why(position, args)),
-            19 => Some(tables.gi_2_1_near_why(position, args)),
-            20 => Some(tables.gi_3_2_1_near_why(position, args)),
+            19 => Some(tables.gi_2_1_near_why(position, question)),
+            20 => Some(tables.gi_3_2_1_near_why(position, question)),
             21 => Some(tables.ip_1_near_why(position, args)),
-            22 => Some(tables.ip_2_1_near_why(position, args)),
-            23 => Some(tables.ip_3_2_1_near_why(position, args)),
-            24 => Some(tables.g_1_1_near_why(position, args)),
-            25 => Some(tables.g_2_2_1_near_why(position, args)),
-            26 => Some(tables.g_3_3_2_1_near_why(position, args)),
+            22 => Some(tables.ip_2_1_near_why(position, question)),
+            23 => Some(tables.ip_3_2_1_near_why(position, question)),
+            24 => Some(tables.g_1_1_near_why(position, question)),
+            25 => Some(tables.g_2_2_1_near_why(position, question)),
+            26 => Some(tables.g_3_3_2_1_near_why(position, question)),
             _ => None,
         }
     }

@@ -1,8 +1,8 @@
 //! The game `breakthrough`, written by Kikashi from its rules: change those, not this file.
 //!
 //! Rules of the compiler, each with the number of places of this program where it was applied:
-//! implied-bound 8, shared-threat 3, verdict-first 18, few-changes 7, single-reply 4, kept-planes 9, regress 40,
-//! order 19.
+//! killer-replies 1, implied-bound 8, shared-threat 3, verdict-first 18, few-changes 7, single-reply 4,
+//! kept-planes 9, regress 40, order 19.
 
 use ::kikashi_runtime::code::{
     Arc, Asked, Bits, Board, Borrowed, CellKind, CellShape, Cells, Clause, Compiled, Contents, DIR, Game, Images, Info,

@@ -1,19 +1,19 @@
 //! The game `capture`, written by Kikashi from its rules: change those, not this file.
 //!
 //! Sets that are asked for before and after moves, and what all selectors cost, counted in the same way:
-//! - `closure reached from {target} step at[opponent(attacker)] & adj_table(reached)` recomputed: recomputed 4,741,393, carried 4,641,566
+//! - `closure reached from {target} step at[opponent(attacker)] & adj_table(reached)` recomputed: recomputed 4,697,149, carried 4,612,928
 //!
 //! Rules of the compiler, each with the number of places of this program where it was applied:
-//! solved-moves 20, no-slack 20, sure-moves 13, likely-replies 6, implied-goal 52, implied-bound 14,
-//! shared-threat 9, said-once 32, verdict-first 39, tight-frames 15, single-reply 9, kept-planes 73, off-gate 27,
-//! regress 18, followed-back 10, layers 106, order 159, components 2.
+//! solved-moves 20, no-slack 20, sure-moves 13, likely-replies 6, killer-replies 3, implied-goal 52,
+//! implied-bound 14, shared-threat 9, said-once 32, verdict-first 39, tight-frames 15, single-reply 9,
+//! kept-planes 73, off-gate 27, regress 18, counts 40, followed-back 10, layers 106, order 163, components 2.
 
 use ::kikashi_runtime::code::{
     Arc, Bits, Borrowed, Cells, Clause, Compiled, Contents, Game, Images, Info, Instance, Kind, Knowledge, Move, NONE,
     OnBoard, PLAYER, Pairs, Parameter, PassBars, PlaneBars, Player, Point, PointBars, PointNames, PointSet, Presence,
-    Role, Selector, SelectorId, Symmetry, Value, any, chain_path, chain_roots, closure, counting, every, named,
-    opponent, packed, played, spread_each, spread_few_from, spread_has, spread_has_from, spread_of_from, spread_reached,
-    subtract, union_of,
+    Question, Role, Selector, SelectorId, Symmetry, Value, any, chain_path, chain_roots, closure, counting, every,
+    named, opponent, packed, played, spread_each, spread_few_from, spread_has, spread_has_from, spread_of_from,
+    spread_reached, subtract, union_of,
 };
 use super::go::{self, Position};
 
@@ -388,16 +388,16 @@ impl<const W: usize> Tables<W> {
         if n == 1 { !self.gi_1_near(position, args) } else { !self.gi_near(position, args, n) }
     }
 
-    /// Where a move of the attacker must be after which `goal` holds, if it does not. `n` is from 1 to 3.
-    pub fn nearer(&self, position: &Position<W>, args: &Args, n: Value) -> Bits<W> {
+    /// Where a move of the attacker must be after which `goal` holds, if it does not.
+    pub fn nearer(&self, position: &Position<W>, args: &Args) -> Bits<W> {
         let at_so = position.at_plane(opponent(args.attacker));
         if at_so.contains(args.target) {
             let vacant = position.at_absent(&self.book);
             let few = spread_few_from(
                 Bits::<W>::of(args.target), self.book.adj_table.row(args.target),
-                |reached| self.book.adj_table.image(reached), at_so, vacant, n + 1,
+                |reached| self.book.adj_table.image(reached), at_so, vacant, 2,
             );
-            if few.at_least(n + 1) { Bits::<W>::EMPTY } else { few }
+            if few.at_least(2) { Bits::<W>::EMPTY } else { few }
         } else {
             Bits::<W>::EMPTY
         }
@@ -405,7 +405,7 @@ impl<const W: usize> Tables<W> {
 
     /// The gradual game `GI(1, [])`. Rule: prelude.game:8.
     pub fn gi_1_near_verdict(&self, position: &Position<W>, args: &Args) -> bool {
-        let nearer = self.nearer(position, args, 1);
+        let nearer = self.nearer(position, args);
         if nearer.is_empty() && !self.goal(position, args, args.attacker) {
             return false;
         }
@@ -438,23 +438,19 @@ impl<const W: usize> Tables<W> {
         closure(point, |reached| self.book.adj_table.image(reached) & at_so)
     }
 
-    /// Why the points are not reached.
-    pub fn unreached(&self, position: &Position<W>, p: Point) -> Answer<W> {
-        let vacant = position.at_absent(&self.book);
-        let point = if vacant.contains(p) { Bits::<W>::EMPTY } else { Bits::<W>::of(p) };
-        let at_so = position.at_plane(position.at(p));
-        let reached_2 = closure(point, |reached| self.book.adj_table.image(reached) & at_so);
-        let points = self.book.board.full - reached_2;
+    /// Why no other points are reached than these.
+    pub fn unreached(&self, position: &Position<W>, reached: Bits<W>, p: Point) -> Answer<W> {
+        let points = self.book.board.full - reached;
         if points.is_empty() {
             Answer::<W>::yes()
         } else {
             let mut why = Answer::<W>::yes();
-            if vacant.contains(p) {
+            if position.at_absent(&self.book).contains(p) {
                 why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
             } else {
                 why.bar(AT_BARS, NONE, Bits::<W>::of(p));
             }
-            let points_2 = points & self.book.adj_table.image(reached_2);
+            let points_2 = points & self.book.adj_table.image(reached);
             if !points_2.is_empty() {
                 why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
                 if position.at(p) != NONE {
@@ -465,13 +461,23 @@ impl<const W: usize> Tables<W> {
         }
     }
 
+    /// Why the points are not of `string_from`. Rule: stones.game:9, stones.game:10.
+    pub fn string_from_out(&self, position: &Position<W>, p: Point) -> Answer<W> {
+        let point = if position.at_absent(&self.book).contains(p) { Bits::<W>::EMPTY } else { Bits::<W>::of(p) };
+        let at_so = position.at_plane(position.at(p));
+        self.unreached(position, closure(point, |reached| self.book.adj_table.image(reached) & at_so), p)
+    }
+
     /// Why the points are not of `liberty_from`. Rule: stones.game:11.
     pub fn liberty_from_out(&self, position: &Position<W>, p: Point, points: Bits<W>) -> Answer<W> {
         let by_adj = self.book.adj_table.image(self.string_from(position, p));
         let mut why = Answer::<W>::yes();
         let points_2 = points - by_adj;
-        if !points_2.is_empty() && !self.book.adj_table.preimage(points_2).is_empty() {
-            why.join(&self.unreached(position, p));
+        if !points_2.is_empty() {
+            let points_3 = self.book.adj_table.preimage(points_2);
+            if !points_3.is_empty() {
+                why.join(&self.string_from_out(position, p));
+            }
         }
         why.bar(AT_BARS, NONE, points & by_adj);
         why
@@ -491,15 +497,13 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// Why the points are not reached.
-    pub fn unreached_2(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let at_so = position.at_plane(opponent(args.attacker));
-        let reached_2 = closure(Bits::<W>::of(args.target), |reached| self.book.adj_table.image(reached) & at_so);
-        let points = self.book.board.full - reached_2;
+    /// Why no other points are reached than these.
+    pub fn unreached_2(&self, args: &Args, reached: Bits<W>) -> Answer<W> {
+        let points = self.book.board.full - reached;
         if points.is_empty() {
             Answer::<W>::yes()
         } else {
-            Answer::<W>::yes().barring(AT_BARS, opponent(args.attacker), points & self.book.adj_table.image(reached_2))
+            Answer::<W>::yes().barring(AT_BARS, opponent(args.attacker), points & self.book.adj_table.image(reached))
         }
     }
 
@@ -519,7 +523,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// What `brings_about` and `brings_about_2` ask.
-    pub fn unreached_why(&self, position: &Position<W>, args: &Args, common: Bits<W>) -> Answer<W> {
+    pub fn unreached_why(&self, position: &Position<W>, args: &Args, common: Bits<W>, common_2: Bits<W>) -> Answer<W> {
         let points = self.book.board.full - (position.at_absent(&self.book) & common);
         if points.is_empty() {
             Answer::<W>::yes()
@@ -527,7 +531,7 @@ impl<const W: usize> Tables<W> {
             let mut why = Answer::<W>::yes();
             let points_2 = points - common;
             if !points_2.is_empty() && !self.book.adj_table.preimage(points_2).is_empty() {
-                why.join(&self.unreached_2(position, args));
+                why.join(&self.unreached_2(args, common_2));
             }
             why.bar(AT_BARS, NONE, points & common);
             why
@@ -541,7 +545,7 @@ impl<const W: usize> Tables<W> {
         let by_adj = self.book.adj_table.image(reached_2);
         let mut why = Answer::<W>::yes()
             .barring_others(AT_BARS, &position.at, Bits::<W>::of(args.target) | Bits::<W>::of(l))
-            .joining(&self.unreached_why(position, args, by_adj));
+            .joining(&self.unreached_why(position, args, by_adj, reached_2));
         let points = Bits::<W>::of(l) - self.book.adj_table.row(args.target);
         if !points.is_empty() {
             let points_2 = union_of(points.iter().map(|q| (self.book.adj_table.column(q) & reached_2).few(1)));
@@ -595,7 +599,7 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `gi_1_near`; if it holds, with the reason. Rule: prelude.game:8.
     pub fn gi_1_near_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let nearer = self.nearer(position, args, 1);
+        let nearer = self.nearer(position, args);
         Answer::<W>::from(!nearer.is_empty() || self.goal(position, args, args.attacker)).and(|| {
             self.goal_attacker_why_yes(position, args).and(|| self.reason_why(position, args))
                 .or(|| {
@@ -611,6 +615,28 @@ impl<const W: usize> Tables<W> {
                         .and(|| Self::passes_why(position))
                 })
         })
+    }
+
+    /// The points that bounds count, if they are fewer than 2; else all points.
+    pub fn counted(&self, position: &Position<W>, args: &Args) -> Bits<W> {
+        let vacant = position.at_absent(&self.book);
+        let few = spread_few_from(
+            Bits::<W>::of(args.target), self.book.adj_table.row(args.target),
+            |reached| self.book.adj_table.image(reached), position.at_plane(opponent(args.attacker)), vacant, 2,
+        );
+        if few.at_least(2) { self.book.board.full } else { few }
+    }
+
+    /// Whether the attacker may reach his goal by 1 moves in a row. `n` is from 1 to 3, and this is said of 1.
+    /// - `closure reached from {target} step at[opponent(attacker)] & adj_table(reached)` stays as it is while it lasts
+    /// - adds over `at[none] & adj_table(closure reached from {target} step at[opponent(attacker)] & adj_table(reached))`: a point is lost by a move of its own
+    ///
+    /// Rule: capture.game:6, capture.game:7.
+    pub fn near_of(&self, position: &Position<W>, args: &Args, few: Bits<W>, n: Value) -> bool {
+        if position.at_absent(&self.book).contains(args.target) {
+            return true;
+        }
+        !few.at_least(n + 1) && position.at_plane(opponent(args.attacker)).contains(args.target)
     }
 
     /// What `near_1_why_no`, `nearer_out` and others ask. Rule: capture.game:6, capture.game:7.
@@ -771,6 +797,15 @@ impl<const W: usize> Tables<W> {
         }
     }
 
+    /// Where a move of the attacker must be after which `goal` holds, if it does not.
+    pub fn nearer_of(position: &Position<W>, args: &Args, few: Bits<W>) -> Bits<W> {
+        if position.at_plane(opponent(args.attacker)).contains(args.target) {
+            if few.at_least(2) { Bits::<W>::EMPTY } else { few }
+        } else {
+            Bits::<W>::EMPTY
+        }
+    }
+
     /// Why points are no move.
     pub fn no_move(&self, position: &Position<W>, nearer: Bits<W>) -> Answer<W> {
         let vacant = position.at_absent(&self.book);
@@ -787,23 +822,21 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `nearer_out`.
-    pub fn nearer_out_part(
-        &self, position: &Position<W>, args: &Args, common: Bits<W>, common_2: Bits<W>, points: Bits<W>,
-    ) -> Answer<W> {
+    pub fn nearer_out_part(&self, args: &Args, common: Bits<W>, common_2: Bits<W>, points: Bits<W>) -> Answer<W> {
         if spread_has_from(
             Bits::<W>::of(args.target), self.book.adj_table.row(args.target),
             |reached| self.book.adj_table.image(reached), common_2, common, 2,
         ) {
             Answer::<W>::yes()
         } else {
-            let by_adj = spread_of_from(
-                Bits::<W>::of(args.target), self.book.adj_table.row(args.target),
-                |reached_2| self.book.adj_table.image(reached_2), common_2,
+            let reached_3 = closure(
+                Bits::<W>::of(args.target), |reached_2| self.book.adj_table.image(reached_2) & common_2,
             );
+            let by_adj = self.book.adj_table.image(reached_3);
             let mut why = Answer::<W>::yes();
             let points_2 = points - by_adj;
             if !points_2.is_empty() && !self.book.adj_table.preimage(points_2).is_empty() {
-                why.join(&self.unreached_2(position, args));
+                why.join(&self.unreached_2(args, reached_3));
             }
             why.bar(AT_BARS, NONE, points & by_adj);
             why
@@ -811,19 +844,15 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `nearer_out`.
-    pub fn nearer_out_part_2(
-        &self, position: &Position<W>, args: &Args, common: Bits<W>, common_2: Bits<W>,
-    ) -> Answer<W> {
-        let by_adj = spread_of_from(
-            Bits::<W>::of(args.target), self.book.adj_table.row(args.target),
-            |reached| self.book.adj_table.image(reached), common,
-        );
+    pub fn nearer_out_part_2(&self, args: &Args, common: Bits<W>, common_2: Bits<W>) -> Answer<W> {
+        let reached_2 = closure(Bits::<W>::of(args.target), |reached| self.book.adj_table.image(reached) & common);
+        let by_adj = self.book.adj_table.image(reached_2);
         let mut why = Answer::<W>::no();
         let points = self.book.board.full - (common_2 & by_adj);
         if !points.is_empty() {
             let points_2 = points - by_adj;
             if !points_2.is_empty() && !self.book.adj_table.preimage(points_2).is_empty() {
-                why.join(&self.unreached_2(position, args));
+                why.join(&self.unreached_2(args, reached_2));
             }
             why.bar(AT_BARS, NONE, points & by_adj);
         }
@@ -853,9 +882,9 @@ impl<const W: usize> Tables<W> {
             };
             why.join(&self.reached_why(position, args, points_2, common));
         } else {
-            why.join(&self.nearer_out_part_2(position, args, common, vacant));
+            why.join(&self.nearer_out_part_2(args, common, vacant));
         }
-        why.join(&self.nearer_out_part(position, args, vacant, common, points));
+        why.join(&self.nearer_out_part(args, vacant, common, points));
         why
     }
 
@@ -874,27 +903,13 @@ impl<const W: usize> Tables<W> {
         why
     }
 
-    /// What `gi_1_near_why_no_part` and `at_once_why_no` ask. Rule: prelude.game:8.
-    pub fn some_why_or_nearer_out(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let nearer = self.nearer(position, args, 1);
-        any(
-                ((position.at_absent(&self.book) & nearer) - Bits::<W>::of(position.ko)).iter(),
-                |_| Answer::<W>::yes(),
-            )
-            .or(|| Answer::<W>::no().joining(&self.no_move(position, nearer)))
-            .if_fails(|why| {
-                why.joining(&self.goal_attacker_why_no(position, args))
-                    .joining_of(self.book.board.full - nearer, |points| self.nearer_out(position, args, points))
-            })
-    }
-
-    /// What `gi_1_near_why_no_part`, `gi_1_near_why_no` and others ask. Rule: prelude.game:8, prelude.game:14.
+    /// What `gi_1_near_why_no`, `g_1_1_near_why_no` and others ask. Rule: prelude.game:8, prelude.game:14.
     #[inline]
     pub fn reason_4(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         self.goal_defender_why_yes(position, args).contrary()
     }
 
-    /// What `gi_1_near_why_no_part`, `g_1_1_near_why_no` and others ask. Rule: prelude.game:8, prelude.game:14.
+    /// What `gi_1_near_why_no`, `g_1_1_near_why_no` and others ask. Rule: prelude.game:8, prelude.game:14.
     #[inline]
     pub fn passes_why_2(&self, position: &Position<W>) -> Answer<W> {
         if position.passes >= 2 {
@@ -905,19 +920,36 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `gi_1_near_why_no`. Rule: prelude.game:8.
-    pub fn gi_1_near_why_no_part(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn goal_attacker_and_nearer_out_why(&self, position: &Position<W>, args: &Args, common: Bits<W>) -> Answer<W> {
         self.goal_attacker_why_yes(position, args).contrary()
             .and(|| Answer::<W>::from(self.escape >= 2).or(|| self.reason_4(position, args)))
-            .and(|| self.passes_why_2(position)).and(|| self.some_why_or_nearer_out(position, args))
+            .and(|| self.passes_why_2(position))
+            .and(|| {
+                let nearer = Self::nearer_of(position, args, common);
+                any(
+                        ((position.at_absent(&self.book) & nearer) - Bits::<W>::of(position.ko)).iter(),
+                        |_| Answer::<W>::yes(),
+                    )
+                    .or(|| Answer::<W>::no().joining(&self.no_move(position, nearer)))
+                    .if_fails(|why| {
+                        why.joining(&self.goal_attacker_why_no(position, args))
+                            .joining_of(self.book.board.full - nearer, |points| self.nearer_out(position, args, points))
+                    })
+            })
     }
 
     /// The answer of `gi_1_near`; if it does not hold, with the reason. Rule: prelude.game:8.
     pub fn gi_1_near_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let why = if self.near(position, args, 1) { Answer::<W>::yes() } else { self.near_1_why_no(position, args) };
+        let counted = self.counted(position, args);
+        let why = if self.near_of(position, args, counted, 1) {
+            Answer::<W>::yes()
+        } else {
+            self.near_1_why_no(position, args)
+        };
         why.and(|| {
             let holds = self.goal(position, args, args.attacker)
                 && (self.escape >= 2 || !self.goal(position, args, opponent(args.attacker)));
-            Answer::<W>::from(holds).or(|| self.gi_1_near_why_no_part(position, args))
+            Answer::<W>::from(holds).or(|| self.goal_attacker_and_nearer_out_why(position, args, counted))
                 .or(|| {
                     self.goal_attacker_why_no(position, args)
                         .and(|| Answer::<W>::from(self.escape >= 2).or(|| self.reason_4(position, args)))
@@ -935,12 +967,31 @@ impl<const W: usize> Tables<W> {
     /// Where a move of `play` reaches the goal. Rule: go.game:7.
     #[inline]
     pub fn play_sure(&self, position: &Position<W>, args: &Args) -> Bits<W> {
-        (position.at_absent(&self.book) & self.nearer(position, args, 1)) - Bits::<W>::of(position.ko)
+        (position.at_absent(&self.book) & self.nearer(position, args)) - Bits::<W>::of(position.ko)
+    }
+
+    /// The points that bounds count, if they are fewer than 3; else all points. `n` is from 1 to 2, and this is said of 1.
+    pub fn counted_2(&self, position: &Position<W>, args: &Args, n: Value) -> Bits<W> {
+        let vacant = position.at_absent(&self.book);
+        let few = spread_few_from(
+            Bits::<W>::of(args.target), self.book.adj_table.row(args.target),
+            |reached| self.book.adj_table.image(reached), position.at_plane(opponent(args.attacker)), vacant, n + 2,
+        );
+        if few.at_least(n + 2) { self.book.board.full } else { few }
+    }
+
+    /// Where a move of the attacker must be after which `near` holds, if it does not. `n` is from 1 to 2, and this is said of 1.
+    pub fn nearer_of_2(position: &Position<W>, args: &Args, few: Bits<W>, n: Value) -> Bits<W> {
+        if position.at_plane(opponent(args.attacker)).contains(args.target) {
+            if few.at_least(n + 2) { Bits::<W>::EMPTY } else { few }
+        } else {
+            Bits::<W>::EMPTY
+        }
     }
 
     /// Whether a move is legal, has to be looked at and brings it about. `n` is from 1 to 3.
     pub fn tried_defender(
-        &self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>, n: Value,
+        &self, position: &Position<W>, args: &Question<Args>, l: Point, after_null: &Answer<W>, n: Value,
     ) -> bool {
         let mut after = self.moved(position, l, opponent(args.attacker));
         if self.book.string_from_clear(&after, l) {
@@ -956,17 +1007,16 @@ impl<const W: usize> Tables<W> {
 
     /// Why a move reaches the goal.
     pub fn brings_about_2(&self, position: &Position<W>, args: &Args, l: Point) -> Answer<W> {
-        let by_adj = spread_of_from(
-            Bits::<W>::of(args.target), self.book.adj_table.row(args.target),
-            |reached| self.book.adj_table.image(reached), position.at_plane(opponent(args.attacker)),
-        );
-        Answer::<W>::yes().joining(&self.unreached_why(position, args, by_adj))
+        let at_so = position.at_plane(opponent(args.attacker));
+        let reached_2 = closure(Bits::<W>::of(args.target), |reached| self.book.adj_table.image(reached) & at_so);
+        let by_adj = self.book.adj_table.image(reached_2);
+        Answer::<W>::yes().joining(&self.unreached_why(position, args, by_adj, reached_2))
             .barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
     }
 
     /// The answer of `gi_1_near`; if it holds, with the reason for one who makes a single reply. Rule: prelude.game:8.
     pub fn gi_1_near_stands(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let nearer = self.nearer(position, args, 1);
+        let nearer = self.nearer(position, args);
         Answer::<W>::from(!nearer.is_empty() || self.goal(position, args, args.attacker)).and(|| {
             self.goal_attacker_why_yes(position, args).and(|| self.reason_why(position, args))
                 .or(|| {
@@ -1003,22 +1053,17 @@ impl<const W: usize> Tables<W> {
         after_null.barred(AT_BARS, opponent(player), self.book.board.full) | value | all | all_2
     }
 
-    /// A part of `g_near_verdict_part`. Rule: prelude.game:14.
-    pub fn gi_near_verdict_and_every_tried_defender(
-        &self, position: &Position<W>, args: &Args, common: Bits<W>, likely: Bits<W>, n: Value,
+    /// A part of `g_1_1_near_verdict`. Rule: prelude.game:14.
+    pub fn every_tried_defender(
+        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, likely: Bits<W>,
     ) -> bool {
         let after = counting(Self::nulled(position));
-        let why = if n == 1 { self.gi_1_near_stands(&after, args) } else { self.gi_near_stands(&after, args, n) };
-        let threat = why.contrary();
+        let threat = self.gi_1_near_stands(&after, args).contrary();
         if threat.holds() {
             return false;
         }
         let after_2 = counting(Self::passed(position));
-        let holds = (!threat.holds() && !self.breaks(&after_2, &threat))
-            || !{
-                if n == 1 { !self.gi_1_near_verdict(&after_2, args) } else { !self.gi_near_verdict(&after_2, args, n) }
-            };
-        if !holds {
+        if (threat.holds() || self.breaks(&after_2, &threat)) && !self.gi_1_near_verdict(&after_2, args) {
             return false;
         }
         let breaking = if threat.holds() {
@@ -1027,36 +1072,34 @@ impl<const W: usize> Tables<W> {
             self.breaking(position, &threat, args.attacker)
         };
         ((common & breaking) - (likely | Bits::<W>::of(position.ko))).iter()
-            .all(|l| !self.tried_defender(position, args, l, &threat, n))
-    }
-
-    /// A part of `g_near_verdict`. `n` is from 1 to 3. Rule: prelude.game:14.
-    pub fn g_near_verdict_part(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
-        let vacant = position.at_absent(&self.book);
-        let likely = self.nearer(position, args, n);
-        let after_null = Answer::<W>::yes();
-        ((vacant & likely) - Bits::<W>::of(position.ko)).iter()
-            .all(|l| !self.tried_defender(position, args, l, &after_null, n))
-            && self.gi_near_verdict_and_every_tried_defender(position, args, vacant, likely, n)
+            .all(|l| !args.killers.noted(1, l, self.tried_defender(position, args, l, &threat, 1)))
     }
 
     /// The gradual game `G(1, 1, [])`. Rule: prelude.game:14.
-    pub fn g_1_1_near_verdict(&self, position: &Position<W>, args: &Args) -> bool {
-        let goal_holds = self.goal(position, args, args.attacker);
-        if !goal_holds && self.nearer(position, args, 1).is_empty() {
+    pub fn g_1_1_near_verdict(&self, position: &Position<W>, args: &Question<Args>) -> bool {
+        let few = self.counted(position, args);
+        if Self::nearer_of(position, args, few).is_empty() && !self.goal(position, args, args.attacker) {
             return false;
         }
+        let goal_holds = self.goal(position, args, args.attacker);
         if goal_holds {
             return true;
         }
-        position.passes < 2
-            && (self.escape >= 2 || !self.goal(position, args, opponent(args.attacker)))
-            && self.g_near_verdict_part(position, args, 1)
+        if position.passes >= 2 || (self.escape < 2 && self.goal(position, args, opponent(args.attacker))) {
+            return false;
+        }
+        let vacant = position.at_absent(&self.book);
+        let likely = Self::nearer_of(position, args, few);
+        let after_null = Answer::<W>::yes();
+        ((vacant & (likely | args.killers.of(1))) - Bits::<W>::of(position.ko)).iter()
+            .all(|l| {
+                !args.killers.noted(1, l, self.tried_defender(position, args, l, &after_null, 1))
+            }) && self.every_tried_defender(position, args, vacant, likely)
     }
 
     /// Whether a move is legal, has to be looked at and brings it about. `n` is from 1 to 2.
     pub fn tried_attacker(
-        &self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>, n: Value,
+        &self, position: &Position<W>, args: &Question<Args>, l: Point, after_null: &Answer<W>, n: Value,
     ) -> bool {
         let mut after = self.moved(position, l, args.attacker);
         if self.book.string_from_clear(&after, l) {
@@ -1259,6 +1302,53 @@ impl<const W: usize> Tables<W> {
         }
     }
 
+    /// A part of `regressed`.
+    #[allow(clippy::too_many_arguments)]
+    pub fn regressed_part_4(
+        &self, position: &Position<W>, common: Value, common_2: Bits<W>, l: Point, player: Player, common_3: &Answer<W>,
+        common_4: bool, why: &Answer<W>,
+    ) -> Answer<W> {
+        let mut why_2 = Answer::<W>::yes();
+        let mut why_3 = Answer::<W>::from(common == 1);
+        if !common_2.is_empty() {
+            why_3.join(&self.reached_3(position, l, common_2, player));
+        }
+        why_3.join(common_3);
+        let why_4 = why_3
+            .and(|| {
+                if common_4 {
+                    let points = self.book.board.full - self.string_from(position, l);
+                    if points.is_empty() { Answer::<W>::yes() } else { self.string_from_out(position, l) }
+                } else {
+                    self.regressed_part_2(position, l)
+                }
+            })
+            .and(|| self.regressed_part_3(position, l));
+        why_2.join(&why_4);
+        if common_4 && common == 1 && self.book.string_from_clear(position, l) {
+            why_2.join(&self.reached_why_2(position, why, common_2, l, player, common_3));
+        }
+        why_2
+    }
+
+    /// A part of `regressed`.
+    pub fn regressed_part_5(&self, position: &Position<W>, why: &Answer<W>, player: Player, l: Point) -> Answer<W> {
+        if !why.bars(KO_BARS, NONE) && !why.bars(KO_BARS, self.book.dies_from(position, opponent(player), l).only()) {
+            self.regressed_part(position, why, l, player)
+        } else {
+            let string_from_clear_holds = self.book.string_from_clear_2(position, l);
+            let dies = self.book.dies_from(position, opponent(player), l);
+            let count = dies.count();
+            let common = self.book.board.full - dies;
+            let why_2 = if common.is_empty() {
+                Answer::<W>::yes()
+            } else {
+                self.dies_from_out(position, l, common, player)
+            };
+            self.regressed_part_4(position, count, dies, l, player, &why_2, string_from_clear_holds, why)
+        }
+    }
+
     /// The answer after a change, carried back to the state before it.
     pub fn regressed(&self, position: &Position<W>, why: &Answer<W>, l: Point, player: Player) -> Answer<W> {
         let at_so = position.at_plane(opponent(player));
@@ -1266,43 +1356,7 @@ impl<const W: usize> Tables<W> {
         let mut why_2 = Answer::<W>::from(why.holds())
             .joining(&self.dies_from_out_why(position, why, player, at_so, at_so_2, l));
         if !why.barred_values(KO_BARS, self.book.board.full).is_empty() || why.bars(KO_BARS, NONE) {
-            if !why.bars(KO_BARS, NONE)
-                && !why.bars(KO_BARS, self.book.dies_from(position, opponent(player), l).only())
-            {
-                why_2.join(&self.regressed_part(position, why, l, player));
-            } else {
-                let string_from_clear_holds = self.book.string_from_clear_2(position, l);
-                let dies = self.book.dies_from(position, opponent(player), l);
-                let count = dies.count();
-                let common = self.book.board.full - dies;
-                let why_3 = if common.is_empty() {
-                    Answer::<W>::yes()
-                } else {
-                    self.dies_from_out(position, l, common, player)
-                };
-                let mut why_4 = Answer::<W>::from(count == 1);
-                if !dies.is_empty() {
-                    why_4.join(&self.reached_3(position, l, dies, player));
-                }
-                why_4.join(&why_3);
-                let why_5 = why_4
-                    .and(|| {
-                        if string_from_clear_holds {
-                            if (self.book.board.full - self.string_from(position, l)).is_empty() {
-                                Answer::<W>::yes()
-                            } else {
-                                self.unreached(position, l)
-                            }
-                        } else {
-                            self.regressed_part_2(position, l)
-                        }
-                    })
-                    .and(|| self.regressed_part_3(position, l));
-                why_2.join(&why_5);
-                if string_from_clear_holds && count == 1 && self.book.string_from_clear(position, l) {
-                    why_2.join(&self.reached_why_2(position, why, dies, l, player, &why_3));
-                }
-            }
+            why_2.join(&self.regressed_part_5(position, why, player, l));
         }
         why_2.join_place(PASSES_BARS, why);
         why_2
@@ -1319,7 +1373,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `tried_defender_why_no`.
     pub fn allowed_after_why(
-        &self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>, n: Value,
+        &self, position: &Position<W>, args: &Question<Args>, l: Point, after_null: &Answer<W>, n: Value,
     ) -> Answer<W> {
         if self.book.string_from_clear(position, l) {
             Answer::<W>::yes()
@@ -1352,7 +1406,7 @@ impl<const W: usize> Tables<W> {
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
     pub fn tried_defender_why_no(
-        &self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>, n: Value,
+        &self, position: &Position<W>, args: &Question<Args>, l: Point, after_null: &Answer<W>, n: Value,
     ) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), opponent(args.attacker));
@@ -1365,7 +1419,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `g_1_1_near_why_no`. Rule: prelude.game:14.
     pub fn every_tried_defender_and_gi_1_near_why(
-        &self, position: &Position<W>, args: &Args, threat: &Answer<W>, common: Bits<W>, likely: Bits<W>,
+        &self, position: &Position<W>, args: &Question<Args>, threat: &Answer<W>, common: Bits<W>, likely: Bits<W>,
     ) -> Answer<W> {
         Answer::<W>::from(threat.holds()).joining_cell(AT_BARS, threat)
             .and(|| {
@@ -1400,52 +1454,56 @@ impl<const W: usize> Tables<W> {
             })
     }
 
+    /// A part of `g_1_1_near_why_no`. Rule: prelude.game:14.
+    pub fn g_1_1_near_why_no_part(&self, position: &Position<W>, args: &Question<Args>, common: Bits<W>) -> Answer<W> {
+        self.goal_attacker_why_yes(position, args).contrary()
+            .and(|| Answer::<W>::from(self.escape >= 2).or(|| self.reason_4(position, args)))
+            .and(|| self.passes_why_2(position))
+            .and(|| {
+                let vacant = position.at_absent(&self.book);
+                let likely = Self::nearer_of(position, args, common);
+                let after_null = Answer::<W>::no();
+                let why_2 = every(((vacant & likely) - Bits::<W>::of(position.ko)).iter(), |l| {
+                    self.tried_defender_why_no(position, args, l, &after_null, 1).if_fails(|why| {
+                        why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
+                            .barring_among(KO_BARS, Bits::<W>::of(l))
+                    })
+                });
+                why_2.and(|| {
+                    let after = counting(Self::nulled(position));
+                    let why_3 = self.gi_1_near_stands(&after, args);
+                    let threat = if why_3.holds() { why_3 } else { self.gi_1_near_why_no(&after, args) };
+                    self.every_tried_defender_and_gi_1_near_why(position, args, &threat, vacant, likely)
+                })
+            })
+    }
+
     /// The answer of `g_near`; if it does not hold, with the reason. Rule: prelude.game:14.
-    pub fn g_1_1_near_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let why = if self.near(position, args, 1) { Answer::<W>::yes() } else { self.near_1_why_no(position, args) };
+    pub fn g_1_1_near_why_no(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
+        let counted = self.counted(position, args);
+        let why = if self.near_of(position, args, counted, 1) {
+            Answer::<W>::yes()
+        } else {
+            self.near_1_why_no(position, args)
+        };
         why.and(|| {
             Answer::<W>::from(self.goal(position, args, args.attacker))
-                .or(|| {
-                    self.goal_attacker_why_yes(position, args).contrary()
-                        .and(|| Answer::<W>::from(self.escape >= 2).or(|| self.reason_4(position, args)))
-                        .and(|| self.passes_why_2(position))
-                        .and(|| {
-                            let vacant = position.at_absent(&self.book);
-                            let likely = self.nearer(position, args, 1);
-                            let after_null = Answer::<W>::no();
-                            let why_3 = every(((vacant & likely) - Bits::<W>::of(position.ko)).iter(), |l| {
-                                self.tried_defender_why_no(position, args, l, &after_null, 1).if_fails(|why_2| {
-                                    why_2.barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
-                                        .barring_among(KO_BARS, Bits::<W>::of(l))
-                                })
-                            });
-                            why_3.and(|| {
-                                let after = counting(Self::nulled(position));
-                                let why_4 = self.gi_1_near_stands(&after, args);
-                                let threat = if why_4.holds() {
-                                    why_4
-                                } else {
-                                    self.gi_1_near_why_no(&after, args)
-                                };
-                                self.every_tried_defender_and_gi_1_near_why(position, args, &threat, vacant, likely)
-                            })
-                        })
-                })
+                .or(|| self.g_1_1_near_why_no_part(position, args, counted))
                 .or(|| self.goal_attacker_why_no(position, args))
         })
     }
 
-    /// What `gi_near_verdict_part`, `gi_near_why_yes` and others ask. Rule: prelude.game:8.
+    /// What `gi_near_verdict`, `gi_near_why_yes` and others ask. Rule: prelude.game:8.
     #[inline]
-    pub fn g_near_of_why(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
+    pub fn g_near_of_why(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
         if n == 2 { self.g_1_1_near_why_no(position, args) } else { self.g_near_why_no(position, args, 2) }
     }
 
-    /// A part of `gi_near_verdict_part`. Rule: prelude.game:8.
-    pub fn near_and_some_tried_attacker(
-        &self, position: &Position<W>, args: &Args, common: Bits<W>, nearer: Bits<W>, n: Value,
+    /// A part of `gi_near_verdict`. Rule: prelude.game:8.
+    pub fn near_of_and_some_tried_attacker(
+        &self, position: &Position<W>, args: &Question<Args>, few: Bits<W>, common: Bits<W>, nearer: Bits<W>, n: Value,
     ) -> bool {
-        if !self.near(position, args, n - 1) {
+        if !self.near_of(position, args, few, n - 1) {
             return false;
         }
         let after = counting(Self::nulled(position));
@@ -1467,37 +1525,41 @@ impl<const W: usize> Tables<W> {
             .any(|l| self.tried_attacker(position, args, l, &after_null, n - 1))
     }
 
-    /// A part of `gi_near_verdict`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
-    pub fn gi_near_verdict_part(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
+    /// A part of `gi_near_verdict`. Rule: prelude.game:8.
+    pub fn gi_near_verdict_part(
+        &self, position: &Position<W>, args: &Question<Args>, common: bool, few: Bits<W>, n: Value,
+    ) -> bool {
+        if common || position.passes >= 2 || (self.escape <= n && self.goal(position, args, opponent(args.attacker))) {
+            return false;
+        }
         let vacant = position.at_absent(&self.book);
-        if !((vacant & self.nearer(position, args, 1)) - Bits::<W>::of(position.ko)).is_empty() {
+        if !((vacant & Self::nearer_of(position, args, few)) - Bits::<W>::of(position.ko)).is_empty() {
             return true;
         }
-        let nearer = self.nearer(position, args, n);
+        let nearer = Self::nearer_of_2(position, args, few, n - 1);
         let after_null = Answer::<W>::yes();
         ((vacant & nearer) - Bits::<W>::of(position.ko)).iter()
             .any(|l| self.tried_attacker(position, args, l, &after_null, n - 1))
-            || self.near_and_some_tried_attacker(position, args, vacant, nearer, n)
+            || self.near_of_and_some_tried_attacker(position, args, few, vacant, nearer, n)
     }
 
     /// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
-    pub fn gi_near_verdict(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
-        if !self.near(position, args, n) {
+    pub fn gi_near_verdict(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> bool {
+        let few = self.counted_2(position, args, n - 1);
+        if !self.near_of(position, args, few, n) {
             return false;
         }
         let goal_holds = self.goal(position, args, args.attacker);
-        if goal_holds && (self.escape > n || !self.goal(position, args, opponent(args.attacker))) {
-            return true;
-        }
-        !goal_holds && position.passes < 2
-            && (self.escape > n || !self.goal(position, args, opponent(args.attacker)))
-            && self.gi_near_verdict_part(position, args, n)
+        (goal_holds
+            && (self.escape > n || !self.goal(position, args, opponent(args.attacker))))
+            || self.gi_near_verdict_part(position, args, goal_holds, few, n)
     }
 
     /// Whether a move brings it about at once, with the reason.
+    #[inline]
     pub fn at_once_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         any(
-            ((position.at_absent(&self.book) & self.nearer(position, args, 1)) - Bits::<W>::of(position.ko)).iter(),
+            ((position.at_absent(&self.book) & self.nearer(position, args)) - Bits::<W>::of(position.ko)).iter(),
             |l| self.brings_about(position, args, l).and(|| Self::reason_3(position, l)),
         )
     }
@@ -1586,7 +1648,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `tried_defender_why_yes`.
     pub fn gi_near_why(
-        &self, position: &Position<W>, args: &Args, l: Point, threat: &Answer<W>, n: Value,
+        &self, position: &Position<W>, args: &Question<Args>, l: Point, threat: &Answer<W>, n: Value,
     ) -> Answer<W> {
         if self.book.string_from_clear(position, l) {
             Answer::<W>::yes().joining(&self.allowed_after(position, l))
@@ -1608,7 +1670,7 @@ impl<const W: usize> Tables<W> {
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
     pub fn tried_defender_why_yes(
-        &self, position: &Position<W>, args: &Args, l: Point, threat: &Answer<W>, n: Value,
+        &self, position: &Position<W>, args: &Question<Args>, l: Point, threat: &Answer<W>, n: Value,
     ) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), opponent(args.attacker));
@@ -1621,7 +1683,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `g_near_why_yes_part`. Rule: prelude.game:14.
     pub fn every_tried_defender_and_no_move_why(
-        &self, position: &Position<W>, args: &Args, threat: &Answer<W>, n: Value,
+        &self, position: &Position<W>, args: &Question<Args>, threat: &Answer<W>, n: Value,
     ) -> Answer<W> {
         let no_other = if threat.holds() {
             self.no_other_move(position, threat, args.attacker)
@@ -1638,7 +1700,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `g_near_why_yes`. `n` is from 1 to 3. Rule: prelude.game:14.
-    pub fn g_near_why_yes_part(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
+    pub fn g_near_why_yes_part(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
         let after = counting(Self::nulled(position));
         let threat = if n == 1 { self.gi_1_near_why_yes(&after, args) } else { self.gi_near_why_yes(&after, args, n) };
         Answer::<W>::from(threat.holds()).joining_cell(AT_BARS, &threat)
@@ -1663,11 +1725,11 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer of `g_near`; if it holds, with the reason. Rule: prelude.game:14.
-    pub fn g_1_1_near_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn g_1_1_near_why_yes(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
         Answer::<
             W,
         >::from(
-                self.goal(position, args, args.attacker) || !self.nearer(position, args, 1).is_empty(),
+                self.goal(position, args, args.attacker) || !self.nearer(position, args).is_empty(),
             )
             .and(|| {
                 self.goal_attacker_why_yes(position, args).or(|| {
@@ -1678,7 +1740,9 @@ impl<const W: usize> Tables<W> {
     }
 
     /// What `tried_attacker_why_yes` and `tried_attacker_why_yes_2` ask.
-    pub fn reason_5(&self, position: &Position<W>, args: &Args, after_null: &Answer<W>, n: Value) -> Answer<W> {
+    pub fn reason_5(
+        &self, position: &Position<W>, args: &Question<Args>, after_null: &Answer<W>, n: Value,
+    ) -> Answer<W> {
         let mut after = counting(*position);
         after.passes = 0;
         let why = if after_null.holds() || self.breaks(&after, after_null) {
@@ -1704,7 +1768,7 @@ impl<const W: usize> Tables<W> {
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
     pub fn tried_attacker_why_yes(
-        &self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>, n: Value,
+        &self, position: &Position<W>, args: &Question<Args>, l: Point, after_null: &Answer<W>, n: Value,
     ) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), args.attacker);
@@ -1725,7 +1789,9 @@ impl<const W: usize> Tables<W> {
     }
 
     /// What `gi_near_why_yes` and `gi_near_stands` ask. Rule: prelude.game:8.
-    pub fn reason_6(&self, position: &Position<W>, args: &Args, after_null: &Answer<W>, n: Value) -> Answer<W> {
+    pub fn reason_6(
+        &self, position: &Position<W>, args: &Question<Args>, after_null: &Answer<W>, n: Value,
+    ) -> Answer<W> {
         let after = counting(Self::passed(position));
         let why = if after_null.holds() || self.breaks(&after, after_null) {
             let g_1_1_near_verdict_holds = if n == 2 {
@@ -1750,9 +1816,10 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `gi_near_why_yes`. Rule: prelude.game:8.
     pub fn gi_near_why_yes_part(
-        &self, position: &Position<W>, args: &Args, common: Bits<W>, nearer: Bits<W>, n: Value,
+        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, common_2: Bits<W>, nearer: Bits<W>,
+        n: Value,
     ) -> Answer<W> {
-        if self.near(position, args, n - 1) {
+        if self.near_of(position, args, common, n - 1) {
             let after = counting(Self::nulled(position));
             let after_null = self.g_near_of_why(&after, args, n);
             let breaking = if after_null.holds() {
@@ -1760,7 +1827,7 @@ impl<const W: usize> Tables<W> {
             } else {
                 self.breaking(position, &after_null, opponent(args.attacker))
             };
-            let why = any(((common & breaking) - (nearer | Bits::<W>::of(position.ko))).iter(), |l| {
+            let why = any(((common_2 & breaking) - (nearer | Bits::<W>::of(position.ko))).iter(), |l| {
                 self.tried_attacker_why_yes(position, args, l, &after_null, n - 1)
                     .and(|| Self::reason_3(position, l))
             });
@@ -1771,34 +1838,37 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `gi_near_why_yes`. Rule: prelude.game:8.
-    pub fn goal_and_passes_why(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
-        let holds = position.passes < 2 && !self.goal(position, args, args.attacker)
-            && (self.escape > n || !self.goal(position, args, opponent(args.attacker)));
-        Answer::<W>::from(holds)
-            .and(|| {
-                self.at_once_why_yes(position, args).or(|| {
-                    let vacant = position.at_absent(&self.book);
-                    let nearer = self.nearer(position, args, n);
-                    let after_null = Answer::<W>::yes();
-                    let why = any(((vacant & nearer) - Bits::<W>::of(position.ko)).iter(), |l| {
-                        self.tried_attacker_why_yes(position, args, l, &after_null, n - 1)
-                            .and(|| Self::reason_3(position, l))
-                    });
-                    why.or(|| self.gi_near_why_yes_part(position, args, vacant, nearer, n))
-                })
-            })
-            .and(|| self.reason_2(position, args))
-            .and(|| Answer::<W>::from(self.escape > n).or(|| self.reason(position, args)))
-            .and(|| Self::passes_why(position))
+    pub fn at_once_or_gi_near_why_yes_part(
+        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, n: Value,
+    ) -> Answer<W> {
+        self.at_once_why_yes(position, args).or(|| {
+            let vacant = position.at_absent(&self.book);
+            let nearer = Self::nearer_of_2(position, args, common, n - 1);
+            let after_null = Answer::<W>::yes();
+            let why = any(((vacant & nearer) - Bits::<W>::of(position.ko)).iter(), |l| {
+                self.tried_attacker_why_yes(position, args, l, &after_null, n - 1)
+                    .and(|| Self::reason_3(position, l))
+            });
+            why.or(|| self.gi_near_why_yes_part(position, args, common, vacant, nearer, n))
+        })
     }
 
     /// The answer of `gi_near`; if it holds, with the reason. `n` is from 2 to 3, and this is said of 2.
     /// Rule: prelude.game:8.
-    pub fn gi_near_why_yes(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
-        Answer::<W>::from(self.near(position, args, n)).and(|| {
+    pub fn gi_near_why_yes(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
+        let counted = self.counted_2(position, args, n - 1);
+        Answer::<W>::from(self.near_of(position, args, counted, n)).and(|| {
             let why = self.goal_attacker_why_yes(position, args)
                 .and(|| Answer::<W>::from(self.escape > n).or(|| self.reason(position, args)));
-            why.or(|| self.goal_and_passes_why(position, args, n))
+            why.or(|| {
+                let holds = position.passes < 2
+                    && !self.goal(position, args, args.attacker)
+                    && (self.escape > n || !self.goal(position, args, opponent(args.attacker)));
+                Answer::<W>::from(holds).and(|| self.at_once_or_gi_near_why_yes_part(position, args, counted, n))
+                    .and(|| self.reason_2(position, args))
+                    .and(|| Answer::<W>::from(self.escape > n).or(|| self.reason(position, args)))
+                    .and(|| Self::passes_why(position))
+            })
         })
     }
 
@@ -1850,15 +1920,30 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Whether a move brings it about at once, with the reason.
-    #[inline]
     pub fn at_once_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let why = if self.near(position, args, 1) { Answer::<W>::yes() } else { self.near_1_why_no(position, args) };
-        why.and(|| self.some_why_or_nearer_out(position, args))
+        let counted = self.counted(position, args);
+        let why = if self.near_of(position, args, counted, 1) {
+            Answer::<W>::yes()
+        } else {
+            self.near_1_why_no(position, args)
+        };
+        why.and(|| {
+            let nearer = Self::nearer_of(position, args, counted);
+            any(
+                    ((position.at_absent(&self.book) & nearer) - Bits::<W>::of(position.ko)).iter(),
+                    |_| Answer::<W>::yes(),
+                )
+                .or(|| Answer::<W>::no().joining(&self.no_move(position, nearer)))
+                .if_fails(|why_2| {
+                    why_2.joining(&self.goal_attacker_why_no(position, args))
+                        .joining_of(self.book.board.full - nearer, |points| self.nearer_out(position, args, points))
+                })
+        })
     }
 
     /// A part of `tried_attacker_why_no`.
     pub fn g_near_why(
-        &self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>, n: Value,
+        &self, position: &Position<W>, args: &Question<Args>, l: Point, after_null: &Answer<W>, n: Value,
     ) -> Answer<W> {
         if self.book.string_from_clear(position, l) {
             Answer::<W>::no().joining(&self.allowed_after(position, l))
@@ -1880,7 +1965,7 @@ impl<const W: usize> Tables<W> {
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
     pub fn tried_attacker_why_no(
-        &self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>, n: Value,
+        &self, position: &Position<W>, args: &Question<Args>, l: Point, after_null: &Answer<W>, n: Value,
     ) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), args.attacker);
@@ -1896,7 +1981,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `gi_near_why_no`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
-    pub fn gi_near_why_no_part(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
+    pub fn gi_near_why_no_part(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
         self.at_once_why_no(position, args).or(|| {
             let after = counting(Self::nulled(position));
             let after_null = self.g_near_of_why(&after, args, n);
@@ -1930,7 +2015,7 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `gi_near`; if it does not hold, with the reason. `n` is from 2 to 3, and this is said of 2.
     /// Rule: prelude.game:8.
-    pub fn gi_near_why_no(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
+    pub fn gi_near_why_no(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
         let why = if self.near(position, args, n) { Answer::<W>::yes() } else { self.near_why_no(position, args, n) };
         why.and(|| {
             let holds = self.goal(position, args, args.attacker)
@@ -1950,14 +2035,14 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `gi_near`, with its reason. Rule: prelude.game:8.
     #[inline]
-    pub fn gi_2_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn gi_2_1_near_why(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
         let why = self.gi_near_why_yes(position, args, 2);
         if why.holds() { why } else { self.gi_near_why_no(position, args, 2) }
     }
 
     /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3. Rule: prelude.game:8.
     #[inline]
-    pub fn gi_move_near_verdict(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
+    pub fn gi_move_near_verdict(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> bool {
         if self.goal(position, args, args.attacker) {
             return true;
         }
@@ -1965,13 +2050,14 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer of `gi_move_near` after a null move. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
-    pub fn gi_move_near_after_null(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
-        if self.near(position, args, n - 1) {
+    pub fn gi_move_near_after_null(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
+        let counted = self.counted_2(position, args, n - 1);
+        if self.near_of(position, args, counted, n - 1) {
             let after = counting(Self::nulled(position));
             Answer::<W>::from(self.goal(&after, args, args.attacker)).or(|| self.g_near_of_why(&after, args, n))
                 .or(|| self.goal_attacker_why_no(&after, args))
         } else {
-            Answer::<W>::no().barring(AT_BARS, args.attacker, self.nearer(position, args, n))
+            Answer::<W>::no().barring(AT_BARS, args.attacker, Self::nearer_of_2(position, args, counted, n - 1))
         }
     }
 
@@ -1986,14 +2072,27 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Whether a move brings it about at once, with the reason.
+    #[inline]
     pub fn at_once_why_yes_2(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         any(
-            ((position.at_absent(&self.book) & self.nearer(position, args, 1)) - Bits::<W>::of(position.ko)).iter(),
+            ((position.at_absent(&self.book) & self.nearer(position, args)) - Bits::<W>::of(position.ko)).iter(),
             |l| self.brings_about_2(position, args, l).and(|| Self::reason_3(position, l)),
         )
     }
 
-    /// What `allowed_after_2` and `regressed_part_6` ask.
+    /// A part of `allowed_after_2`.
+    pub fn allowed_after_part(&self, position: &Position<W>, l: Point) -> Answer<W> {
+        let by_adj = self.book.adj_table.image(self.string_from(position, l));
+        let mut why = Answer::<W>::no();
+        let points = self.book.board.full - by_adj;
+        if !points.is_empty() && !self.book.adj_table.preimage(points).is_empty() {
+            why.join(&self.string_from_out(position, l));
+        }
+        why.bar(AT_BARS, NONE, by_adj);
+        why
+    }
+
+    /// What `allowed_after_2` and `regressed_part_10` ask.
     pub fn reached_why_3(
         &self, position: &Position<W>, points: Bits<W>, common: Bits<W>, common_2: Bits<W>, common_3: Bits<W>, l: Point,
     ) -> Answer<W> {
@@ -2017,25 +2116,18 @@ impl<const W: usize> Tables<W> {
     /// Whether the move is allowed, with the reason.
     pub fn allowed_after_2(&self, position: &Position<W>, l: Point) -> Answer<W> {
         if self.book.string_from_clear(position, l) {
-            let by_adj = self.book.adj_table.image(self.string_from(position, l));
-            let mut why = Answer::<W>::no();
-            let points = self.book.board.full - by_adj;
-            if !points.is_empty() && !self.book.adj_table.preimage(points).is_empty() {
-                why.join(&self.unreached(position, l));
-            }
-            why.bar(AT_BARS, NONE, by_adj);
-            why
+            self.allowed_after_part(position, l)
         } else {
             let vacant = position.at_absent(&self.book);
             let point = if vacant.contains(l) { Bits::<W>::EMPTY } else { Bits::<W>::of(l) };
-            let by_adj_2 = self.book.adj_table.image(point);
-            let first = (vacant & by_adj_2).few(1);
-            let points_2 = if first.is_empty() {
+            let by_adj = self.book.adj_table.image(point);
+            let first = (vacant & by_adj).few(1);
+            let points = if first.is_empty() {
                 (vacant & self.book.adj_table.image(self.string_from(position, l))).few(1)
             } else {
                 first
             };
-            self.reached_why_3(position, points_2, by_adj_2, point, vacant, l)
+            self.reached_why_3(position, points, by_adj, point, vacant, l)
         }
     }
 
@@ -2097,6 +2189,28 @@ impl<const W: usize> Tables<W> {
         why
     }
 
+    /// A part of `regressed_3`.
+    #[inline]
+    pub fn regressed_part_6(&self, position: &Position<W>, l: Point) -> Answer<W> {
+        if (self.book.board.full - self.string_from(position, l)).is_empty() {
+            Answer::<W>::yes()
+        } else {
+            self.string_from_out(position, l)
+        }
+    }
+
+    /// A part of `regressed_3`.
+    pub fn regressed_part_7(&self, position: &Position<W>, l: Point) -> Answer<W> {
+        let by_adj = self.book.adj_table.image(self.string_from(position, l));
+        let mut why = Answer::<W>::yes();
+        let points = self.book.board.full - by_adj;
+        if !points.is_empty() && !self.book.adj_table.preimage(points).is_empty() {
+            why.join(&self.string_from_out(position, l));
+        }
+        why.bar(AT_BARS, NONE, by_adj);
+        why
+    }
+
     /// What `regressed_3`, `unreached_why_3` and others ask.
     pub fn unreached_why_2(
         &self, position: &Position<W>, args: &Args, common: Bits<W>, common_2: Bits<W>, l: Point,
@@ -2124,7 +2238,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `regressed_3`.
-    pub fn regressed_part_4(&self, position: &Position<W>, args: &Args, l: Point, common: Bits<W>) -> Answer<W> {
+    pub fn regressed_part_8(&self, position: &Position<W>, args: &Args, l: Point, common: Bits<W>) -> Answer<W> {
         let dies = self.book.dies_from(position, args.attacker, l);
         let mut why = Answer::<W>::yes().joining_of(dies.few(2), |points| self.reached_5(position, args, l, points));
         if !dies.at_least(2) {
@@ -2154,12 +2268,12 @@ impl<const W: usize> Tables<W> {
         {
             self.unreached_why_4(position, args, why, common, l)
         } else {
-            self.regressed_part_4(position, args, l, common)
+            self.regressed_part_8(position, args, l, common)
         }
     }
 
     /// A part of `regressed_3`.
-    pub fn regressed_part_5(
+    pub fn regressed_part_9(
         &self, position: &Position<W>, args: &Args, common: Bits<W>, l: Point, common_2: Bits<W>, common_3: Bits<W>,
     ) -> Answer<W> {
         let mut why = Answer::<W>::yes().joining_of(common.few(2), |points| self.reached_5(position, args, l, points));
@@ -2174,7 +2288,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `regressed_3`.
-    pub fn regressed_part_6(
+    pub fn regressed_part_10(
         &self, position: &Position<W>, common: Bits<W>, common_2: Bits<W>, l: Point, common_3: Bits<W>,
     ) -> Answer<W> {
         let first = (common & common_2).few(1);
@@ -2187,35 +2301,58 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `regressed_3`.
-    pub fn regressed_part_7(&self, position: &Position<W>, l: Point) -> Answer<W> {
+    pub fn regressed_part_11(&self, position: &Position<W>, l: Point) -> Answer<W> {
         if self.book.string_from_clear(position, l) {
-            let by_adj = self.book.adj_table.image(self.string_from(position, l));
-            let mut why = Answer::<W>::yes();
-            let points = self.book.board.full - by_adj;
-            if !points.is_empty() && !self.book.adj_table.preimage(points).is_empty() {
-                why.join(&self.unreached(position, l));
-            }
-            why.bar(AT_BARS, NONE, by_adj);
-            why
+            self.regressed_part_7(position, l)
         } else {
             let vacant = position.at_absent(&self.book);
             let point = if vacant.contains(l) { Bits::<W>::EMPTY } else { Bits::<W>::of(l) };
-            let by_adj_2 = self.book.adj_table.image(point);
-            Answer::<W>::no().joining(&self.regressed_part_6(position, vacant, by_adj_2, l, point))
+            let by_adj = self.book.adj_table.image(point);
+            Answer::<W>::no().joining(&self.regressed_part_10(position, vacant, by_adj, l, point))
         }
     }
 
     /// A part of `regressed_3`.
     #[allow(clippy::too_many_arguments)]
-    pub fn regressed_part_8(
+    pub fn regressed_part_12(
         &self, position: &Position<W>, args: &Args, why: &Answer<W>, common: Bits<W>, common_2: Bits<W>, l: Point,
         common_3: Bits<W>,
     ) -> Answer<W> {
         if !why.bars(KO_BARS, NONE) && (why.barred_values(KO_BARS, self.book.board.full) & common).is_empty() {
             self.unreached_why_4(position, args, why, common_2, l)
         } else {
-            self.regressed_part_5(position, args, common, l, common_3, common_2)
+            self.regressed_part_9(position, args, common, l, common_3, common_2)
         }
+    }
+
+    /// A part of `regressed_3`.
+    pub fn regressed_part_13(
+        &self, position: &Position<W>, args: &Args, l: Point, common: Bits<W>, why: &Answer<W>,
+    ) -> Answer<W> {
+        let string_from_clear_holds = self.book.string_from_clear_2(position, l);
+        let dies = self.book.dies_from(position, args.attacker, l);
+        let count = dies.count();
+        let common_2 = self.book.board.full - dies;
+        let mut why_2 = Answer::<W>::yes();
+        let mut why_3 = Answer::<W>::from(count == 1);
+        if !dies.is_empty() {
+            why_3.join(&self.reached_5(position, args, l, dies));
+        }
+        why_3.join(&self.unreached_why_2(position, args, common_2, common, l));
+        let why_4 = why_3
+            .and(|| {
+                if string_from_clear_holds {
+                    self.regressed_part_6(position, l)
+                } else {
+                    self.regressed_part_2(position, l)
+                }
+            })
+            .and(|| self.regressed_part_11(position, l));
+        why_2.join(&why_4);
+        if string_from_clear_holds && count == 1 && self.book.string_from_clear(position, l) {
+            why_2.join(&self.regressed_part_12(position, args, why, dies, common, l, common_2));
+        }
+        why_2
     }
 
     /// The answer after a change, carried back to the state before it.
@@ -2226,32 +2363,7 @@ impl<const W: usize> Tables<W> {
             if !why.bars(KO_BARS, NONE) && !why.bars(KO_BARS, self.book.dies_from(position, args.attacker, l).only()) {
                 why_2.join(&self.regressed_part_why(position, args, why, l, at_so));
             } else {
-                let string_from_clear_holds = self.book.string_from_clear_2(position, l);
-                let dies = self.book.dies_from(position, args.attacker, l);
-                let count = dies.count();
-                let common = self.book.board.full - dies;
-                let mut why_3 = Answer::<W>::from(count == 1);
-                if !dies.is_empty() {
-                    why_3.join(&self.reached_5(position, args, l, dies));
-                }
-                why_3.join(&self.unreached_why_2(position, args, common, at_so, l));
-                let why_4 = why_3
-                    .and(|| {
-                        if string_from_clear_holds {
-                            if (self.book.board.full - self.string_from(position, l)).is_empty() {
-                                Answer::<W>::yes()
-                            } else {
-                                self.unreached(position, l)
-                            }
-                        } else {
-                            self.regressed_part_2(position, l)
-                        }
-                    })
-                    .and(|| self.regressed_part_7(position, l));
-                why_2.join(&why_4);
-                if string_from_clear_holds && count == 1 && self.book.string_from_clear(position, l) {
-                    why_2.join(&self.regressed_part_8(position, args, why, dies, at_so, l, common));
-                }
+                why_2.join(&self.regressed_part_13(position, args, l, at_so, why));
             }
         }
         why_2.join_place(PASSES_BARS, why);
@@ -2273,7 +2385,7 @@ impl<const W: usize> Tables<W> {
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
     pub fn tried_attacker_why_yes_2(
-        &self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>, n: Value,
+        &self, position: &Position<W>, args: &Question<Args>, l: Point, after_null: &Answer<W>, n: Value,
     ) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), args.attacker);
@@ -2291,9 +2403,10 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `gi_near_stands`. Rule: prelude.game:8.
     pub fn gi_near_stands_part(
-        &self, position: &Position<W>, args: &Args, common: Bits<W>, nearer: Bits<W>, n: Value,
+        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, common_2: Bits<W>, nearer: Bits<W>,
+        n: Value,
     ) -> Answer<W> {
-        if self.near(position, args, n - 1) {
+        if self.near_of(position, args, common, n - 1) {
             let after = counting(Self::nulled(position));
             let after_null = self.g_near_of_why(&after, args, n);
             let breaking = if after_null.holds() {
@@ -2301,7 +2414,7 @@ impl<const W: usize> Tables<W> {
             } else {
                 self.breaking(position, &after_null, opponent(args.attacker))
             };
-            let why = any(((common & breaking) - (nearer | Bits::<W>::of(position.ko))).iter(), |l| {
+            let why = any(((common_2 & breaking) - (nearer | Bits::<W>::of(position.ko))).iter(), |l| {
                 self.tried_attacker_why_yes_2(position, args, l, &after_null, n - 1)
                     .and(|| Self::reason_3(position, l))
             });
@@ -2312,54 +2425,87 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `gi_near_stands`. Rule: prelude.game:8.
-    pub fn gi_near_stands_part_2(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
-        let holds = position.passes < 2 && !self.goal(position, args, args.attacker)
-            && (self.escape > n || !self.goal(position, args, opponent(args.attacker)));
-        Answer::<W>::from(holds)
-            .and(|| {
-                self.at_once_why_yes_2(position, args).or(|| {
-                    let vacant = position.at_absent(&self.book);
-                    let nearer = self.nearer(position, args, n);
-                    let after_null = Answer::<W>::yes();
-                    let why = any(((vacant & nearer) - Bits::<W>::of(position.ko)).iter(), |l| {
-                        self.tried_attacker_why_yes_2(position, args, l, &after_null, n - 1)
-                            .and(|| Self::reason_3(position, l))
-                    });
-                    why.or(|| self.gi_near_stands_part(position, args, vacant, nearer, n))
-                })
-            })
-            .and(|| self.reason_2(position, args))
-            .and(|| Answer::<W>::from(self.escape > n).or(|| self.reason(position, args)))
-            .and(|| Self::passes_why(position))
+    pub fn at_once_or_gi_near_stands_part_why(
+        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, n: Value,
+    ) -> Answer<W> {
+        self.at_once_why_yes_2(position, args).or(|| {
+            let vacant = position.at_absent(&self.book);
+            let nearer = Self::nearer_of_2(position, args, common, n - 1);
+            let after_null = Answer::<W>::yes();
+            let why = any(((vacant & nearer) - Bits::<W>::of(position.ko)).iter(), |l| {
+                self.tried_attacker_why_yes_2(position, args, l, &after_null, n - 1)
+                    .and(|| Self::reason_3(position, l))
+            });
+            why.or(|| self.gi_near_stands_part(position, args, common, vacant, nearer, n))
+        })
     }
 
     /// The answer of `gi_near`; if it holds, with the reason for one who makes a single reply. `n` is from 2 to 3, and this is said of 2.
     /// Rule: prelude.game:8.
-    pub fn gi_near_stands(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
-        Answer::<W>::from(self.near(position, args, n)).and(|| {
+    pub fn gi_near_stands(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
+        let counted = self.counted_2(position, args, n - 1);
+        Answer::<W>::from(self.near_of(position, args, counted, n)).and(|| {
             let why = self.goal_attacker_why_yes(position, args)
                 .and(|| Answer::<W>::from(self.escape > n).or(|| self.reason(position, args)));
-            why.or(|| self.gi_near_stands_part_2(position, args, n))
+            why.or(|| {
+                let holds = position.passes < 2
+                    && !self.goal(position, args, args.attacker)
+                    && (self.escape > n || !self.goal(position, args, opponent(args.attacker)));
+                Answer::<W>::from(holds).and(|| self.at_once_or_gi_near_stands_part_why(position, args, counted, n))
+                    .and(|| self.reason_2(position, args))
+                    .and(|| Answer::<W>::from(self.escape > n).or(|| self.reason(position, args)))
+                    .and(|| Self::passes_why(position))
+            })
         })
     }
 
+    /// A part of `g_near_verdict`. Rule: prelude.game:14.
+    pub fn gi_near_verdict_and_every_tried_defender(
+        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, likely: Bits<W>, n: Value,
+    ) -> bool {
+        let after = counting(Self::nulled(position));
+        let threat = self.gi_near_stands(&after, args, n).contrary();
+        if threat.holds() {
+            return false;
+        }
+        let after_2 = counting(Self::passed(position));
+        if (threat.holds() || self.breaks(&after_2, &threat)) && !self.gi_near_verdict(&after_2, args, n) {
+            return false;
+        }
+        let breaking = if threat.holds() {
+            self.book.board.full
+        } else {
+            self.breaking(position, &threat, args.attacker)
+        };
+        ((common & breaking) - (likely | Bits::<W>::of(position.ko))).iter()
+            .all(|l| !args.killers.noted(n, l, self.tried_defender(position, args, l, &threat, n)))
+    }
+
     /// The gradual game `G(2, 2, [1])`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:14.
-    pub fn g_near_verdict(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
-        if !self.near(position, args, n) {
+    pub fn g_near_verdict(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> bool {
+        let few = self.counted_2(position, args, n - 1);
+        if !self.near_of(position, args, few, n) {
             return false;
         }
         let goal_holds = self.goal(position, args, args.attacker);
         if goal_holds {
             return true;
         }
-        position.passes < 2
-            && (self.escape > n || !self.goal(position, args, opponent(args.attacker)))
-            && self.g_near_verdict_part(position, args, n)
+        if position.passes >= 2 || (self.escape <= n && self.goal(position, args, opponent(args.attacker))) {
+            return false;
+        }
+        let vacant = position.at_absent(&self.book);
+        let likely = Self::nearer_of_2(position, args, few, n - 1);
+        let after_null = Answer::<W>::yes();
+        ((vacant & (likely | args.killers.of(n))) - Bits::<W>::of(position.ko)).iter()
+            .all(|l| !args.killers.noted(n, l, self.tried_defender(position, args, l, &after_null, n)))
+            && self.gi_near_verdict_and_every_tried_defender(position, args, vacant, likely, n)
     }
 
     /// A part of `g_near_why_no`. Rule: prelude.game:14.
     pub fn every_tried_defender_and_gi_near_why(
-        &self, position: &Position<W>, args: &Args, threat: &Answer<W>, common: Bits<W>, likely: Bits<W>, n: Value,
+        &self, position: &Position<W>, args: &Question<Args>, threat: &Answer<W>, common: Bits<W>, likely: Bits<W>,
+        n: Value,
     ) -> Answer<W> {
         Answer::<W>::from(threat.holds()).joining_cell(AT_BARS, threat)
             .and(|| {
@@ -2395,42 +2541,49 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `g_near_why_no`. Rule: prelude.game:14.
-    pub fn g_near_why_no_part(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
-        self.goal_attacker_why_yes(position, args).contrary()
-            .and(|| Answer::<W>::from(self.escape > n).or(|| self.reason_4(position, args)))
-            .and(|| self.passes_why_2(position))
-            .and(|| {
-                let vacant = position.at_absent(&self.book);
-                let likely = self.nearer(position, args, n);
-                let after_null = Answer::<W>::no();
-                let why_2 = every(((vacant & likely) - Bits::<W>::of(position.ko)).iter(), |l| {
-                    self.tried_defender_why_no(position, args, l, &after_null, n).if_fails(|why| {
-                        why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
-                            .barring_among(KO_BARS, Bits::<W>::of(l))
-                    })
-                });
-                why_2.and(|| {
-                    let after = counting(Self::nulled(position));
-                    let why_3 = self.gi_near_stands(&after, args, n);
-                    let threat = if why_3.holds() { why_3 } else { self.gi_near_why_no(&after, args, n) };
-                    self.every_tried_defender_and_gi_near_why(position, args, &threat, vacant, likely, n)
-                })
+    pub fn g_near_why_no_part(
+        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, n: Value,
+    ) -> Answer<W> {
+        let vacant = position.at_absent(&self.book);
+        let likely = Self::nearer_of_2(position, args, common, n - 1);
+        let after_null = Answer::<W>::no();
+        let why_2 = every(((vacant & likely) - Bits::<W>::of(position.ko)).iter(), |l| {
+            self.tried_defender_why_no(position, args, l, &after_null, n).if_fails(|why| {
+                why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
+                    .barring_among(KO_BARS, Bits::<W>::of(l))
             })
+        });
+        why_2.and(|| {
+            let after = counting(Self::nulled(position));
+            let why_3 = self.gi_near_stands(&after, args, n);
+            let threat = if why_3.holds() { why_3 } else { self.gi_near_why_no(&after, args, n) };
+            self.every_tried_defender_and_gi_near_why(position, args, &threat, vacant, likely, n)
+        })
     }
 
     /// The answer of `g_near`; if it does not hold, with the reason. `n` is from 2 to 3, and this is said of 2.
     /// Rule: prelude.game:14.
-    pub fn g_near_why_no(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
-        let why = if self.near(position, args, n) { Answer::<W>::yes() } else { self.near_why_no(position, args, n) };
+    pub fn g_near_why_no(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
+        let counted = self.counted_2(position, args, n - 1);
+        let why = if self.near_of(position, args, counted, n) {
+            Answer::<W>::yes()
+        } else {
+            self.near_why_no(position, args, n)
+        };
         why.and(|| {
             Answer::<W>::from(self.goal(position, args, args.attacker))
-                .or(|| self.g_near_why_no_part(position, args, n)).or(|| self.goal_attacker_why_no(position, args))
+                .or(|| {
+                    self.goal_attacker_why_yes(position, args).contrary()
+                        .and(|| Answer::<W>::from(self.escape > n).or(|| self.reason_4(position, args)))
+                        .and(|| self.passes_why_2(position)).and(|| self.g_near_why_no_part(position, args, counted, n))
+                })
+                .or(|| self.goal_attacker_why_no(position, args))
         })
     }
 
     /// The answer of `g_near`; if it holds, with the reason. `n` is from 2 to 3, and this is said of 2.
     /// Rule: prelude.game:14.
-    pub fn g_near_why_yes(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
+    pub fn g_near_why_yes(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
         Answer::<W>::from(self.near(position, args, n)).and(|| {
             self.goal_attacker_why_yes(position, args).or(|| {
                 self.reason_2(position, args)
@@ -2442,13 +2595,13 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `gi_near`, with its reason. Rule: prelude.game:8.
     #[inline]
-    pub fn gi_3_2_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn gi_3_2_1_near_why(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
         let why = self.gi_near_why_yes(position, args, 3);
         if why.holds() { why } else { self.gi_near_why_no(position, args, 3) }
     }
 
     /// The gradual game `IP(1, [])`. `n` is from 1 to 3, and this is said of 1. Rule: prelude.game:20.
-    pub fn ip_near_verdict(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
+    pub fn ip_near_verdict(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> bool {
         let after = counting(Self::nulled(position));
         if n == 1 { self.gi_1_near_verdict(&after, args) } else { self.gi_near_verdict(&after, args, n) }
     }
@@ -2469,20 +2622,20 @@ impl<const W: usize> Tables<W> {
 
     /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3. Rule: prelude.game:20.
     #[inline]
-    pub fn ip_move_near_verdict(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
+    pub fn ip_move_near_verdict(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> bool {
         if n == 1 { !self.gi_1_near_verdict(position, args) } else { !self.gi_near_verdict(position, args, n) }
     }
 
     /// The answer of `ip_move_near` after a null move. `n` is from 1 to 3, and this is said of 1.
     /// Rule: prelude.game:20.
-    pub fn ip_move_near_after_null(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
+    pub fn ip_move_near_after_null(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
         let after = counting(Self::nulled(position));
         let why = if n == 1 { self.gi_1_near_stands(&after, args) } else { self.gi_near_stands(&after, args, n) };
         why.contrary()
     }
 
     /// The answer of `ip_near`, with its reason. Rule: prelude.game:20.
-    pub fn ip_2_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn ip_2_1_near_why(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
         let after = counting(Self::nulled(position));
         let why = self.gi_near_why_yes(&after, args, 2);
         let why_2 = Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why);
@@ -2496,7 +2649,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer of `ip_near`, with its reason. Rule: prelude.game:20.
-    pub fn ip_3_2_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn ip_3_2_1_near_why(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
         let after = counting(Self::nulled(position));
         let why = self.gi_near_why_yes(&after, args, 3);
         let why_2 = Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why);
@@ -2511,21 +2664,21 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `g_near`, with its reason. Rule: prelude.game:14.
     #[inline]
-    pub fn g_1_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn g_1_1_near_why(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
         let why = self.g_1_1_near_why_yes(position, args);
         if why.holds() { why } else { self.g_1_1_near_why_no(position, args) }
     }
 
     /// The answer of `g_near`, with its reason. Rule: prelude.game:14.
     #[inline]
-    pub fn g_2_2_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn g_2_2_1_near_why(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
         let why = self.g_near_why_yes(position, args, 2);
         if why.holds() { why } else { self.g_near_why_no(position, args, 2) }
     }
 
     /// The answer of `g_near`, with its reason. Rule: prelude.game:14.
     #[inline]
-    pub fn g_3_3_2_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn g_3_3_2_1_near_why(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
         let why = self.g_near_why_yes(position, args, 3);
         if why.holds() { why } else { self.g_near_why_no(position, args, 3) }
     }
@@ -2807,19 +2960,20 @@ impl<const W: usize> Rules<W> {
     /// Whether `gi2` or `gi3` holds; if so its moves are appended.
     fn gi2_trace(&self, selector: SelectorId, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) -> bool {
         let tables = &self.0.tables;
+        let question = &Question::new(args);
         if !tables.near(position, args, selector.nth(18)) {
             return false;
         }
         let first = moves.len();
         if tables.gi1_open(position, args) {
-            let after_null = tables.gi_move_near_after_null(position, args, selector.nth(18));
+            let after_null = tables.gi_move_near_after_null(position, question, selector.nth(18));
             moves.extend(
                 tables.play_few(position, &after_null, args.attacker).iter().map(|point| Move::new(0, [point])),
             );
             go::Tables::<W>::pass_candidates(position, args.attacker, moves);
             self.keep(position, args, args.attacker, moves, first, |after| {
                 (after_null.holds() || tables.breaks(after, &after_null))
-                    && tables.gi_move_near_verdict(after, args, selector.nth(18))
+                    && tables.gi_move_near_verdict(after, question, selector.nth(18))
             });
         }
         moves.len() > first || tables.gi1_settled(position, args)
@@ -2828,11 +2982,12 @@ impl<const W: usize> Rules<W> {
     /// Whether `ip1`, `ip2` or `ip3` holds; if so its moves are appended.
     fn ip1_trace(&self, selector: SelectorId, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) -> bool {
         let tables = &self.0.tables;
+        let question = &Question::new(args);
         if !tables.near(position, args, selector.nth(21)) {
             return false;
         }
         let first = moves.len();
-        let after_null = tables.ip_move_near_after_null(position, args, selector.nth(21));
+        let after_null = tables.ip_move_near_after_null(position, question, selector.nth(21));
         if after_null.holds() {
             return false;
         }
@@ -2843,7 +2998,7 @@ impl<const W: usize> Rules<W> {
         go::Tables::<W>::pass_candidates(position, opponent(args.attacker), moves);
         self.keep(
             position, args, opponent(args.attacker), moves, first,
-            |after| tables.breaks(after, &after_null) && tables.ip_move_near_verdict(after, args, selector.nth(21)),
+            |after| tables.breaks(after, &after_null) && tables.ip_move_near_verdict(after, question, selector.nth(21)),
         );
         true
     }
@@ -2975,6 +3130,7 @@ impl<const W: usize> Game for Rules<W> {
 
     fn verdict(&self, selector: SelectorId, position: &Position<W>, args: &Args) -> bool {
         let tables = &self.0.tables;
+        let question = &Question::new(args);
         match selector.0 {
             0 => tables.gi_1(position, args),
             1 | 2 => tables.gi(position, args, selector.nth(0)),
@@ -2985,26 +3141,27 @@ impl<const W: usize> Game for Rules<W> {
             12..=14 => tables.ip_near(position, args, selector.nth(12)),
             15..=17 => tables.g_near(position, args, selector.nth(15)),
             18 => tables.gi_1_near_verdict(position, args),
-            19 | 20 => tables.gi_near_verdict(position, args, selector.nth(18)),
-            21..=23 => tables.ip_near_verdict(position, args, selector.nth(21)),
-            24 => tables.g_1_1_near_verdict(position, args),
-            25 | 26 => tables.g_near_verdict(position, args, selector.nth(24)),
+            19 | 20 => tables.gi_near_verdict(position, question, selector.nth(18)),
+            21..=23 => tables.ip_near_verdict(position, question, selector.nth(21)),
+            24 => tables.g_1_1_near_verdict(position, question),
+            25 | 26 => tables.g_near_verdict(position, question, selector.nth(24)),
             _ => false,
         }
     }
 
     fn explained(&self, selector: SelectorId, position: &Position<W>, args: &Args) -> Option<Answer<W>> {
         let tables = &self.0.tables;
+        let question = &Question::new(args);
         match selector.0 {
             18 => Some(tables.gi_1_near_why(position, args)),
-            19 => Some(tables.gi_2_1_near_why(position, args)),
-            20 => Some(tables.gi_3_2_1_near_why(position, args)),
+            19 => Some(tables.gi_2_1_near_why(position, question)),
+            20 => Some(tables.gi_3_2_1_near_why(position, question)),
             21 => Some(tables.ip_1_near_why(position, args)),
-            22 => Some(tables.ip_2_1_near_why(position, args)),
-            23 => Some(tables.ip_3_2_1_near_why(position, args)),
-            24 => Some(tables.g_1_1_near_why(position, args)),
-            25 => Some(tables.g_2_2_1_near_why(position, args)),
-            26 => Some(tables.g_3_3_2_1_near_why(position, args)),
+            22 => Some(tables.ip_2_1_near_why(position, question)),
+            23 => Some(tables.ip_3_2_1_near_why(position, question)),
+            24 => Some(tables.g_1_1_near_why(position, question)),
+            25 => Some(tables.g_2_2_1_near_why(position, question)),
+            26 => Some(tables.g_3_3_2_1_near_why(position, question)),
             _ => None,
         }
     }

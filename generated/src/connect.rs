@@ -1,19 +1,20 @@
 //! The game `connect`, written by Kikashi from its rules: change those, not this file.
 //!
 //! Sets that are asked for before and after moves, and what all selectors cost, counted in the same way:
-//! - `closure reached from {a} step at[attacker] & adj_table(reached)` recomputed: recomputed 4,747,780, carried 4,722,744
-//! - `closure reached from {a} step at[opponent(attacker)] & adj_table(reached)` recomputed: recomputed 4,747,780, carried 4,783,682
+//! - `closure reached from {a} step at[attacker] & adj_table(reached)` recomputed: recomputed 4,529,557, carried 4,503,369
+//! - `closure reached from {a} step at[opponent(attacker)] & adj_table(reached)` recomputed: recomputed 4,529,557, carried 4,564,816
 //!
 //! Rules of the compiler, each with the number of places of this program where it was applied:
-//! solved-moves 6, no-slack 8, likely-replies 6, implied-bound 21, shared-threat 9, said-once 50,
-//! verdict-first 39, tight-frames 24, single-reply 9, kept-planes 112, off-gate 45, regress 33, followed-back 8,
-//! layers 114, order 165, components 2.
+//! solved-moves 6, no-slack 8, likely-replies 6, killer-replies 3, implied-bound 21, shared-threat 9,
+//! said-once 50, verdict-first 39, tight-frames 24, single-reply 9, kept-planes 112, off-gate 45, regress 33,
+//! followed-back 8, layers 114, order 165, components 2.
 
 use ::kikashi_runtime::code::{
     Arc, Bits, Borrowed, Cells, Clause, Compiled, Contents, Game, Images, Info, Instance, Kind, Knowledge, Move, NONE,
     OnBoard, PLAYER, Pairs, Parameter, PassBars, PlaneBars, Player, Point, PointBars, PointNames, PointSet, Presence,
-    Role, Selector, SelectorId, Symmetry, Value, any, chain_path, chain_roots, closure, counting, every, named,
-    opponent, packed, played, spread_each, spread_few_from, spread_has_from, spread_of_from, spread_reached, union_of,
+    Question, Role, Selector, SelectorId, Symmetry, Value, any, chain_path, chain_roots, closure, counting, every,
+    named, opponent, packed, played, spread_each, spread_few_from, spread_has_from, spread_of_from, spread_reached,
+    union_of,
 };
 use super::go::{self, Position};
 
@@ -549,23 +550,19 @@ impl<const W: usize> Tables<W> {
         if n == 1 { !self.gi_1_near(position, args) } else { !self.gi_near(position, args, n) }
     }
 
-    /// Why the points are not reached.
-    pub fn unreached(&self, position: &Position<W>, p: Point) -> Answer<W> {
-        let vacant = position.at_absent(&self.book);
-        let point = if vacant.contains(p) { Bits::<W>::EMPTY } else { Bits::<W>::of(p) };
-        let at_so = position.at_plane(position.at(p));
-        let reached_2 = closure(point, |reached| self.book.adj_table.image(reached) & at_so);
-        let points = self.book.board.full - reached_2;
+    /// Why no other points are reached than these.
+    pub fn unreached(&self, position: &Position<W>, reached: Bits<W>, p: Point) -> Answer<W> {
+        let points = self.book.board.full - reached;
         if points.is_empty() {
             Answer::<W>::yes()
         } else {
             let mut why = Answer::<W>::yes();
-            if vacant.contains(p) {
+            if position.at_absent(&self.book).contains(p) {
                 why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
             } else {
                 why.bar(AT_BARS, NONE, Bits::<W>::of(p));
             }
-            let points_2 = points & self.book.adj_table.image(reached_2);
+            let points_2 = points & self.book.adj_table.image(reached);
             if !points_2.is_empty() {
                 why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
                 if position.at(p) != NONE {
@@ -576,13 +573,20 @@ impl<const W: usize> Tables<W> {
         }
     }
 
+    /// Why the points are not of `string_from`. Rule: stones.game:9, stones.game:10.
+    pub fn string_from_out(&self, position: &Position<W>, p: Point) -> Answer<W> {
+        let point = if position.at_absent(&self.book).contains(p) { Bits::<W>::EMPTY } else { Bits::<W>::of(p) };
+        let at_so = position.at_plane(position.at(p));
+        self.unreached(position, closure(point, |reached| self.book.adj_table.image(reached) & at_so), p)
+    }
+
     /// The answer of `goal`; if it does not hold, with the reason. Rule: connect.game:6, connect.game:7.
     #[inline]
     pub fn goal_attacker_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         if self.string_from(position, args.a).contains(args.b) {
             Answer::<W>::yes()
         } else {
-            Answer::<W>::no().joining(&self.unreached(position, args.a))
+            Answer::<W>::no().joining(&self.string_from_out(position, args.a))
         }
     }
 
@@ -707,8 +711,11 @@ impl<const W: usize> Tables<W> {
         let by_adj = self.book.adj_table.image(self.string_from(position, p));
         let mut why = Answer::<W>::yes();
         let points_2 = points - by_adj;
-        if !points_2.is_empty() && !self.book.adj_table.preimage(points_2).is_empty() {
-            why.join(&self.unreached(position, p));
+        if !points_2.is_empty() {
+            let points_3 = self.book.adj_table.preimage(points_2);
+            if !points_3.is_empty() {
+                why.join(&self.string_from_out(position, p));
+            }
         }
         why.bar(AT_BARS, NONE, points & by_adj);
         why
@@ -941,51 +948,61 @@ impl<const W: usize> Tables<W> {
         }
     }
 
+    /// A part of `regressed`.
+    #[allow(clippy::too_many_arguments)]
+    pub fn regressed_part_4(
+        &self, position: &Position<W>, common: Value, common_2: Bits<W>, l: Point, player: Player, common_3: &Answer<W>,
+        common_4: bool, why: &Answer<W>,
+    ) -> Answer<W> {
+        let mut why_2 = Answer::<W>::yes();
+        let mut why_3 = Answer::<W>::from(common == 1);
+        if !common_2.is_empty() {
+            why_3.join(&self.reached_2(position, l, common_2, player));
+        }
+        why_3.join(common_3);
+        let why_4 = why_3
+            .and(|| {
+                if common_4 {
+                    let points = self.book.board.full - self.string_from(position, l);
+                    if points.is_empty() { Answer::<W>::yes() } else { self.string_from_out(position, l) }
+                } else {
+                    self.regressed_part_2(position, l)
+                }
+            })
+            .and(|| self.regressed_part_3(position, l));
+        why_2.join(&why_4);
+        if common_4 && common == 1 && self.book.string_from_clear(position, l) {
+            why_2.join(&self.reached_why(position, why, common_2, l, player, common_3));
+        }
+        why_2
+    }
+
+    /// A part of `regressed`.
+    pub fn regressed_part_5(&self, position: &Position<W>, why: &Answer<W>, player: Player, l: Point) -> Answer<W> {
+        if why.barred_values(KO_BARS, self.book.board.full).is_empty() && !why.bars(KO_BARS, NONE) {
+            Answer::<W>::yes()
+        } else if !why.bars(KO_BARS, NONE) && !why.bars(KO_BARS, self.book.dies_from(position, player, l).only()) {
+            self.regressed_part(position, why, l, player)
+        } else {
+            let string_from_clear_holds = self.book.string_from_clear_2(position, l);
+            let dies = self.book.dies_from(position, player, l);
+            let count = dies.count();
+            let common = self.book.board.full - dies;
+            let why_2 = if common.is_empty() {
+                Answer::<W>::yes()
+            } else {
+                self.dies_from_out(position, l, common, player)
+            };
+            self.regressed_part_4(position, count, dies, l, player, &why_2, string_from_clear_holds, why)
+        }
+    }
+
     /// The answer after a change, carried back to the state before it.
     pub fn regressed(&self, position: &Position<W>, why: &Answer<W>, l: Point, player: Player) -> Answer<W> {
         let at_so = position.at_plane(player);
         let at_so_2 = position.at_plane(opponent(player));
-        let mut why_2 = Answer::<W>::from(why.holds())
-            .joining(&self.dies_from_out_why(position, why, player, at_so, at_so_2, l));
-        if !why.barred_values(KO_BARS, self.book.board.full).is_empty() || why.bars(KO_BARS, NONE) {
-            if !why.bars(KO_BARS, NONE) && !why.bars(KO_BARS, self.book.dies_from(position, player, l).only()) {
-                why_2.join(&self.regressed_part(position, why, l, player));
-            } else {
-                let string_from_clear_holds = self.book.string_from_clear_2(position, l);
-                let dies = self.book.dies_from(position, player, l);
-                let count = dies.count();
-                let common = self.book.board.full - dies;
-                let why_3 = if common.is_empty() {
-                    Answer::<W>::yes()
-                } else {
-                    self.dies_from_out(position, l, common, player)
-                };
-                let mut why_4 = Answer::<W>::from(count == 1);
-                if !dies.is_empty() {
-                    why_4.join(&self.reached_2(position, l, dies, player));
-                }
-                why_4.join(&why_3);
-                let why_5 = why_4
-                    .and(|| {
-                        if string_from_clear_holds {
-                            if (self.book.board.full - self.string_from(position, l)).is_empty() {
-                                Answer::<W>::yes()
-                            } else {
-                                self.unreached(position, l)
-                            }
-                        } else {
-                            self.regressed_part_2(position, l)
-                        }
-                    })
-                    .and(|| self.regressed_part_3(position, l));
-                why_2.join(&why_5);
-                if string_from_clear_holds && count == 1 && self.book.string_from_clear(position, l) {
-                    why_2.join(&self.reached_why(position, why, dies, l, player, &why_3));
-                }
-            }
-        }
-        why_2.join_place(PASSES_BARS, why);
-        why_2
+        Answer::<W>::from(why.holds()).joining(&self.dies_from_out_why(position, why, player, at_so, at_so_2, l))
+            .joining(&self.regressed_part_5(position, why, player, l)).joining_place(PASSES_BARS, why)
     }
 
     /// The answer after a change, carried back to the state before it.
@@ -1093,30 +1110,27 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// Why the points are not reached.
-    pub fn unreached_4(&self, position: &Position<W>, args: &Args, player: Player) -> Answer<W> {
-        let at_so = position.at_plane(player);
-        let reached_2 = closure(Bits::<W>::of(args.a), |reached| self.book.adj_table.image(reached) & at_so);
-        let points = self.book.board.full - reached_2;
+    /// Why no other points are reached than these.
+    pub fn unreached_4(&self, reached: Bits<W>, player: Player) -> Answer<W> {
+        let points = self.book.board.full - reached;
         if points.is_empty() {
             Answer::<W>::yes()
         } else {
-            Answer::<W>::yes().barring(AT_BARS, player, points & self.book.adj_table.image(reached_2))
+            Answer::<W>::yes().barring(AT_BARS, player, points & self.book.adj_table.image(reached))
         }
     }
 
     /// Why the points are not reached.
     pub fn unreached_5(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let by_adj = spread_of_from(
-            Bits::<W>::of(args.a), self.book.adj_table.row(args.a), |reached| self.book.adj_table.image(reached),
-            position.at_plane(args.attacker),
-        );
         let at_so = position.at_plane(args.attacker);
-        let before = closure(Bits::<W>::of(args.b), |reached_2| self.book.adj_table.image(reached_2 & at_so));
-        let mut why = Answer::<W>::yes().joining(&self.unreached_4(position, args, args.attacker));
+        let reached_2 = closure(Bits::<W>::of(args.a), |reached| self.book.adj_table.image(reached) & at_so);
+        let by_adj = self.book.adj_table.image(reached_2);
+        let at_so_2 = position.at_plane(args.attacker);
+        let before = closure(Bits::<W>::of(args.b), |reached_3| self.book.adj_table.image(reached_3 & at_so_2));
+        let mut why = Answer::<W>::yes().joining(&self.unreached_4(reached_2, args.attacker));
         let points = before - by_adj;
         if !points.is_empty() && !self.book.adj_table.preimage(points).is_empty() {
-            why.join(&self.unreached_4(position, args, args.attacker));
+            why.join(&self.unreached_4(reached_2, args.attacker));
         }
         let points_2 = before & by_adj;
         why.bar(AT_BARS, args.attacker, points_2);
@@ -1134,15 +1148,11 @@ impl<const W: usize> Tables<W> {
             Answer::<W>::no().barring(AT_BARS, opponent(args.attacker), Bits::<W>::of(args.a))
         };
         why.and(|| {
-            if closure(
-                    Bits::<W>::of(args.a),
-                    |reached| self.book.adj_table.image(reached) & at_so,
-                )
-                .contains(args.b)
-            {
+            let reached_2 = closure(Bits::<W>::of(args.a), |reached| self.book.adj_table.image(reached) & at_so);
+            if reached_2.contains(args.b) {
                 Answer::<W>::yes()
             } else {
-                Answer::<W>::no().joining(&self.unreached_4(position, args, opponent(args.attacker)))
+                Answer::<W>::no().joining(&self.unreached_4(reached_2, opponent(args.attacker)))
             }
         })
     }
@@ -1279,7 +1289,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `tried_attacker_why_no`.
     pub fn tried_attacker_why_no_part(
-        &self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>, n: Value,
+        &self, position: &Position<W>, args: &Question<Args>, l: Point, after_null: &Answer<W>, n: Value,
     ) -> Answer<W> {
         if self.book.string_from_clear(position, l) {
             Answer::<W>::no().joining(&self.allowed_after(position, l))
@@ -1307,7 +1317,7 @@ impl<const W: usize> Tables<W> {
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
     pub fn tried_attacker_why_no(
-        &self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>, n: Value,
+        &self, position: &Position<W>, args: &Question<Args>, l: Point, after_null: &Answer<W>, n: Value,
     ) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), args.attacker);
@@ -1334,7 +1344,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `gi_near_why_no`. Rule: prelude.game:8.
-    pub fn gi_1_near_why_no_part(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn gi_1_near_why_no_part(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
         let after_null = self.goal_attacker_why_no(position, args);
         let no_other = if after_null.holds() {
             Answer::<W>::yes().barring_everything()
@@ -1380,7 +1390,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer of `gi_near`; if it does not hold, with the reason. `n` is from 1 to 3. Rule: prelude.game:8.
-    pub fn gi_near_why_no(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
+    pub fn gi_near_why_no(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
         let near_1_holds = if n == 1 {
             self.near_1(position, args)
         } else if n == 2 {
@@ -1421,7 +1431,7 @@ impl<const W: usize> Tables<W> {
     /// What `gi_near_why`, `tried_defender_why_yes` and others ask.
     /// Rule: prelude.game:8, prelude.game:14, prelude.game:20.
     #[inline]
-    pub fn gi_3_2_1_near_why(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
+    pub fn gi_3_2_1_near_why(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
         if n == 1 {
             self.gi_1_near_why_yes(position, args)
         } else if n == 2 {
@@ -1433,7 +1443,7 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `gi_near`, with its reason. `n` is from 1 to 3. Rule: prelude.game:8.
     #[inline]
-    pub fn gi_near_why(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
+    pub fn gi_near_why(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
         let why = self.gi_3_2_1_near_why(position, args, n);
         if why.holds() { why } else { self.gi_near_why_no(position, args, n) }
     }
@@ -1510,7 +1520,7 @@ impl<const W: usize> Tables<W> {
 
     /// Whether a move is legal, has to be looked at and brings it about. `n` is from 1 to 3.
     pub fn tried_defender(
-        &self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>, n: Value,
+        &self, position: &Position<W>, args: &Question<Args>, l: Point, after_null: &Answer<W>, n: Value,
     ) -> bool {
         let mut after = self.moved(position, l, opponent(args.attacker));
         if self.book.string_from_clear(&after, l) {
@@ -1524,7 +1534,19 @@ impl<const W: usize> Tables<W> {
         if n == 1 { !self.gi_1_near_verdict(&after, args) } else { !self.gi_near_verdict(&after, args, n) }
     }
 
-    /// What `allowed_after_2` and `regressed_part_7` ask.
+    /// A part of `allowed_after_2`.
+    pub fn allowed_after_part(&self, position: &Position<W>, l: Point) -> Answer<W> {
+        let by_adj = self.book.adj_table.image(self.string_from(position, l));
+        let mut why = Answer::<W>::no();
+        let points = self.book.board.full - by_adj;
+        if !points.is_empty() && !self.book.adj_table.preimage(points).is_empty() {
+            why.join(&self.string_from_out(position, l));
+        }
+        why.bar(AT_BARS, NONE, by_adj);
+        why
+    }
+
+    /// What `allowed_after_2` and `regressed_part_11` ask.
     pub fn reached_why_2(
         &self, position: &Position<W>, points: Bits<W>, common: Bits<W>, common_2: Bits<W>, common_3: Bits<W>, l: Point,
     ) -> Answer<W> {
@@ -1548,25 +1570,18 @@ impl<const W: usize> Tables<W> {
     /// Whether the move is allowed, with the reason.
     pub fn allowed_after_2(&self, position: &Position<W>, l: Point) -> Answer<W> {
         if self.book.string_from_clear(position, l) {
-            let by_adj = self.book.adj_table.image(self.string_from(position, l));
-            let mut why = Answer::<W>::no();
-            let points = self.book.board.full - by_adj;
-            if !points.is_empty() && !self.book.adj_table.preimage(points).is_empty() {
-                why.join(&self.unreached(position, l));
-            }
-            why.bar(AT_BARS, NONE, by_adj);
-            why
+            self.allowed_after_part(position, l)
         } else {
             let vacant = position.at_absent(&self.book);
             let point = if vacant.contains(l) { Bits::<W>::EMPTY } else { Bits::<W>::of(l) };
-            let by_adj_2 = self.book.adj_table.image(point);
-            let first = (vacant & by_adj_2).few(1);
-            let points_2 = if first.is_empty() {
+            let by_adj = self.book.adj_table.image(point);
+            let first = (vacant & by_adj).few(1);
+            let points = if first.is_empty() {
                 (vacant & self.book.adj_table.image(self.string_from(position, l))).few(1)
             } else {
                 first
             };
-            self.reached_why_2(position, points_2, by_adj_2, point, vacant, l)
+            self.reached_why_2(position, points, by_adj, point, vacant, l)
         }
     }
 
@@ -1628,7 +1643,29 @@ impl<const W: usize> Tables<W> {
         why
     }
 
-    /// What `regressed_3`, `regressed_part_4` and others ask.
+    /// A part of `regressed_3`.
+    #[inline]
+    pub fn regressed_part_6(&self, position: &Position<W>, l: Point) -> Answer<W> {
+        if (self.book.board.full - self.string_from(position, l)).is_empty() {
+            Answer::<W>::yes()
+        } else {
+            self.string_from_out(position, l)
+        }
+    }
+
+    /// A part of `regressed_3`.
+    pub fn regressed_part_7(&self, position: &Position<W>, l: Point) -> Answer<W> {
+        let by_adj = self.book.adj_table.image(self.string_from(position, l));
+        let mut why = Answer::<W>::yes();
+        let points = self.book.board.full - by_adj;
+        if !points.is_empty() && !self.book.adj_table.preimage(points).is_empty() {
+            why.join(&self.string_from_out(position, l));
+        }
+        why.bar(AT_BARS, NONE, by_adj);
+        why
+    }
+
+    /// What `regressed_3`, `regressed_part_8` and others ask.
     pub fn unreached_why_2(
         &self, position: &Position<W>, args: &Args, common: Bits<W>, common_2: Bits<W>, l: Point,
     ) -> Answer<W> {
@@ -1642,7 +1679,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `regressed_3`.
-    pub fn regressed_part_4(
+    pub fn regressed_part_8(
         &self, position: &Position<W>, args: &Args, why: &Answer<W>, common: Bits<W>, l: Point,
     ) -> Answer<W> {
         let barred = why.barred(AT_BARS, opponent(args.attacker), self.book.board.full);
@@ -1655,7 +1692,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `regressed_3`.
-    pub fn regressed_part_5(&self, position: &Position<W>, args: &Args, l: Point, common: Bits<W>) -> Answer<W> {
+    pub fn regressed_part_9(&self, position: &Position<W>, args: &Args, l: Point, common: Bits<W>) -> Answer<W> {
         let dies = self.book.dies_from(position, args.attacker, l);
         let mut why = Answer::<W>::yes().joining_of(dies.few(2), |points| self.reached_4(position, args, l, points));
         if !dies.at_least(2) {
@@ -1685,12 +1722,12 @@ impl<const W: usize> Tables<W> {
         {
             self.unreached_why_3(position, args, why, common, l)
         } else {
-            self.regressed_part_5(position, args, l, common)
+            self.regressed_part_9(position, args, l, common)
         }
     }
 
     /// A part of `regressed_3`.
-    pub fn regressed_part_6(
+    pub fn regressed_part_10(
         &self, position: &Position<W>, args: &Args, common: Bits<W>, l: Point, common_2: Bits<W>, common_3: Bits<W>,
     ) -> Answer<W> {
         let mut why = Answer::<W>::yes().joining_of(common.few(2), |points| self.reached_4(position, args, l, points));
@@ -1705,7 +1742,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `regressed_3`.
-    pub fn regressed_part_7(
+    pub fn regressed_part_11(
         &self, position: &Position<W>, common: Bits<W>, common_2: Bits<W>, l: Point, common_3: Bits<W>,
     ) -> Answer<W> {
         let first = (common & common_2).few(1);
@@ -1718,71 +1755,69 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `regressed_3`.
-    pub fn regressed_part_8(&self, position: &Position<W>, l: Point) -> Answer<W> {
+    pub fn regressed_part_12(&self, position: &Position<W>, l: Point) -> Answer<W> {
         if self.book.string_from_clear(position, l) {
-            let by_adj = self.book.adj_table.image(self.string_from(position, l));
-            let mut why = Answer::<W>::yes();
-            let points = self.book.board.full - by_adj;
-            if !points.is_empty() && !self.book.adj_table.preimage(points).is_empty() {
-                why.join(&self.unreached(position, l));
-            }
-            why.bar(AT_BARS, NONE, by_adj);
-            why
+            self.regressed_part_7(position, l)
         } else {
             let vacant = position.at_absent(&self.book);
             let point = if vacant.contains(l) { Bits::<W>::EMPTY } else { Bits::<W>::of(l) };
-            let by_adj_2 = self.book.adj_table.image(point);
-            Answer::<W>::no().joining(&self.regressed_part_7(position, vacant, by_adj_2, l, point))
+            let by_adj = self.book.adj_table.image(point);
+            Answer::<W>::no().joining(&self.regressed_part_11(position, vacant, by_adj, l, point))
         }
     }
 
     /// A part of `regressed_3`.
     #[allow(clippy::too_many_arguments)]
-    pub fn regressed_part_9(
+    pub fn regressed_part_13(
         &self, position: &Position<W>, args: &Args, why: &Answer<W>, common: Bits<W>, common_2: Bits<W>, l: Point,
         common_3: Bits<W>,
     ) -> Answer<W> {
         if !why.bars(KO_BARS, NONE) && (why.barred_values(KO_BARS, self.book.board.full) & common).is_empty() {
             self.unreached_why_3(position, args, why, common_2, l)
         } else {
-            self.regressed_part_6(position, args, common, l, common_3, common_2)
+            self.regressed_part_10(position, args, common, l, common_3, common_2)
         }
+    }
+
+    /// A part of `regressed_3`.
+    pub fn regressed_part_14(
+        &self, position: &Position<W>, args: &Args, l: Point, common: Bits<W>, why: &Answer<W>,
+    ) -> Answer<W> {
+        let string_from_clear_holds = self.book.string_from_clear_2(position, l);
+        let dies = self.book.dies_from(position, args.attacker, l);
+        let count = dies.count();
+        let common_2 = self.book.board.full - dies;
+        let mut why_2 = Answer::<W>::yes();
+        let mut why_3 = Answer::<W>::from(count == 1);
+        if !dies.is_empty() {
+            why_3.join(&self.reached_4(position, args, l, dies));
+        }
+        why_3.join(&self.unreached_why_2(position, args, common_2, common, l));
+        let why_4 = why_3
+            .and(|| {
+                if string_from_clear_holds {
+                    self.regressed_part_6(position, l)
+                } else {
+                    self.regressed_part_2(position, l)
+                }
+            })
+            .and(|| self.regressed_part_12(position, l));
+        why_2.join(&why_4);
+        if string_from_clear_holds && count == 1 && self.book.string_from_clear(position, l) {
+            why_2.join(&self.regressed_part_13(position, args, why, dies, common, l, common_2));
+        }
+        why_2
     }
 
     /// The answer after a change, carried back to the state before it.
     pub fn regressed_3(&self, position: &Position<W>, args: &Args, why: &Answer<W>, l: Point) -> Answer<W> {
         let at_so = position.at_plane(opponent(args.attacker));
-        let mut why_2 = Answer::<W>::from(why.holds()).joining(&self.regressed_part_4(position, args, why, at_so, l));
+        let mut why_2 = Answer::<W>::from(why.holds()).joining(&self.regressed_part_8(position, args, why, at_so, l));
         if !why.barred_values(KO_BARS, self.book.board.full).is_empty() || why.bars(KO_BARS, NONE) {
             if !why.bars(KO_BARS, NONE) && !why.bars(KO_BARS, self.book.dies_from(position, args.attacker, l).only()) {
                 why_2.join(&self.regressed_part_why(position, args, why, l, at_so));
             } else {
-                let string_from_clear_holds = self.book.string_from_clear_2(position, l);
-                let dies = self.book.dies_from(position, args.attacker, l);
-                let count = dies.count();
-                let common = self.book.board.full - dies;
-                let mut why_3 = Answer::<W>::from(count == 1);
-                if !dies.is_empty() {
-                    why_3.join(&self.reached_4(position, args, l, dies));
-                }
-                why_3.join(&self.unreached_why_2(position, args, common, at_so, l));
-                let why_4 = why_3
-                    .and(|| {
-                        if string_from_clear_holds {
-                            if (self.book.board.full - self.string_from(position, l)).is_empty() {
-                                Answer::<W>::yes()
-                            } else {
-                                self.unreached(position, l)
-                            }
-                        } else {
-                            self.regressed_part_2(position, l)
-                        }
-                    })
-                    .and(|| self.regressed_part_8(position, l));
-                why_2.join(&why_4);
-                if string_from_clear_holds && count == 1 && self.book.string_from_clear(position, l) {
-                    why_2.join(&self.regressed_part_9(position, args, why, dies, at_so, l, common));
-                }
+                why_2.join(&self.regressed_part_14(position, args, l, at_so, why));
             }
         }
         why_2.join_place(PASSES_BARS, why);
@@ -1872,7 +1907,8 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `g_near_verdict_part`. Rule: prelude.game:14.
     pub fn gi_near_verdict_and_every_tried_defender(
-        &self, position: &Position<W>, args: &Args, threat: &Answer<W>, common: Bits<W>, likely: Bits<W>, n: Value,
+        &self, position: &Position<W>, args: &Question<Args>, threat: &Answer<W>, common: Bits<W>, likely: Bits<W>,
+        n: Value,
     ) -> bool {
         if threat.holds() {
             return false;
@@ -1891,11 +1927,11 @@ impl<const W: usize> Tables<W> {
             self.breaking(position, threat, opponent(args.attacker))
         };
         ((common & breaking) - (likely | Bits::<W>::of(position.ko))).iter()
-            .all(|l| !self.tried_defender(position, args, l, threat, n))
+            .all(|l| !args.killers.noted(n, l, self.tried_defender(position, args, l, threat, n)))
     }
 
     /// A part of `g_near_verdict`. `n` is from 1 to 3, and this is said of 1. Rule: prelude.game:14.
-    pub fn g_near_verdict_part(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
+    pub fn g_near_verdict_part(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> bool {
         let vacant = position.at_absent(&self.book);
         let likely = if n == 1 {
             self.likely(position, args)
@@ -1905,8 +1941,8 @@ impl<const W: usize> Tables<W> {
             self.likely_3(position, args)
         };
         let after_null = Answer::<W>::yes();
-        if !((vacant & likely) - Bits::<W>::of(position.ko)).iter()
-            .all(|l| !self.tried_defender(position, args, l, &after_null, n))
+        if !((vacant & (likely | args.killers.of(n))) - Bits::<W>::of(position.ko)).iter()
+            .all(|l| !args.killers.noted(n, l, self.tried_defender(position, args, l, &after_null, n)))
         {
             return false;
         }
@@ -1923,7 +1959,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The gradual game `G(1, 1, [])`. `n` is from 1 to 3, and this is said of 1. Rule: prelude.game:14.
-    pub fn g_near_verdict(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
+    pub fn g_near_verdict(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> bool {
         let near_1_holds = if n == 1 {
             self.near_1(position, args)
         } else if n == 2 {
@@ -1944,7 +1980,7 @@ impl<const W: usize> Tables<W> {
 
     /// Whether a move is legal, has to be looked at and brings it about. `n` is from 1 to 2.
     pub fn tried_attacker_2(
-        &self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>, n: Value,
+        &self, position: &Position<W>, args: &Question<Args>, l: Point, after_null: &Answer<W>, n: Value,
     ) -> bool {
         let mut after = self.moved(position, l, args.attacker);
         if self.book.string_from_clear(&after, l) {
@@ -1957,7 +1993,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `tried_defender_why_no`.
     pub fn allowed_after_why(
-        &self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>, n: Value,
+        &self, position: &Position<W>, args: &Question<Args>, l: Point, after_null: &Answer<W>, n: Value,
     ) -> Answer<W> {
         if self.book.string_from_clear(position, l) {
             Answer::<W>::yes()
@@ -1984,7 +2020,7 @@ impl<const W: usize> Tables<W> {
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
     pub fn tried_defender_why_no(
-        &self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>, n: Value,
+        &self, position: &Position<W>, args: &Question<Args>, l: Point, after_null: &Answer<W>, n: Value,
     ) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), opponent(args.attacker));
@@ -2001,7 +2037,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `g_1_1_near_why_no`. Rule: prelude.game:14.
     pub fn every_tried_defender_and_gi_near_why(
-        &self, position: &Position<W>, args: &Args, threat: &Answer<W>, common: Bits<W>, likely: Bits<W>,
+        &self, position: &Position<W>, args: &Question<Args>, threat: &Answer<W>, common: Bits<W>, likely: Bits<W>,
     ) -> Answer<W> {
         Answer::<W>::from(threat.holds()).joining_cell(AT_BARS, threat)
             .and(|| {
@@ -2037,7 +2073,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer of `g_1_1_near`; if it does not hold, with the reason. Rule: prelude.game:14.
-    pub fn g_1_1_near_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn g_1_1_near_why_no(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
         let why = if self.near_1(position, args) { Answer::<W>::yes() } else { self.near_1_why_no(position, args) };
         why.and(|| {
             Answer::<W>::from(self.goal(position, args, args.attacker))
@@ -2072,7 +2108,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `gi_near_verdict_part`. Rule: prelude.game:8.
     pub fn near_2_and_some_tried_attacker(
-        &self, position: &Position<W>, args: &Args, common: Bits<W>, nearer: Bits<W>, n: Value,
+        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, nearer: Bits<W>, n: Value,
     ) -> bool {
         let near_1_holds = if n == 2 { self.near_1(position, args) } else { self.near_2(position, args) };
         if !near_1_holds {
@@ -2098,7 +2134,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `gi_near_verdict`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
-    pub fn gi_near_verdict_part(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
+    pub fn gi_near_verdict_part(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> bool {
         let goal_holds = self.goal(position, args, args.attacker);
         if goal_holds && !self.goal(position, args, opponent(args.attacker)) {
             return true;
@@ -2119,7 +2155,7 @@ impl<const W: usize> Tables<W> {
 
     /// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
     #[inline]
-    pub fn gi_near_verdict(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
+    pub fn gi_near_verdict(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> bool {
         let near_2_holds = if n == 2 { self.near_2(position, args) } else { self.near_3(position, args) };
         near_2_holds && self.gi_near_verdict_part(position, args, n)
     }
@@ -2158,7 +2194,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `tried_defender_why_yes`.
     pub fn tried_defender_why_yes_part(
-        &self, position: &Position<W>, args: &Args, l: Point, threat: &Answer<W>, n: Value,
+        &self, position: &Position<W>, args: &Question<Args>, l: Point, threat: &Answer<W>, n: Value,
     ) -> Answer<W> {
         if self.book.string_from_clear(position, l) {
             Answer::<W>::yes().joining(&self.allowed_after(position, l))
@@ -2180,7 +2216,7 @@ impl<const W: usize> Tables<W> {
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
     pub fn tried_defender_why_yes(
-        &self, position: &Position<W>, args: &Args, l: Point, threat: &Answer<W>, n: Value,
+        &self, position: &Position<W>, args: &Question<Args>, l: Point, threat: &Answer<W>, n: Value,
     ) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), opponent(args.attacker));
@@ -2196,7 +2232,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `g_near_why_yes`. `n` is from 1 to 3, and this is said of 1. Rule: prelude.game:14.
-    pub fn g_near_why_yes_part(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
+    pub fn g_near_why_yes_part(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
         let after = counting(Self::nulled(position));
         let threat = self.gi_3_2_1_near_why(&after, args, n);
         Answer::<W>::from(threat.holds()).joining_cell(AT_BARS, &threat)
@@ -2236,7 +2272,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer of `g_near`; if it holds, with the reason. `n` is from 1 to 3. Rule: prelude.game:14.
-    pub fn g_near_why_yes(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
+    pub fn g_near_why_yes(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
         let near_1_holds = if n == 1 {
             self.near_1(position, args)
         } else if n == 2 {
@@ -2253,7 +2289,9 @@ impl<const W: usize> Tables<W> {
     }
 
     /// What `tried_attacker_why_yes_3` and `tried_attacker_why_yes_4` ask.
-    pub fn reason_5(&self, position: &Position<W>, args: &Args, after_null: &Answer<W>, n: Value) -> Answer<W> {
+    pub fn reason_5(
+        &self, position: &Position<W>, args: &Question<Args>, after_null: &Answer<W>, n: Value,
+    ) -> Answer<W> {
         let mut after = counting(*position);
         after.passes = 0;
         let why = if after_null.holds() || self.breaks(&after, after_null) {
@@ -2270,7 +2308,7 @@ impl<const W: usize> Tables<W> {
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
     pub fn tried_attacker_why_yes_3(
-        &self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>, n: Value,
+        &self, position: &Position<W>, args: &Question<Args>, l: Point, after_null: &Answer<W>, n: Value,
     ) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), args.attacker);
@@ -2288,7 +2326,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `gi_2_1_near_why_yes`. Rule: prelude.game:8.
     pub fn gi_2_1_near_why_yes_part(
-        &self, position: &Position<W>, args: &Args, common: Bits<W>, nearer: Bits<W>,
+        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, nearer: Bits<W>,
     ) -> Answer<W> {
         if self.near_1(position, args) {
             let after = counting(Self::nulled(position));
@@ -2328,7 +2366,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer of `gi_near`; if it holds, with the reason. Rule: prelude.game:8.
-    pub fn gi_2_1_near_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn gi_2_1_near_why_yes(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
         Answer::<W>::from(self.near_2(position, args)).and(|| {
             self.goal_attacker_why_yes(position, args).and(|| self.reason(position, args))
                 .or(|| {
@@ -2384,19 +2422,25 @@ impl<const W: usize> Tables<W> {
         Answer::<W>::yes().barring_others(AT_BARS, &position.at, path - roots)
     }
 
-    /// Why the points are not reached.
-    pub fn unreached_8(&self, position: &Position<W>, args: &Args, q: Point) -> Answer<W> {
-        let at_so = position.at_plane(opponent(args.attacker));
-        let reached_2 = closure(Bits::<W>::of(q), |reached| self.book.adj_table.image(reached) & at_so);
-        let points = self.book.board.full - reached_2;
+    /// What `unreached_8`, `unreached_9` and others ask.
+    pub fn unreached_why_4(&self, args: &Args, q: Point, common: Bits<W>, common_2: Bits<W>) -> Answer<W> {
+        let reached_2 = closure(Bits::<W>::of(q), |reached| self.book.adj_table.image(reached) & common);
+        let by_adj = self.book.adj_table.image(reached_2);
+        let points = self.book.board.full - (common_2 & by_adj);
         if points.is_empty() {
             Answer::<W>::yes()
         } else {
-            Answer::<W>::yes().barring(AT_BARS, opponent(args.attacker), points & self.book.adj_table.image(reached_2))
+            let mut why = Answer::<W>::yes();
+            let points_2 = points - by_adj;
+            if !points_2.is_empty() && !self.book.adj_table.preimage(points_2).is_empty() {
+                why.join(&self.unreached_4(reached_2, opponent(args.attacker)));
+            }
+            why.bar(AT_BARS, NONE, points & by_adj);
+            why
         }
     }
 
-    /// What `unreached_9`, `unreached_10` and others ask.
+    /// What `unreached_8`, `unreached_9` and others ask.
     pub fn reached_why_3(
         &self, position: &Position<W>, args: &Args, points: Bits<W>, q: Point, common: Bits<W>,
     ) -> Answer<W> {
@@ -2418,28 +2462,7 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// What `unreached_9`, `unreached_10` and others ask.
-    pub fn unreached_why_4(
-        &self, position: &Position<W>, args: &Args, q: Point, common: Bits<W>, common_2: Bits<W>,
-    ) -> Answer<W> {
-        let by_adj = spread_of_from(
-            Bits::<W>::of(q), self.book.adj_table.row(q), |reached| self.book.adj_table.image(reached), common,
-        );
-        let points = self.book.board.full - (common_2 & by_adj);
-        if points.is_empty() {
-            Answer::<W>::yes()
-        } else {
-            let mut why = Answer::<W>::yes();
-            let points_2 = points - by_adj;
-            if !points_2.is_empty() && !self.book.adj_table.preimage(points_2).is_empty() {
-                why.join(&self.unreached_8(position, args, q));
-            }
-            why.bar(AT_BARS, NONE, points & by_adj);
-            why
-        }
-    }
-
-    /// A part of `unreached_9`.
+    /// A part of `unreached_8`.
     pub fn unreached_part_3(&self, position: &Position<W>, args: &Args, q: Point, common: Bits<W>) -> Answer<W> {
         let vacant = position.at_absent(&self.book);
         if spread_has_from(
@@ -2461,20 +2484,20 @@ impl<const W: usize> Tables<W> {
             why.join(&self.reached_why_3(position, args, points, q, common));
             why
         } else {
-            self.unreached_why_4(position, args, q, common, vacant)
+            self.unreached_why_4(args, q, common, vacant)
         }
     }
 
-    /// A part of `unreached_9`.
+    /// A part of `unreached_8`.
     pub fn some_unreached_part_why(
-        &self, position: &Position<W>, args: &Args, before: Bits<W>, common: Bits<W>,
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, before: Bits<W>, common_2: Bits<W>,
     ) -> Answer<W> {
-        let mut why = Answer::<W>::yes().joining(&self.unreached_4(position, args, args.attacker));
-        let points = before - common;
+        let mut why = Answer::<W>::yes().joining(&self.unreached_4(common, args.attacker));
+        let points = before - common_2;
         if !points.is_empty() && !self.book.adj_table.preimage(points).is_empty() {
-            why.join(&self.unreached_4(position, args, args.attacker));
+            why.join(&self.unreached_4(common, args.attacker));
         }
-        let points_2 = before & common;
+        let points_2 = before & common_2;
         if !points_2.is_empty() {
             let at_so = position.at_plane(opponent(args.attacker));
             why.bar(AT_BARS, args.attacker, points_2);
@@ -2487,17 +2510,16 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Why the points are not reached.
-    pub fn unreached_9(&self, position: &Position<W>, args: &Args, before: Bits<W>) -> Answer<W> {
-        let by_adj = spread_of_from(
-            Bits::<W>::of(args.a), self.book.adj_table.row(args.a), |reached| self.book.adj_table.image(reached),
-            position.at_plane(args.attacker),
-        );
+    pub fn unreached_8(&self, position: &Position<W>, args: &Args, before: Bits<W>) -> Answer<W> {
         let at_so = position.at_plane(args.attacker);
-        let before_2 = closure(before, |reached_2| self.book.adj_table.image(reached_2 & at_so));
-        self.some_unreached_part_why(position, args, before_2, by_adj)
+        let reached_2 = closure(Bits::<W>::of(args.a), |reached| self.book.adj_table.image(reached) & at_so);
+        let by_adj = self.book.adj_table.image(reached_2);
+        let at_so_2 = position.at_plane(args.attacker);
+        let before_2 = closure(before, |reached_3| self.book.adj_table.image(reached_3 & at_so_2));
+        self.some_unreached_part_why(position, args, reached_2, before_2, by_adj)
     }
 
-    /// A part of `unreached_10`.
+    /// A part of `unreached_9`.
     pub fn some_unreached_why(
         &self, position: &Position<W>, args: &Args, points: Bits<W>, common: Bits<W>, common_2: Bits<W>,
     ) -> Answer<W> {
@@ -2521,22 +2543,22 @@ impl<const W: usize> Tables<W> {
                 why.join(&self.reached_why_3(position, args, points_2, q, common));
                 why
             } else {
-                self.unreached_why_4(position, args, q, common, common_2)
+                self.unreached_why_4(args, q, common, common_2)
             }
         })
     }
 
-    /// A part of `unreached_10`.
+    /// A part of `unreached_9`.
     pub fn unreached_part_4(
         &self, position: &Position<W>, args: &Args, before: Bits<W>, common: Bits<W>, common_2: Bits<W>,
         common_3: Bits<W>,
     ) -> Answer<W> {
-        let mut why = Answer::<W>::yes().joining(&self.unreached_9(position, args, before));
+        let mut why = Answer::<W>::yes().joining(&self.unreached_8(position, args, before));
         let points = before - common;
         if !points.is_empty() {
             let points_2 = self.book.adj_table.preimage(points);
             if !points_2.is_empty() {
-                why.join(&self.unreached_9(position, args, points_2));
+                why.join(&self.unreached_8(position, args, points_2));
             }
         }
         let points_3 = before & common;
@@ -2551,7 +2573,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Why the points are not reached.
-    pub fn unreached_10(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn unreached_9(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let vacant = position.at_absent(&self.book);
         let at_so = position.at_plane(args.attacker);
         let at_so_2 = position.at_plane(opponent(args.attacker));
@@ -2594,7 +2616,7 @@ impl<const W: usize> Tables<W> {
         if reached_7.contains(args.b) {
             Answer::<W>::yes()
         } else {
-            Answer::<W>::no().joining(&self.unreached_10(position, args))
+            Answer::<W>::no().joining(&self.unreached_9(position, args))
         }
     }
 
@@ -2678,14 +2700,14 @@ impl<const W: usize> Tables<W> {
 
     /// Whether a move brings it about at once, with the reason.
     #[inline]
-    pub fn at_once_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn at_once_why_no(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
         let why = if self.near_1(position, args) { Answer::<W>::yes() } else { self.near_1_why_no(position, args) };
         why.and(|| self.gi_1_near_why_no_part(position, args))
     }
 
     /// A part of `gi_near_why_no_part`. Rule: prelude.game:8.
     pub fn no_move_or_g_2_2_1_near_why(
-        &self, position: &Position<W>, args: &Args, after_null: &Answer<W>, n: Value,
+        &self, position: &Position<W>, args: &Question<Args>, after_null: &Answer<W>, n: Value,
     ) -> Answer<W> {
         let no_other = if after_null.holds() {
             Answer::<W>::yes().barring_everything()
@@ -2715,7 +2737,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `gi_near_why_no`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
-    pub fn gi_near_why_no_part(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
+    pub fn gi_near_why_no_part(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
         self.at_once_why_no(position, args).or(|| {
             let after = counting(Self::nulled(position));
             let after_null = if n == 2 {
@@ -2729,12 +2751,12 @@ impl<const W: usize> Tables<W> {
 
     /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3. Rule: prelude.game:8.
     #[inline]
-    pub fn gi_move_near_verdict(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
+    pub fn gi_move_near_verdict(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> bool {
         self.goal(position, args, args.attacker) || self.g_near_verdict(position, args, n - 1)
     }
 
     /// The answer of `gi_move_near` after a null move. Rule: prelude.game:8.
-    pub fn gi2_move_near_after_null(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn gi2_move_near_after_null(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
         if self.near_1(position, args) {
             let after = counting(Self::nulled(position));
             Answer::<W>::from(self.goal(&after, args, args.attacker)).or(|| self.g_1_1_near_why_no(&after, args))
@@ -2841,7 +2863,7 @@ impl<const W: usize> Tables<W> {
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
     pub fn tried_attacker_why_yes_4(
-        &self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>, n: Value,
+        &self, position: &Position<W>, args: &Question<Args>, l: Point, after_null: &Answer<W>, n: Value,
     ) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), args.attacker);
@@ -2859,7 +2881,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `gi_2_1_near_stands`. Rule: prelude.game:8.
     pub fn gi_2_1_near_stands_part(
-        &self, position: &Position<W>, args: &Args, common: Bits<W>, nearer: Bits<W>,
+        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, nearer: Bits<W>,
     ) -> Answer<W> {
         if self.near_1(position, args) {
             let after = counting(Self::nulled(position));
@@ -2899,7 +2921,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer of `gi_near`; if it holds, with the reason for one who makes a single reply. Rule: prelude.game:8.
-    pub fn gi_2_1_near_stands(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn gi_2_1_near_stands(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
         Answer::<W>::from(self.near_2(position, args)).and(|| {
             self.goal_attacker_why_yes(position, args).and(|| self.reason(position, args))
                 .or(|| {
@@ -2926,7 +2948,9 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `g_2_2_1_near_why_no`. Rule: prelude.game:14.
-    pub fn g_2_2_1_near_why_no_part(&self, position: &Position<W>, args: &Args, threat: &Answer<W>) -> Answer<W> {
+    pub fn g_2_2_1_near_why_no_part(
+        &self, position: &Position<W>, args: &Question<Args>, threat: &Answer<W>,
+    ) -> Answer<W> {
         let after = counting(Self::passed(position));
         let why = if self.breaks(&after, threat) || !threat.holds() {
             if self.gi_near_verdict(&after, args, 2) {
@@ -2946,7 +2970,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `g_2_2_1_near_why_no`. Rule: prelude.game:14.
     pub fn g_2_2_1_near_why_no_part_2(
-        &self, position: &Position<W>, args: &Args, common: Bits<W>, likely: Bits<W>,
+        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, likely: Bits<W>,
     ) -> Answer<W> {
         let after = counting(Self::nulled(position));
         let why = self.gi_2_1_near_stands(&after, args);
@@ -2969,7 +2993,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer of `g_near`; if it does not hold, with the reason. Rule: prelude.game:14.
-    pub fn g_2_2_1_near_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn g_2_2_1_near_why_no(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
         let why = if self.near_2(position, args) { Answer::<W>::yes() } else { self.near_2_why_no(position, args) };
         why.and(|| {
             Answer::<W>::from(self.goal(position, args, args.attacker))
@@ -2995,7 +3019,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `gi_3_2_1_near_why_yes`. Rule: prelude.game:8.
     pub fn gi_3_2_1_near_why_yes_part(
-        &self, position: &Position<W>, args: &Args, common: Bits<W>, nearer: Bits<W>,
+        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, nearer: Bits<W>,
     ) -> Answer<W> {
         if self.near_2(position, args) {
             let after = counting(Self::nulled(position));
@@ -3035,7 +3059,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer of `gi_near`; if it holds, with the reason. Rule: prelude.game:8.
-    pub fn gi_3_2_1_near_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn gi_3_2_1_near_why_yes(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
         Answer::<W>::from(self.near_3(position, args)).and(|| {
             self.goal_attacker_why_yes(position, args).and(|| self.reason(position, args))
                 .or(|| {
@@ -3061,7 +3085,7 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// A part of `unreached_11`.
+    /// A part of `unreached_10`.
     pub fn unreached_part_5(&self, position: &Position<W>, args: &Args, q: Point, common: Bits<W>) -> Answer<W> {
         let vacant = position.at_absent(&self.book);
         if spread_has_from(
@@ -3083,18 +3107,20 @@ impl<const W: usize> Tables<W> {
             why.join(&self.reached_why_3(position, args, points, q, common));
             why
         } else {
-            self.unreached_why_4(position, args, q, common, vacant)
+            self.unreached_why_4(args, q, common, vacant)
         }
     }
 
-    /// A part of `unreached_11`.
-    pub fn unreached_part_6(&self, position: &Position<W>, args: &Args, before: Bits<W>, common: Bits<W>) -> Answer<W> {
-        let mut why = Answer::<W>::yes().joining(&self.unreached_4(position, args, args.attacker));
-        let points = before - common;
+    /// A part of `unreached_10`.
+    pub fn unreached_part_6(
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, before: Bits<W>, common_2: Bits<W>,
+    ) -> Answer<W> {
+        let mut why = Answer::<W>::yes().joining(&self.unreached_4(common, args.attacker));
+        let points = before - common_2;
         if !points.is_empty() && !self.book.adj_table.preimage(points).is_empty() {
-            why.join(&self.unreached_4(position, args, args.attacker));
+            why.join(&self.unreached_4(common, args.attacker));
         }
-        let points_2 = before & common;
+        let points_2 = before & common_2;
         if !points_2.is_empty() {
             let at_so = position.at_plane(opponent(args.attacker));
             why.bar(AT_BARS, args.attacker, points_2);
@@ -3107,17 +3133,16 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Why the points are not reached.
-    pub fn unreached_11(&self, position: &Position<W>, args: &Args, before: Bits<W>) -> Answer<W> {
-        let by_adj = spread_of_from(
-            Bits::<W>::of(args.a), self.book.adj_table.row(args.a), |reached| self.book.adj_table.image(reached),
-            position.at_plane(args.attacker),
-        );
+    pub fn unreached_10(&self, position: &Position<W>, args: &Args, before: Bits<W>) -> Answer<W> {
         let at_so = position.at_plane(args.attacker);
-        let before_2 = closure(before, |reached_2| self.book.adj_table.image(reached_2 & at_so));
-        self.unreached_part_6(position, args, before_2, by_adj)
+        let reached_2 = closure(Bits::<W>::of(args.a), |reached| self.book.adj_table.image(reached) & at_so);
+        let by_adj = self.book.adj_table.image(reached_2);
+        let at_so_2 = position.at_plane(args.attacker);
+        let before_2 = closure(before, |reached_3| self.book.adj_table.image(reached_3 & at_so_2));
+        self.unreached_part_6(position, args, reached_2, before_2, by_adj)
     }
 
-    /// What `unreached_12` and `unreached_13` ask.
+    /// What `unreached_11` and `unreached_12` ask.
     pub fn some_unreached_why_2(
         &self, position: &Position<W>, args: &Args, points: Bits<W>, common: Bits<W>, common_2: Bits<W>,
     ) -> Answer<W> {
@@ -3141,13 +3166,58 @@ impl<const W: usize> Tables<W> {
                 why.join(&self.reached_why_3(position, args, points_2, q, common));
                 why
             } else {
-                self.unreached_why_4(position, args, q, common, common_2)
+                self.unreached_why_4(args, q, common, common_2)
             }
         })
     }
 
-    /// A part of `unreached_12`.
+    /// A part of `unreached_11`.
     pub fn unreached_part_7(
+        &self, position: &Position<W>, args: &Args, before: Bits<W>, common: Bits<W>, common_2: Bits<W>,
+        common_3: Bits<W>,
+    ) -> Answer<W> {
+        let mut why = Answer::<W>::yes().joining(&self.unreached_10(position, args, before));
+        let points = before - common;
+        if !points.is_empty() {
+            let points_2 = self.book.adj_table.preimage(points);
+            if !points_2.is_empty() {
+                why.join(&self.unreached_10(position, args, points_2));
+            }
+        }
+        let points_3 = before & common;
+        if !points_3.is_empty() {
+            why.bar(AT_BARS, args.attacker, points_3);
+            why.bar(AT_BARS, NONE, points_3);
+            why.bar(AT_BARS, opponent(args.attacker), points_3 - common_2);
+            why.join(&self.some_unreached_why_2(position, args, points_3, common_2, common_3));
+        }
+        why.bar(AT_BARS, args.attacker, before & self.book.adj_table.image(self.book.board.full - before));
+        why
+    }
+
+    /// Why the points are not reached.
+    pub fn unreached_11(&self, position: &Position<W>, args: &Args, before: Bits<W>) -> Answer<W> {
+        let vacant = position.at_absent(&self.book);
+        let at_so = position.at_plane(args.attacker);
+        let at_so_2 = position.at_plane(opponent(args.attacker));
+        let reached_2 = closure(Bits::<W>::of(args.a), |reached| self.book.adj_table.image(reached) & at_so);
+        let chosen = at_so_2.filter(|q| {
+            !spread_has_from(
+                Bits::<W>::of(q), self.book.adj_table.row(q), |reached_3| self.book.adj_table.image(reached_3),
+                at_so_2, vacant, 3,
+            )
+        });
+        let reached_5 = closure(
+            reached_2 | ((at_so | vacant | chosen) & self.book.adj_table.image(reached_2)),
+            |reached_4| self.book.adj_table.image(reached_4) & at_so,
+        );
+        let by_adj = self.book.adj_table.image(reached_5);
+        let before_2 = closure(before, |reached_6| self.book.adj_table.image(reached_6 & at_so));
+        self.unreached_part_7(position, args, before_2, by_adj, at_so_2, vacant)
+    }
+
+    /// A part of `unreached_12`.
+    pub fn unreached_part_8(
         &self, position: &Position<W>, args: &Args, before: Bits<W>, common: Bits<W>, common_2: Bits<W>,
         common_3: Bits<W>,
     ) -> Answer<W> {
@@ -3171,52 +3241,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Why the points are not reached.
-    pub fn unreached_12(&self, position: &Position<W>, args: &Args, before: Bits<W>) -> Answer<W> {
-        let vacant = position.at_absent(&self.book);
-        let at_so = position.at_plane(args.attacker);
-        let at_so_2 = position.at_plane(opponent(args.attacker));
-        let reached_2 = closure(Bits::<W>::of(args.a), |reached| self.book.adj_table.image(reached) & at_so);
-        let chosen = at_so_2.filter(|q| {
-            !spread_has_from(
-                Bits::<W>::of(q), self.book.adj_table.row(q), |reached_3| self.book.adj_table.image(reached_3),
-                at_so_2, vacant, 3,
-            )
-        });
-        let reached_5 = closure(
-            reached_2 | ((at_so | vacant | chosen) & self.book.adj_table.image(reached_2)),
-            |reached_4| self.book.adj_table.image(reached_4) & at_so,
-        );
-        let by_adj = self.book.adj_table.image(reached_5);
-        let before_2 = closure(before, |reached_6| self.book.adj_table.image(reached_6 & at_so));
-        self.unreached_part_7(position, args, before_2, by_adj, at_so_2, vacant)
-    }
-
-    /// A part of `unreached_13`.
-    pub fn unreached_part_8(
-        &self, position: &Position<W>, args: &Args, before: Bits<W>, common: Bits<W>, common_2: Bits<W>,
-        common_3: Bits<W>,
-    ) -> Answer<W> {
-        let mut why = Answer::<W>::yes().joining(&self.unreached_12(position, args, before));
-        let points = before - common;
-        if !points.is_empty() {
-            let points_2 = self.book.adj_table.preimage(points);
-            if !points_2.is_empty() {
-                why.join(&self.unreached_12(position, args, points_2));
-            }
-        }
-        let points_3 = before & common;
-        if !points_3.is_empty() {
-            why.bar(AT_BARS, args.attacker, points_3);
-            why.bar(AT_BARS, NONE, points_3);
-            why.bar(AT_BARS, opponent(args.attacker), points_3 - common_2);
-            why.join(&self.some_unreached_why_2(position, args, points_3, common_2, common_3));
-        }
-        why.bar(AT_BARS, args.attacker, before & self.book.adj_table.image(self.book.board.full - before));
-        why
-    }
-
-    /// Why the points are not reached.
-    pub fn unreached_13(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn unreached_12(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let vacant = position.at_absent(&self.book);
         let at_so = position.at_plane(args.attacker);
         let at_so_2 = position.at_plane(opponent(args.attacker));
@@ -3326,14 +3351,14 @@ impl<const W: usize> Tables<W> {
                 if reached_9.contains(args.b) {
                     Answer::<W>::yes()
                 } else {
-                    Answer::<W>::no().joining(&self.unreached_13(position, args))
+                    Answer::<W>::no().joining(&self.unreached_12(position, args))
                 }
             });
         why.or(|| self.near_1_why_no_part(position, args))
     }
 
     /// The answer of `gi_move_near` after a null move. Rule: prelude.game:8.
-    pub fn gi3_move_near_after_null(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn gi3_move_near_after_null(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
         if self.near_2(position, args) {
             let after = counting(Self::nulled(position));
             Answer::<W>::from(self.goal(&after, args, args.attacker)).or(|| self.g_2_2_1_near_why_no(&after, args))
@@ -3344,13 +3369,13 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The gradual game `IP(1, [])`. `n` is from 1 to 3, and this is said of 1. Rule: prelude.game:20.
-    pub fn ip_near_verdict(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
+    pub fn ip_near_verdict(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> bool {
         let after = counting(Self::nulled(position));
         if n == 1 { self.gi_1_near_verdict(&after, args) } else { self.gi_near_verdict(&after, args, n) }
     }
 
     /// The answer of `ip_near`, with its reason. `n` is from 1 to 3, and this is said of 1. Rule: prelude.game:20.
-    pub fn ip_near_why(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
+    pub fn ip_near_why(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
         let after = counting(Self::nulled(position));
         let why = self.gi_3_2_1_near_why(&after, args, n);
         let why_2 = Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why);
@@ -3365,13 +3390,13 @@ impl<const W: usize> Tables<W> {
 
     /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3. Rule: prelude.game:20.
     #[inline]
-    pub fn ip_move_near_verdict(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
+    pub fn ip_move_near_verdict(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> bool {
         if n == 1 { !self.gi_1_near_verdict(position, args) } else { !self.gi_near_verdict(position, args, n) }
     }
 
     /// The answer of `ip_move_near` after a null move. `n` is from 1 to 3, and this is said of 1.
     /// Rule: prelude.game:20.
-    pub fn ip_move_near_after_null(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
+    pub fn ip_move_near_after_null(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
         let after = counting(Self::nulled(position));
         let why = if n == 1 {
             self.gi_1_near_stands(&after, args)
@@ -3385,7 +3410,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `gi_3_2_1_near_stands`. Rule: prelude.game:8.
     pub fn gi_3_2_1_near_stands_part(
-        &self, position: &Position<W>, args: &Args, common: Bits<W>, nearer: Bits<W>,
+        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, nearer: Bits<W>,
     ) -> Answer<W> {
         if self.near_2(position, args) {
             let after = counting(Self::nulled(position));
@@ -3425,7 +3450,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer of `gi_near`; if it holds, with the reason for one who makes a single reply. Rule: prelude.game:8.
-    pub fn gi_3_2_1_near_stands(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn gi_3_2_1_near_stands(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
         Answer::<W>::from(self.near_3(position, args)).and(|| {
             self.goal_attacker_why_yes(position, args).and(|| self.reason(position, args))
                 .or(|| {
@@ -3452,7 +3477,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer of `g_near`, with its reason. `n` is from 1 to 3. Rule: prelude.game:14.
-    pub fn g_near_why(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
+    pub fn g_near_why(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
         let why = self.g_near_why_yes(position, args, n);
         if why.holds() {
             why
@@ -3492,7 +3517,9 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `g_3_3_2_1_near_why_no`. Rule: prelude.game:14.
-    pub fn g_3_3_2_1_near_why_no_part(&self, position: &Position<W>, args: &Args, threat: &Answer<W>) -> Answer<W> {
+    pub fn g_3_3_2_1_near_why_no_part(
+        &self, position: &Position<W>, args: &Question<Args>, threat: &Answer<W>,
+    ) -> Answer<W> {
         let after = counting(Self::passed(position));
         let why = if self.breaks(&after, threat) || !threat.holds() {
             if self.gi_near_verdict(&after, args, 3) {
@@ -3512,7 +3539,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `g_3_3_2_1_near_why_no`. Rule: prelude.game:14.
     pub fn g_3_3_2_1_near_why_no_part_2(
-        &self, position: &Position<W>, args: &Args, common: Bits<W>, likely: Bits<W>,
+        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, likely: Bits<W>,
     ) -> Answer<W> {
         let after = counting(Self::nulled(position));
         let why = self.gi_3_2_1_near_stands(&after, args);
@@ -3535,7 +3562,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer of `g_near`; if it does not hold, with the reason. Rule: prelude.game:14.
-    pub fn g_3_3_2_1_near_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn g_3_3_2_1_near_why_no(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
         let why = if self.near_3(position, args) { Answer::<W>::yes() } else { self.near_3_why_no(position, args) };
         why.and(|| {
             Answer::<W>::from(self.goal(position, args, args.attacker))
@@ -3564,7 +3591,7 @@ impl<const W: usize> Tables<W> {
         if self.string_from(position, args.a).contains(args.b) {
             self.reached(position, args.a, Bits::<W>::of(args.b))
         } else {
-            Answer::<W>::no().joining(&self.unreached(position, args.a))
+            Answer::<W>::no().joining(&self.string_from_out(position, args.a))
         }
     }
 
@@ -3834,6 +3861,7 @@ impl<const W: usize> Rules<W> {
     /// Whether `gi1`, `gi2` or `gi3` holds; if so its moves are appended.
     fn gi1_trace(&self, selector: SelectorId, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) -> bool {
         let tables = &self.0.tables;
+        let question = &Question::new(args);
         let may_hold = match selector.0 {
             18 => tables.near_1(position, args),
             19 => tables.near_2(position, args),
@@ -3846,8 +3874,8 @@ impl<const W: usize> Rules<W> {
         if tables.gi1_open(position, args) {
             let after_null = match selector.0 {
                 18 => tables.goal_attacker_why_no(position, args),
-                19 => tables.gi2_move_near_after_null(position, args),
-                _ => tables.gi3_move_near_after_null(position, args),
+                19 => tables.gi2_move_near_after_null(position, question),
+                _ => tables.gi3_move_near_after_null(position, question),
             };
             moves.extend(
                 tables.play_few(position, &after_null, args.attacker).iter().map(|point| Move::new(0, [point])),
@@ -3857,7 +3885,7 @@ impl<const W: usize> Rules<W> {
                 (after_null.holds() || tables.breaks(after, &after_null))
                     && match selector.0 {
                         18 => tables.goal(after, args, args.attacker),
-                        _ => tables.gi_move_near_verdict(after, args, selector.nth(18)),
+                        _ => tables.gi_move_near_verdict(after, question, selector.nth(18)),
                     }
             });
         }
@@ -3867,6 +3895,7 @@ impl<const W: usize> Rules<W> {
     /// Whether `ip1`, `ip2` or `ip3` holds; if so its moves are appended.
     fn ip1_trace(&self, selector: SelectorId, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) -> bool {
         let tables = &self.0.tables;
+        let question = &Question::new(args);
         let may_hold = match selector.0 {
             21 => tables.near_1(position, args),
             22 => tables.near_2(position, args),
@@ -3876,7 +3905,7 @@ impl<const W: usize> Rules<W> {
             return false;
         }
         let first = moves.len();
-        let after_null = tables.ip_move_near_after_null(position, args, selector.nth(21));
+        let after_null = tables.ip_move_near_after_null(position, question, selector.nth(21));
         if after_null.holds() {
             return false;
         }
@@ -3887,7 +3916,7 @@ impl<const W: usize> Rules<W> {
         go::Tables::<W>::pass_candidates(position, opponent(args.attacker), moves);
         self.keep(
             position, args, opponent(args.attacker), moves, first,
-            |after| tables.breaks(after, &after_null) && tables.ip_move_near_verdict(after, args, selector.nth(21)),
+            |after| tables.breaks(after, &after_null) && tables.ip_move_near_verdict(after, question, selector.nth(21)),
         );
         true
     }
@@ -4019,6 +4048,7 @@ impl<const W: usize> Game for Rules<W> {
 
     fn verdict(&self, selector: SelectorId, position: &Position<W>, args: &Args) -> bool {
         let tables = &self.0.tables;
+        let question = &Question::new(args);
         match selector.0 {
             0 => tables.gi_1(position, args),
             1 | 2 => tables.gi(position, args, selector.nth(0)),
@@ -4030,19 +4060,20 @@ impl<const W: usize> Game for Rules<W> {
             15 => tables.g_1_1_near(position, args),
             16 | 17 => tables.g_near(position, args, selector.nth(15)),
             18 => tables.gi_1_near_verdict(position, args),
-            19 | 20 => tables.gi_near_verdict(position, args, selector.nth(18)),
-            21..=23 => tables.ip_near_verdict(position, args, selector.nth(21)),
-            24..=26 => tables.g_near_verdict(position, args, selector.nth(24)),
+            19 | 20 => tables.gi_near_verdict(position, question, selector.nth(18)),
+            21..=23 => tables.ip_near_verdict(position, question, selector.nth(21)),
+            24..=26 => tables.g_near_verdict(position, question, selector.nth(24)),
             _ => false,
         }
     }
 
     fn explained(&self, selector: SelectorId, position: &Position<W>, args: &Args) -> Option<Answer<W>> {
         let tables = &self.0.tables;
+        let question = &Question::new(args);
         match selector.0 {
-            18..=20 => Some(tables.gi_near_why(position, args, selector.nth(18))),
-            21..=23 => Some(tables.ip_near_why(position, args, selector.nth(21))),
-            24..=26 => Some(tables.g_near_why(position, args, selector.nth(24))),
+            18..=20 => Some(tables.gi_near_why(position, question, selector.nth(18))),
+            21..=23 => Some(tables.ip_near_why(position, question, selector.nth(21))),
+            24..=26 => Some(tables.g_near_why(position, question, selector.nth(24))),
             _ => None,
         }
     }

@@ -1,15 +1,15 @@
 //! The game `connect_four`, written by Kikashi from its rules: change those, not this file.
 //!
 //! Rules of the compiler, each with the number of places of this program where it was applied:
-//! solved-moves 20, no-slack 22, sure-moves 13, likely-replies 6, implied-bound 14, shared-threat 9, said-once 6,
-//! verdict-first 39, tight-frames 15, few-changes 9, single-reply 9, kept-planes 25, regress 48, lift 17,
-//! order 61.
+//! solved-moves 20, no-slack 22, sure-moves 13, likely-replies 6, killer-replies 3, implied-bound 14,
+//! shared-threat 9, said-once 6, verdict-first 39, tight-frames 15, few-changes 9, single-reply 9,
+//! kept-planes 25, regress 48, lift 17, order 61.
 
 use ::kikashi_runtime::code::{
     Arc, Asked, Bits, Board, Borrowed, CellKind, CellShape, Cells, Clause, Compiled, Contents, DIR, Game, Images, Info,
     Instance, Kind, Knowledge, Move, NONE, OnBoard, PLAYER, Pairs, PassBars, PlaneBars, Player, Point, PointNames,
-    PointSet, Presence, Relation, Role, Selector, SelectorId, Symmetry, Value, add, any, counting, entry, every,
-    image_at, named, opponent, packed, plane, preimage_at, put, row_at, sources_of_many_at, union_of, value_at,
+    PointSet, Presence, Question, Relation, Role, Selector, SelectorId, Symmetry, Value, add, any, counting, entry,
+    every, image_at, named, opponent, packed, plane, preimage_at, put, row_at, sources_of_many_at, union_of, value_at,
 };
 
 /// The boards of `connect_four`: what differs between its instances.
@@ -758,7 +758,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer of `gi_near`; if it does not hold, with the reason. `n` is from 1 to 3. Rule: prelude.game:8.
-    pub fn gi_near_why_no(&self, position: &Position<W>, args: &Args, changes: Value, n: Value) -> Answer<W> {
+    pub fn gi_near_why_no(&self, position: &Position<W>, args: &Question<Args>, changes: Value, n: Value) -> Answer<W> {
         let why = if self.near(position, args, n) {
             Answer::<W>::yes()
         } else if n == 1 {
@@ -791,13 +791,13 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `gi_1_near`, with its reason. Rule: prelude.game:8.
     #[inline]
-    pub fn gi_1_near_why(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
+    pub fn gi_1_near_why(&self, position: &Position<W>, args: &Question<Args>, changes: Value) -> Answer<W> {
         let why = self.gi_1_near_why_yes(position, args, changes);
         if why.holds() { why } else { self.gi_near_why_no(position, args, changes, 1) }
     }
 
     /// The answer of `gi_near`, with its reason. `n` is from 1 to 3. Rule: prelude.game:8.
-    pub fn gi_near_why_for_anyone(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
+    pub fn gi_near_why_for_anyone(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
         if n == 1 {
             self.gi_1_near_why(position, args, self.board.full.count())
         } else if n == 2 {
@@ -937,12 +937,8 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `g_1_1_near_verdict`. Rule: prelude.game:14.
     pub fn every_tried_defender(
-        &self, position: &Position<W>, args: &Args, common: Bits<W>, common_2: Bits<W>, likely: Bits<W>,
+        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, common_2: Bits<W>, likely: Bits<W>,
     ) -> bool {
-        let after_null = Answer::<W>::yes();
-        if !(common & common_2 & likely).iter().all(|p| !self.tried_defender(position, args, p, &after_null)) {
-            return false;
-        }
         let threat = self.gi_1_near_stands(position, args, 1).contrary();
         let threat_2 = if threat.holds() {
             threat
@@ -958,11 +954,12 @@ impl<const W: usize> Tables<W> {
         } else {
             threat_2.barred(AT_BARS, opponent(args.attacker), self.board.full)
         };
-        ((common & common_2 & barred) - likely).iter().all(|p_2| !self.tried_defender(position, args, p_2, &threat_2))
+        ((common & common_2 & barred) - likely).iter()
+            .all(|p| !args.killers.noted(1, p, self.tried_defender(position, args, p, &threat_2)))
     }
 
     /// The gradual game `G(1, 1, [])`. Rule: prelude.game:14.
-    pub fn g_1_1_near_verdict(&self, position: &Position<W>, args: &Args) -> bool {
+    pub fn g_1_1_near_verdict(&self, position: &Position<W>, args: &Question<Args>) -> bool {
         let goal_holds = self.goal(position, args.attacker);
         if !goal_holds && self.nearer(position, args.attacker).is_empty() {
             return false;
@@ -976,7 +973,11 @@ impl<const W: usize> Tables<W> {
         }
         let all = self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant);
         let likely = self.likely(position, args);
-        self.every_tried_defender(position, args, vacant, all, likely)
+        let after_null = Answer::<W>::yes();
+        (vacant & all & (likely | args.killers.of(1))).iter()
+            .all(|p| {
+                !args.killers.noted(1, p, self.tried_defender(position, args, p, &after_null))
+            }) && self.every_tried_defender(position, args, vacant, all, likely)
     }
 
     /// The answer after a change, carried back to the state before it.
@@ -990,7 +991,8 @@ impl<const W: usize> Tables<W> {
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
     pub fn tried_defender_why_no(
-        &self, position: &Position<W>, args: &Args, p: Point, after_null: &Answer<W>, changes: Value, n: Value,
+        &self, position: &Position<W>, args: &Question<Args>, p: Point, after_null: &Answer<W>, changes: Value,
+        n: Value,
     ) -> Answer<W> {
         let mut after = counting(*position);
         after.put_at(Bits::<W>::of(p), opponent(args.attacker));
@@ -1011,7 +1013,7 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `gi_1_near`, with its reason. Rule: prelude.game:8.
     #[inline]
-    pub fn gi_1_near_why_2(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
+    pub fn gi_1_near_why_2(&self, position: &Position<W>, args: &Question<Args>, changes: Value) -> Answer<W> {
         let why = self.gi_1_near_stands(position, args, changes);
         if why.holds() { why } else { self.gi_near_why_no(position, args, changes, 1) }
     }
@@ -1025,7 +1027,8 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `g_1_1_near_why_no`. Rule: prelude.game:14.
     pub fn every_tried_defender_or_supported_from_in_why(
-        &self, position: &Position<W>, args: &Args, common: Bits<W>, common_2: Bits<W>, likely: Bits<W>, changes: Value,
+        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, common_2: Bits<W>, likely: Bits<W>,
+        changes: Value,
     ) -> Answer<W> {
         let threat = self.gi_1_near_why_2(position, args, 1);
         let threat_2 = if threat.holds() {
@@ -1049,7 +1052,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer of `g_near`; if it does not hold, with the reason. Rule: prelude.game:14.
-    pub fn g_1_1_near_why_no(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
+    pub fn g_1_1_near_why_no(&self, position: &Position<W>, args: &Question<Args>, changes: Value) -> Answer<W> {
         let why = if self.near_1(position, args.attacker) {
             Answer::<W>::yes()
         } else {
@@ -1085,7 +1088,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `gi_2_1_near_verdict`. Rule: prelude.game:8.
     pub fn nearer_or_some_g_1_1_near_verdict_after(
-        &self, position: &Position<W>, args: &Args, common: Bits<W>,
+        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>,
     ) -> bool {
         let all = self.edge_table[4] | self.step_table[4].preimage(self.board.full - common);
         if !(common & all & self.nearer(position, args.attacker)).is_empty() {
@@ -1119,7 +1122,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The gradual game `GI(2, [1])`. Rule: prelude.game:8.
-    pub fn gi_2_1_near_verdict(&self, position: &Position<W>, args: &Args) -> bool {
+    pub fn gi_2_1_near_verdict(&self, position: &Position<W>, args: &Question<Args>) -> bool {
         if !self.near_2(position, args.attacker) {
             return false;
         }
@@ -1144,7 +1147,7 @@ impl<const W: usize> Tables<W> {
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
     pub fn tried_defender_why_yes(
-        &self, position: &Position<W>, args: &Args, p: Point, threat: &Answer<W>, changes: Value, n: Value,
+        &self, position: &Position<W>, args: &Question<Args>, p: Point, threat: &Answer<W>, changes: Value, n: Value,
     ) -> Answer<W> {
         let mut after = counting(*position);
         after.put_at(Bits::<W>::of(p), opponent(args.attacker));
@@ -1164,7 +1167,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `g_near_why_yes_part`. Rule: prelude.game:14.
     pub fn no_move_why(
-        &self, position: &Position<W>, args: &Args, threat: &Answer<W>, changes: Value, n: Value,
+        &self, position: &Position<W>, args: &Question<Args>, threat: &Answer<W>, changes: Value, n: Value,
     ) -> Answer<W> {
         Answer::<W>::from(threat.holds()).joining_cell(AT_BARS, threat).joining_place(PASSES_BARS, threat)
             .and(|| {
@@ -1189,7 +1192,9 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `g_near_why_yes`. `n` is from 1 to 3. Rule: prelude.game:14.
-    pub fn g_near_why_yes_part(&self, position: &Position<W>, args: &Args, changes: Value, n: Value) -> Answer<W> {
+    pub fn g_near_why_yes_part(
+        &self, position: &Position<W>, args: &Question<Args>, changes: Value, n: Value,
+    ) -> Answer<W> {
         let threat = if n == 1 {
             self.gi_1_near_why_yes(position, args, add(changes, 1))
         } else if n == 2 {
@@ -1201,7 +1206,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer of `g_near`; if it holds, with the reason. Rule: prelude.game:14.
-    pub fn g_1_1_near_why_yes(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
+    pub fn g_1_1_near_why_yes(&self, position: &Position<W>, args: &Question<Args>, changes: Value) -> Answer<W> {
         Answer::<
             W,
         >::from(
@@ -1218,7 +1223,7 @@ impl<const W: usize> Tables<W> {
 
     /// What `tried_attacker_why_yes` and `tried_attacker_why_yes_2` ask.
     pub fn g_near_why(
-        &self, position: &Position<W>, args: &Args, after_null: &Answer<W>, changes: Value, n: Value,
+        &self, position: &Position<W>, args: &Question<Args>, after_null: &Answer<W>, changes: Value, n: Value,
     ) -> Answer<W> {
         if after_null.holds() || self.breaks(position, after_null) {
             let g_1_1_near_verdict_holds = if n == 1 {
@@ -1242,7 +1247,8 @@ impl<const W: usize> Tables<W> {
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
     pub fn tried_attacker_why_yes(
-        &self, position: &Position<W>, args: &Args, p: Point, after_null: &Answer<W>, changes: Value, n: Value,
+        &self, position: &Position<W>, args: &Question<Args>, p: Point, after_null: &Answer<W>, changes: Value,
+        n: Value,
     ) -> Answer<W> {
         let mut after = counting(*position);
         after.put_at(Bits::<W>::of(p), args.attacker);
@@ -1252,7 +1258,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `gi_2_1_near_why_yes`. Rule: prelude.game:8.
     pub fn some_tried_attacker_and_supported_from_in_why(
-        &self, position: &Position<W>, args: &Args, common: Bits<W>, changes: Value,
+        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, changes: Value,
     ) -> Answer<W> {
         self.at_once_why_yes(position, args).or(|| {
             let all = self.edge_table[4] | self.step_table[4].preimage(self.board.full - common);
@@ -1285,7 +1291,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer of `gi_near`; if it holds, with the reason. Rule: prelude.game:8.
-    pub fn gi_2_1_near_why_yes(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
+    pub fn gi_2_1_near_why_yes(&self, position: &Position<W>, args: &Question<Args>, changes: Value) -> Answer<W> {
         Answer::<W>::from(self.near_2(position, args.attacker)).and(|| {
             self.goal_why_yes(position, args.attacker).and(|| self.reason(position, changes, args.attacker))
                 .or(|| {
@@ -1364,7 +1370,8 @@ impl<const W: usize> Tables<W> {
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
     pub fn tried_attacker_why_no(
-        &self, position: &Position<W>, args: &Args, p: Point, after_null: &Answer<W>, changes: Value, n: Value,
+        &self, position: &Position<W>, args: &Question<Args>, p: Point, after_null: &Answer<W>, changes: Value,
+        n: Value,
     ) -> Answer<W> {
         let mut after = counting(*position);
         after.put_at(Bits::<W>::of(p), args.attacker);
@@ -1381,7 +1388,9 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `gi_near_why_no`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
-    pub fn gi_near_why_no_part(&self, position: &Position<W>, args: &Args, changes: Value, n: Value) -> Answer<W> {
+    pub fn gi_near_why_no_part(
+        &self, position: &Position<W>, args: &Question<Args>, changes: Value, n: Value,
+    ) -> Answer<W> {
         let vacant = position.at_absent(self);
         let after_null = if n == 2 {
             self.g_1_1_near_why_no(position, args, add(changes, 1))
@@ -1602,7 +1611,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `gi_near_why_no`. Rule: prelude.game:8.
-    pub fn gi_2_1_near_why_no_part(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
+    pub fn gi_2_1_near_why_no_part(&self, position: &Position<W>, args: &Question<Args>, changes: Value) -> Answer<W> {
         self.reason_5(position, args.attacker).and(|| self.reason_6(position, args)).and(|| self.reason_7(position))
             .and(|| {
                 self.at_once_why_no(position, args, changes).or(|| {
@@ -1633,14 +1642,14 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `gi_near`, with its reason. Rule: prelude.game:8.
     #[inline]
-    pub fn gi_2_1_near_why(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
+    pub fn gi_2_1_near_why(&self, position: &Position<W>, args: &Question<Args>, changes: Value) -> Answer<W> {
         let why = self.gi_2_1_near_why_yes(position, args, changes);
         if why.holds() { why } else { self.gi_near_why_no(position, args, changes, 2) }
     }
 
     /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3. Rule: prelude.game:8.
     #[inline]
-    pub fn gi_move_near_verdict(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
+    pub fn gi_move_near_verdict(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> bool {
         if self.goal(position, args.attacker) {
             return true;
         }
@@ -1648,7 +1657,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer of `gi_move_near` after a null move. Rule: prelude.game:8.
-    pub fn gi2_move_near_after_null(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn gi2_move_near_after_null(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
         if self.near_1(position, args.attacker) {
             Answer::<W>::from(self.goal(position, args.attacker)).or(|| self.g_1_1_near_why_no(position, args, 1))
                 .or(|| self.goal_why_no(position, 1, opponent(args.attacker)))
@@ -1766,7 +1775,9 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Whether a move is legal, has to be looked at and brings it about.
-    pub fn tried_defender_2(&self, position: &Position<W>, args: &Args, p: Point, after_null: &Answer<W>) -> bool {
+    pub fn tried_defender_2(
+        &self, position: &Position<W>, args: &Question<Args>, p: Point, after_null: &Answer<W>,
+    ) -> bool {
         let mut after = counting(*position);
         after.put_at(Bits::<W>::of(p), opponent(args.attacker));
         (after_null.holds() || self.breaks(&after, after_null)) && !self.gi_2_1_near_verdict(&after, args)
@@ -1795,7 +1806,8 @@ impl<const W: usize> Tables<W> {
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
     pub fn tried_attacker_why_yes_2(
-        &self, position: &Position<W>, args: &Args, p: Point, after_null: &Answer<W>, changes: Value, n: Value,
+        &self, position: &Position<W>, args: &Question<Args>, p: Point, after_null: &Answer<W>, changes: Value,
+        n: Value,
     ) -> Answer<W> {
         let mut after = counting(*position);
         after.put_at(Bits::<W>::of(p), args.attacker);
@@ -1805,7 +1817,8 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `gi_2_1_near_stands`. Rule: prelude.game:8.
     pub fn some_tried_attacker_why(
-        &self, position: &Position<W>, args: &Args, common: Bits<W>, common_2: Bits<W>, nearer: Bits<W>, changes: Value,
+        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, common_2: Bits<W>, nearer: Bits<W>,
+        changes: Value,
     ) -> Answer<W> {
         let after_null = Answer::<W>::yes();
         let why_2 = any((common & common_2 & nearer).iter(), |p| {
@@ -1831,7 +1844,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer of `gi_near`; if it holds, with the reason for one who makes a single reply. Rule: prelude.game:8.
-    pub fn gi_2_1_near_stands(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
+    pub fn gi_2_1_near_stands(&self, position: &Position<W>, args: &Question<Args>, changes: Value) -> Answer<W> {
         Answer::<W>::from(self.near_2(position, args.attacker)).and(|| {
             self
                 .goal_why_yes(position, args.attacker)
@@ -1865,12 +1878,8 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `g_2_2_1_near_verdict`. Rule: prelude.game:14.
     pub fn g_2_2_1_near_verdict_part(
-        &self, position: &Position<W>, args: &Args, common: Bits<W>, common_2: Bits<W>, likely: Bits<W>,
+        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, common_2: Bits<W>, likely: Bits<W>,
     ) -> bool {
-        let after_null = Answer::<W>::yes();
-        if !(common & common_2 & likely).iter().all(|p| !self.tried_defender_2(position, args, p, &after_null)) {
-            return false;
-        }
         let threat = self.gi_2_1_near_stands(position, args, 1).contrary();
         let threat_2 = if threat.holds() {
             threat
@@ -1886,11 +1895,12 @@ impl<const W: usize> Tables<W> {
         } else {
             threat_2.barred(AT_BARS, opponent(args.attacker), self.board.full)
         };
-        ((common & common_2 & barred) - likely).iter().all(|p_2| !self.tried_defender_2(position, args, p_2, &threat_2))
+        ((common & common_2 & barred) - likely).iter()
+            .all(|p| !args.killers.noted(2, p, self.tried_defender_2(position, args, p, &threat_2)))
     }
 
     /// The gradual game `G(2, 2, [1])`. Rule: prelude.game:14.
-    pub fn g_2_2_1_near_verdict(&self, position: &Position<W>, args: &Args) -> bool {
+    pub fn g_2_2_1_near_verdict(&self, position: &Position<W>, args: &Question<Args>) -> bool {
         if !self.near_2(position, args.attacker) {
             return false;
         }
@@ -1904,19 +1914,24 @@ impl<const W: usize> Tables<W> {
         }
         let all = self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant);
         let likely = self.likely_2(position, args);
-        self.g_2_2_1_near_verdict_part(position, args, vacant, all, likely)
+        let after_null = Answer::<W>::yes();
+        (vacant & all & (likely | args.killers.of(2))).iter()
+            .all(|p| {
+                !args.killers.noted(2, p, self.tried_defender_2(position, args, p, &after_null))
+            }) && self.g_2_2_1_near_verdict_part(position, args, vacant, all, likely)
     }
 
     /// The answer of `gi_near`, with its reason. Rule: prelude.game:8.
     #[inline]
-    pub fn gi_2_1_near_why_2(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
+    pub fn gi_2_1_near_why_2(&self, position: &Position<W>, args: &Question<Args>, changes: Value) -> Answer<W> {
         let why = self.gi_2_1_near_stands(position, args, changes);
         if why.holds() { why } else { self.gi_near_why_no(position, args, changes, 2) }
     }
 
     /// A part of `g_2_2_1_near_why_no`. Rule: prelude.game:14.
     pub fn g_2_2_1_near_why_no_part(
-        &self, position: &Position<W>, args: &Args, common: Bits<W>, common_2: Bits<W>, likely: Bits<W>, changes: Value,
+        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, common_2: Bits<W>, likely: Bits<W>,
+        changes: Value,
     ) -> Answer<W> {
         let threat = self.gi_2_1_near_why_2(position, args, 1);
         let threat_2 = if threat.holds() {
@@ -1940,7 +1955,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer of `g_near`; if it does not hold, with the reason. Rule: prelude.game:14.
-    pub fn g_2_2_1_near_why_no(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
+    pub fn g_2_2_1_near_why_no(&self, position: &Position<W>, args: &Question<Args>, changes: Value) -> Answer<W> {
         let why = if self.near_2(position, args.attacker) {
             Answer::<W>::yes()
         } else {
@@ -1971,7 +1986,9 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `gi_3_2_1_near_verdict`. Rule: prelude.game:8.
-    pub fn some_g_2_2_1_near_verdict_after(&self, position: &Position<W>, args: &Args, common: Bits<W>) -> bool {
+    pub fn some_g_2_2_1_near_verdict_after(
+        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>,
+    ) -> bool {
         let all = self.edge_table[4] | self.step_table[4].preimage(self.board.full - common);
         if !(common & all & self.nearer(position, args.attacker)).is_empty() {
             return true;
@@ -2004,7 +2021,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The gradual game `GI(3, [2, 1])`. Rule: prelude.game:8.
-    pub fn gi_3_2_1_near_verdict(&self, position: &Position<W>, args: &Args) -> bool {
+    pub fn gi_3_2_1_near_verdict(&self, position: &Position<W>, args: &Question<Args>) -> bool {
         if !self.near_3(position, args.attacker) {
             return false;
         }
@@ -2020,7 +2037,7 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `g_near`; if it holds, with the reason. `n` is from 2 to 3, and this is said of 2.
     /// Rule: prelude.game:14.
-    pub fn g_near_why_yes(&self, position: &Position<W>, args: &Args, changes: Value, n: Value) -> Answer<W> {
+    pub fn g_near_why_yes(&self, position: &Position<W>, args: &Question<Args>, changes: Value, n: Value) -> Answer<W> {
         let near_2_holds = if n == 2 {
             self.near_2(position, args.attacker)
         } else {
@@ -2037,7 +2054,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `gi_3_2_1_near_why_yes`. Rule: prelude.game:8.
     pub fn gi_3_2_1_near_why_yes_part(
-        &self, position: &Position<W>, args: &Args, common: Bits<W>, changes: Value,
+        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, changes: Value,
     ) -> Answer<W> {
         self.at_once_why_yes(position, args).or(|| {
             let all = self.edge_table[4] | self.step_table[4].preimage(self.board.full - common);
@@ -2070,7 +2087,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer of `gi_near`; if it holds, with the reason. Rule: prelude.game:8.
-    pub fn gi_3_2_1_near_why_yes(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
+    pub fn gi_3_2_1_near_why_yes(&self, position: &Position<W>, args: &Question<Args>, changes: Value) -> Answer<W> {
         Answer::<W>::from(self.near_3(position, args.attacker)).and(|| {
             self.goal_why_yes(position, args.attacker).and(|| self.reason(position, changes, args.attacker))
                 .or(|| {
@@ -2313,7 +2330,9 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `gi_near_why_no`. Rule: prelude.game:8.
-    pub fn gi_3_2_1_near_why_no_part(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
+    pub fn gi_3_2_1_near_why_no_part(
+        &self, position: &Position<W>, args: &Question<Args>, changes: Value,
+    ) -> Answer<W> {
         self.reason_5(position, args.attacker).and(|| self.reason_6(position, args)).and(|| self.reason_7(position))
             .and(|| {
                 self.at_once_why_no(position, args, changes).or(|| {
@@ -2344,13 +2363,13 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `gi_near`, with its reason. Rule: prelude.game:8.
     #[inline]
-    pub fn gi_3_2_1_near_why(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
+    pub fn gi_3_2_1_near_why(&self, position: &Position<W>, args: &Question<Args>, changes: Value) -> Answer<W> {
         let why = self.gi_3_2_1_near_why_yes(position, args, changes);
         if why.holds() { why } else { self.gi_near_why_no(position, args, changes, 3) }
     }
 
     /// The answer of `gi_move_near` after a null move. Rule: prelude.game:8.
-    pub fn gi3_move_near_after_null(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn gi3_move_near_after_null(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
         if self.near_2(position, args.attacker) {
             Answer::<W>::from(self.goal(position, args.attacker)).or(|| self.g_2_2_1_near_why_no(position, args, 1))
                 .or(|| self.goal_why_no(position, 1, opponent(args.attacker)))
@@ -2368,27 +2387,27 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `gi_1_near`; if it does not hold, with the reason. Rule: prelude.game:20.
     #[inline]
-    pub fn ip_1_near_why_no(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
+    pub fn ip_1_near_why_no(&self, position: &Position<W>, args: &Question<Args>, changes: Value) -> Answer<W> {
         let why = self.gi_near_why_no(position, args, changes, 1);
         Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(PASSES_BARS, &why)
     }
 
     /// The answer of `gi_1_near`, with its reason. Rule: prelude.game:20.
     #[inline]
-    pub fn ip_1_near_why(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
+    pub fn ip_1_near_why(&self, position: &Position<W>, args: &Question<Args>, changes: Value) -> Answer<W> {
         let why = self.ip_1_near_why_yes(position, args, changes);
         if why.holds() { why } else { self.ip_1_near_why_no(position, args, changes) }
     }
 
     /// The answer of `gi_1_near`, with its reason. Rule: prelude.game:20.
     #[inline]
-    pub fn ip_1_near_why_for_anyone(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn ip_1_near_why_for_anyone(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
         self.ip_1_near_why(position, args, self.board.full.count())
     }
 
     /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3. Rule: prelude.game:20.
     #[inline]
-    pub fn ip_move_near_verdict(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
+    pub fn ip_move_near_verdict(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> bool {
         if n == 1 {
             !self.gi_1_near_verdict(position, args)
         } else {
@@ -2398,7 +2417,7 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `ip_move_near` after a null move. `n` is from 1 to 3, and this is said of 1.
     /// Rule: prelude.game:20.
-    pub fn ip_move_near_after_null(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
+    pub fn ip_move_near_after_null(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
         let why = if n == 1 {
             self.gi_1_near_stands(position, args, 1)
         } else if n == 2 {
@@ -2419,61 +2438,62 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `gi_near`; if it holds, with the reason. Rule: prelude.game:20.
     #[inline]
-    pub fn ip_2_1_near_why_yes(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
+    pub fn ip_2_1_near_why_yes(&self, position: &Position<W>, args: &Question<Args>, changes: Value) -> Answer<W> {
         let why = self.gi_2_1_near_why_yes(position, args, changes);
         Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(PASSES_BARS, &why)
     }
 
     /// The answer of `gi_near`; if it does not hold, with the reason. Rule: prelude.game:20.
     #[inline]
-    pub fn ip_2_1_near_why_no(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
+    pub fn ip_2_1_near_why_no(&self, position: &Position<W>, args: &Question<Args>, changes: Value) -> Answer<W> {
         let why = self.gi_near_why_no(position, args, changes, 2);
         Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(PASSES_BARS, &why)
     }
 
     /// The answer of `gi_near`, with its reason. Rule: prelude.game:20.
     #[inline]
-    pub fn ip_2_1_near_why(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
+    pub fn ip_2_1_near_why(&self, position: &Position<W>, args: &Question<Args>, changes: Value) -> Answer<W> {
         let why = self.ip_2_1_near_why_yes(position, args, changes);
         if why.holds() { why } else { self.ip_2_1_near_why_no(position, args, changes) }
     }
 
     /// The answer of `gi_near`, with its reason. Rule: prelude.game:20.
     #[inline]
-    pub fn ip_2_1_near_why_for_anyone(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn ip_2_1_near_why_for_anyone(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
         self.ip_2_1_near_why(position, args, self.board.full.count())
     }
 
     /// The answer of `gi_near`; if it holds, with the reason. Rule: prelude.game:20.
     #[inline]
-    pub fn ip_3_2_1_near_why_yes(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
+    pub fn ip_3_2_1_near_why_yes(&self, position: &Position<W>, args: &Question<Args>, changes: Value) -> Answer<W> {
         let why = self.gi_3_2_1_near_why_yes(position, args, changes);
         Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(PASSES_BARS, &why)
     }
 
     /// The answer of `gi_near`; if it does not hold, with the reason. Rule: prelude.game:20.
     #[inline]
-    pub fn ip_3_2_1_near_why_no(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
+    pub fn ip_3_2_1_near_why_no(&self, position: &Position<W>, args: &Question<Args>, changes: Value) -> Answer<W> {
         let why = self.gi_near_why_no(position, args, changes, 3);
         Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(PASSES_BARS, &why)
     }
 
     /// The answer of `gi_near`, with its reason. Rule: prelude.game:20.
     #[inline]
-    pub fn ip_3_2_1_near_why(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
+    pub fn ip_3_2_1_near_why(&self, position: &Position<W>, args: &Question<Args>, changes: Value) -> Answer<W> {
         let why = self.ip_3_2_1_near_why_yes(position, args, changes);
         if why.holds() { why } else { self.ip_3_2_1_near_why_no(position, args, changes) }
     }
 
     /// The answer of `gi_near`, with its reason. Rule: prelude.game:20.
     #[inline]
-    pub fn ip_3_2_1_near_why_for_anyone(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn ip_3_2_1_near_why_for_anyone(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
         self.ip_3_2_1_near_why(position, args, self.board.full.count())
     }
 
     /// A part of `gi_3_2_1_near_stands`. Rule: prelude.game:8.
     pub fn gi_3_2_1_near_stands_part(
-        &self, position: &Position<W>, args: &Args, common: Bits<W>, common_2: Bits<W>, nearer: Bits<W>, changes: Value,
+        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, common_2: Bits<W>, nearer: Bits<W>,
+        changes: Value,
     ) -> Answer<W> {
         let after_null = Answer::<W>::yes();
         let why_2 = any((common & common_2 & nearer).iter(), |p| {
@@ -2499,7 +2519,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer of `gi_near`; if it holds, with the reason for one who makes a single reply. Rule: prelude.game:8.
-    pub fn gi_3_2_1_near_stands(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
+    pub fn gi_3_2_1_near_stands(&self, position: &Position<W>, args: &Question<Args>, changes: Value) -> Answer<W> {
         Answer::<W>::from(self.near_3(position, args.attacker)).and(|| {
             self
                 .goal_why_yes(position, args.attacker)
@@ -2533,27 +2553,27 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `g_near`, with its reason. Rule: prelude.game:14.
     #[inline]
-    pub fn g_1_1_near_why(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
+    pub fn g_1_1_near_why(&self, position: &Position<W>, args: &Question<Args>, changes: Value) -> Answer<W> {
         let why = self.g_1_1_near_why_yes(position, args, changes);
         if why.holds() { why } else { self.g_1_1_near_why_no(position, args, changes) }
     }
 
     /// The answer of `g_near`, with its reason. Rule: prelude.game:14.
     #[inline]
-    pub fn g_1_1_near_why_for_anyone(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn g_1_1_near_why_for_anyone(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
         self.g_1_1_near_why(position, args, self.board.full.count())
     }
 
     /// The answer of `g_near`, with its reason. Rule: prelude.game:14.
     #[inline]
-    pub fn g_2_2_1_near_why(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
+    pub fn g_2_2_1_near_why(&self, position: &Position<W>, args: &Question<Args>, changes: Value) -> Answer<W> {
         let why = self.g_near_why_yes(position, args, changes, 2);
         if why.holds() { why } else { self.g_2_2_1_near_why_no(position, args, changes) }
     }
 
     /// The answer of `g_near`, with its reason. Rule: prelude.game:14.
     #[inline]
-    pub fn g_2_2_1_near_why_for_anyone(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn g_2_2_1_near_why_for_anyone(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
         self.g_2_2_1_near_why(position, args, self.board.full.count())
     }
 
@@ -2604,7 +2624,9 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Whether a move is legal, has to be looked at and brings it about.
-    pub fn tried_defender_3(&self, position: &Position<W>, args: &Args, p: Point, after_null: &Answer<W>) -> bool {
+    pub fn tried_defender_3(
+        &self, position: &Position<W>, args: &Question<Args>, p: Point, after_null: &Answer<W>,
+    ) -> bool {
         let mut after = counting(*position);
         after.put_at(Bits::<W>::of(p), opponent(args.attacker));
         (after_null.holds() || self.breaks(&after, after_null)) && !self.gi_3_2_1_near_verdict(&after, args)
@@ -2612,12 +2634,8 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `g_3_3_2_1_near_verdict`. Rule: prelude.game:14.
     pub fn g_3_3_2_1_near_verdict_part(
-        &self, position: &Position<W>, args: &Args, common: Bits<W>, common_2: Bits<W>, likely: Bits<W>,
+        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, common_2: Bits<W>, likely: Bits<W>,
     ) -> bool {
-        let after_null = Answer::<W>::yes();
-        if !(common & common_2 & likely).iter().all(|p| !self.tried_defender_3(position, args, p, &after_null)) {
-            return false;
-        }
         let threat = self.gi_3_2_1_near_stands(position, args, 1).contrary();
         let threat_2 = if threat.holds() {
             threat
@@ -2633,11 +2651,12 @@ impl<const W: usize> Tables<W> {
         } else {
             threat_2.barred(AT_BARS, opponent(args.attacker), self.board.full)
         };
-        ((common & common_2 & barred) - likely).iter().all(|p_2| !self.tried_defender_3(position, args, p_2, &threat_2))
+        ((common & common_2 & barred) - likely).iter()
+            .all(|p| !args.killers.noted(3, p, self.tried_defender_3(position, args, p, &threat_2)))
     }
 
     /// The gradual game `G(3, 3, [2, 1])`. Rule: prelude.game:14.
-    pub fn g_3_3_2_1_near_verdict(&self, position: &Position<W>, args: &Args) -> bool {
+    pub fn g_3_3_2_1_near_verdict(&self, position: &Position<W>, args: &Question<Args>) -> bool {
         if !self.near_3(position, args.attacker) {
             return false;
         }
@@ -2651,19 +2670,24 @@ impl<const W: usize> Tables<W> {
         }
         let all = self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant);
         let likely = self.likely_3(position, args);
-        self.g_3_3_2_1_near_verdict_part(position, args, vacant, all, likely)
+        let after_null = Answer::<W>::yes();
+        (vacant & all & (likely | args.killers.of(3))).iter()
+            .all(|p| {
+                !args.killers.noted(3, p, self.tried_defender_3(position, args, p, &after_null))
+            }) && self.g_3_3_2_1_near_verdict_part(position, args, vacant, all, likely)
     }
 
     /// The answer of `gi_near`, with its reason. Rule: prelude.game:8.
     #[inline]
-    pub fn gi_3_2_1_near_why_2(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
+    pub fn gi_3_2_1_near_why_2(&self, position: &Position<W>, args: &Question<Args>, changes: Value) -> Answer<W> {
         let why = self.gi_3_2_1_near_stands(position, args, changes);
         if why.holds() { why } else { self.gi_near_why_no(position, args, changes, 3) }
     }
 
     /// A part of `g_3_3_2_1_near_why_no`. Rule: prelude.game:14.
     pub fn g_3_3_2_1_near_why_no_part(
-        &self, position: &Position<W>, args: &Args, common: Bits<W>, common_2: Bits<W>, likely: Bits<W>, changes: Value,
+        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, common_2: Bits<W>, likely: Bits<W>,
+        changes: Value,
     ) -> Answer<W> {
         let threat = self.gi_3_2_1_near_why_2(position, args, 1);
         let threat_2 = if threat.holds() {
@@ -2687,7 +2711,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer of `g_near`; if it does not hold, with the reason. Rule: prelude.game:14.
-    pub fn g_3_3_2_1_near_why_no(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
+    pub fn g_3_3_2_1_near_why_no(&self, position: &Position<W>, args: &Question<Args>, changes: Value) -> Answer<W> {
         let why = if self.near_3(position, args.attacker) {
             Answer::<W>::yes()
         } else {
@@ -2719,14 +2743,14 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `g_near`, with its reason. Rule: prelude.game:14.
     #[inline]
-    pub fn g_3_3_2_1_near_why(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
+    pub fn g_3_3_2_1_near_why(&self, position: &Position<W>, args: &Question<Args>, changes: Value) -> Answer<W> {
         let why = self.g_near_why_yes(position, args, changes, 3);
         if why.holds() { why } else { self.g_3_3_2_1_near_why_no(position, args, changes) }
     }
 
     /// The answer of `g_near`, with its reason. Rule: prelude.game:14.
     #[inline]
-    pub fn g_3_3_2_1_near_why_for_anyone(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn g_3_3_2_1_near_why_for_anyone(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
         self.g_3_3_2_1_near_why(position, args, self.board.full.count())
     }
 
@@ -3045,21 +3069,22 @@ impl<const W: usize> Rules<W> {
     /// Whether `gi2` or `gi3` holds; if so its moves are appended.
     fn gi2_trace(&self, selector: SelectorId, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) -> bool {
         let tables = &self.0.tables;
+        let question = &Question::new(args);
         if !tables.near(position, args, selector.nth(18)) {
             return false;
         }
         let first = moves.len();
         if tables.gi1_open(position, args) {
             let after_null = match selector.0 {
-                19 => tables.gi2_move_near_after_null(position, args),
-                _ => tables.gi3_move_near_after_null(position, args),
+                19 => tables.gi2_move_near_after_null(position, question),
+                _ => tables.gi3_move_near_after_null(position, question),
             };
             moves.extend(
                 tables.drop_few(position, &after_null, args.attacker).iter().map(|point| Move::new(0, [point])),
             );
             self.keep(position, args, args.attacker, moves, first, |after| {
                 (after_null.holds() || tables.breaks(after, &after_null))
-                    && tables.gi_move_near_verdict(after, args, selector.nth(18))
+                    && tables.gi_move_near_verdict(after, question, selector.nth(18))
             });
         }
         moves.len() > first || tables.gi1_settled(position, args)
@@ -3068,6 +3093,7 @@ impl<const W: usize> Rules<W> {
     /// Whether `ip1`, `ip2` or `ip3` holds; if so its moves are appended.
     fn ip1_trace(&self, selector: SelectorId, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) -> bool {
         let tables = &self.0.tables;
+        let question = &Question::new(args);
         let may_hold = match selector.0 {
             21 => tables.near_1(position, args.attacker),
             22 => tables.near_2(position, args.attacker),
@@ -3077,7 +3103,7 @@ impl<const W: usize> Rules<W> {
             return false;
         }
         let first = moves.len();
-        let after_null = tables.ip_move_near_after_null(position, args, selector.nth(21));
+        let after_null = tables.ip_move_near_after_null(position, question, selector.nth(21));
         if after_null.holds() {
             return false;
         }
@@ -3087,7 +3113,7 @@ impl<const W: usize> Rules<W> {
         );
         self.keep(
             position, args, opponent(args.attacker), moves, first,
-            |after| tables.breaks(after, &after_null) && tables.ip_move_near_verdict(after, args, selector.nth(21)),
+            |after| tables.breaks(after, &after_null) && tables.ip_move_near_verdict(after, question, selector.nth(21)),
         );
         true
     }
@@ -3211,6 +3237,7 @@ impl<const W: usize> Game for Rules<W> {
 
     fn verdict(&self, selector: SelectorId, position: &Position<W>, args: &Args) -> bool {
         let tables = &self.0.tables;
+        let question = &Question::new(args);
         match selector.0 {
             0 | 3 => tables.gi_1(position, args),
             1 | 2 => tables.gi(position, args, selector.nth(0)),
@@ -3221,25 +3248,26 @@ impl<const W: usize> Game for Rules<W> {
             13 | 14 => tables.gi_near(position, args, selector.nth(12)),
             15..=17 => tables.g_near(position, args, selector.nth(15)),
             18 | 21 => tables.gi_1_near_verdict(position, args),
-            19 | 22 => tables.gi_2_1_near_verdict(position, args),
-            20 | 23 => tables.gi_3_2_1_near_verdict(position, args),
-            24 => tables.g_1_1_near_verdict(position, args),
-            25 => tables.g_2_2_1_near_verdict(position, args),
-            26 => tables.g_3_3_2_1_near_verdict(position, args),
+            19 | 22 => tables.gi_2_1_near_verdict(position, question),
+            20 | 23 => tables.gi_3_2_1_near_verdict(position, question),
+            24 => tables.g_1_1_near_verdict(position, question),
+            25 => tables.g_2_2_1_near_verdict(position, question),
+            26 => tables.g_3_3_2_1_near_verdict(position, question),
             _ => false,
         }
     }
 
     fn explained(&self, selector: SelectorId, position: &Position<W>, args: &Args) -> Option<Answer<W>> {
         let tables = &self.0.tables;
+        let question = &Question::new(args);
         match selector.0 {
-            18..=20 => Some(tables.gi_near_why_for_anyone(position, args, selector.nth(18))),
-            21 => Some(tables.ip_1_near_why_for_anyone(position, args)),
-            22 => Some(tables.ip_2_1_near_why_for_anyone(position, args)),
-            23 => Some(tables.ip_3_2_1_near_why_for_anyone(position, args)),
-            24 => Some(tables.g_1_1_near_why_for_anyone(position, args)),
-            25 => Some(tables.g_2_2_1_near_why_for_anyone(position, args)),
-            26 => Some(tables.g_3_3_2_1_near_why_for_anyone(position, args)),
+            18..=20 => Some(tables.gi_near_why_for_anyone(position, question, selector.nth(18))),
+            21 => Some(tables.ip_1_near_why_for_anyone(position, question)),
+            22 => Some(tables.ip_2_1_near_why_for_anyone(position, question)),
+            23 => Some(tables.ip_3_2_1_near_why_for_anyone(position, question)),
+            24 => Some(tables.g_1_1_near_why_for_anyone(position, question)),
+            25 => Some(tables.g_2_2_1_near_why_for_anyone(position, question)),
+            26 => Some(tables.g_3_3_2_1_near_why_for_anyone(position, question)),
             _ => None,
         }
     }

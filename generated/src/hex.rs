@@ -1,17 +1,17 @@
 //! The game `hex`, written by Kikashi from its rules: change those, not this file.
 //!
 //! Sets that are asked for before and after moves, and what all selectors cost, counted in the same way:
-//! - `closure reached from edge_table[north] & at[0] step at[0] & adj_table(reached)` recomputed: recomputed 3,627,012, carried 3,626,644
-//! - `closure reached from edge_table[west] & at[1] step at[1] & adj_table(reached)` recomputed: recomputed 3,627,012, carried 3,662,501
+//! - `closure reached from edge_table[north] & at[0] step at[0] & adj_table(reached)` recomputed: recomputed 3,615,102, carried 3,614,734
+//! - `closure reached from edge_table[west] & at[1] step at[1] & adj_table(reached)` recomputed: recomputed 3,615,102, carried 3,650,591
 //!
 //! Rules of the compiler, each with the number of places of this program where it was applied:
-//! implied-bound 21, shared-threat 9, verdict-first 35, tight-frames 24, few-changes 14, single-reply 9,
-//! kept-planes 15, off-gate 52, regress 55, followed-back 24, order 7.
+//! killer-replies 3, implied-bound 21, shared-threat 9, verdict-first 35, tight-frames 24, few-changes 14,
+//! single-reply 9, kept-planes 15, off-gate 52, regress 55, followed-back 24, order 7.
 
 use ::kikashi_runtime::code::{
     Arc, Asked, Bits, Board, Borrowed, CellKind, CellShape, Cells, Clause, Compiled, Contents, Game, Images, Info,
     Instance, Kind, Knowledge, Move, NONE, OnBoard, PLAYER, Pairs, PassBars, PlaneBars, Player, Point, PointNames,
-    PointSet, Presence, Relation, Role, Selector, SelectorId, Symmetry, Value, any, chain_path, chain_reached,
+    PointSet, Presence, Question, Relation, Role, Selector, SelectorId, Symmetry, Value, any, chain_path, chain_reached,
     chain_roots, closure, closure_has, counting, every, named, opponent, packed, plane, put, spread_of, value_at,
 };
 
@@ -984,13 +984,13 @@ impl<const W: usize> Tables<W> {
 
     /// What `tried_attacker_why_no`, `gi_near_verdict` and others ask. Rule: prelude.game:8.
     #[inline]
-    pub fn g_near_of_why(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
+    pub fn g_near_of_why(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
         if n == 2 { self.g_1_1_near_why_no(position, args) } else { self.g_near_why_no(position, args, 2) }
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
     pub fn tried_attacker_why_no(
-        &self, position: &Position<W>, args: &Args, p: Point, after_null: &Answer<W>, n: Value,
+        &self, position: &Position<W>, args: &Question<Args>, p: Point, after_null: &Answer<W>, n: Value,
     ) -> Answer<W> {
         let mut after = counting(*position);
         after.put_at(Bits::<W>::of(p), args.attacker);
@@ -1003,7 +1003,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// What `gi_1_near_why_no_part` and `at_once_why_no` ask. Rule: prelude.game:8.
-    pub fn some_tried_attacker_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn some_tried_attacker_why(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
         let vacant = position.at_absent(self);
         let after_null = self.goal_attacker_why_no(position, args);
         let no_other_2 = if after_null.holds() {
@@ -1029,7 +1029,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `gi_1_near_why_no`. Rule: prelude.game:8.
-    pub fn gi_1_near_why_no_part(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn gi_1_near_why_no_part(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
         Answer::<
             W,
         >::from(
@@ -1044,7 +1044,7 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `gi_1_near`; if it does not hold, with the reason. Rule: prelude.game:8.
     #[inline]
-    pub fn gi_1_near_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn gi_1_near_why_no(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
         let why = if self.near_1(position, args.attacker) {
             Answer::<W>::yes()
         } else {
@@ -1055,7 +1055,7 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `gi_1_near`, with its reason. Rule: prelude.game:8.
     #[inline]
-    pub fn gi_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn gi_1_near_why(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
         let why = self.gi_1_near_why_yes(position, args);
         if why.holds() { why } else { self.gi_1_near_why_no(position, args) }
     }
@@ -1132,7 +1132,7 @@ impl<const W: usize> Tables<W> {
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
     pub fn tried_defender_why_no(
-        &self, position: &Position<W>, args: &Args, p: Point, threat: &Answer<W>, n: Value,
+        &self, position: &Position<W>, args: &Question<Args>, p: Point, threat: &Answer<W>, n: Value,
     ) -> Answer<W> {
         let mut after = counting(*position);
         after.put_at(Bits::<W>::of(p), opponent(args.attacker));
@@ -1156,7 +1156,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer of `g_near`; if it does not hold, with the reason. Rule: prelude.game:14.
-    pub fn g_1_1_near_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn g_1_1_near_why_no(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
         let why = if self.near_1(position, args.attacker) {
             Answer::<W>::yes()
         } else {
@@ -1190,20 +1190,15 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Whether a move is legal, has to be looked at and brings it about.
-    pub fn tried_defender(&self, position: &Position<W>, args: &Args, p: Point, threat: &Answer<W>) -> bool {
+    pub fn tried_defender(&self, position: &Position<W>, args: &Args, p: Point, after_null: &Answer<W>) -> bool {
         let mut after = counting(*position);
         after.put_at(Bits::<W>::of(p), opponent(args.attacker));
-        (threat.holds() || self.breaks(&after, threat)) && !self.gi_1_near_verdict(&after, args)
+        (after_null.holds() || self.breaks(&after, after_null)) && !self.gi_1_near_verdict(&after, args)
     }
 
-    /// The gradual game `G(1, 1, [])`. `n` is from 1 to 3, and this is said of 1. Rule: prelude.game:14.
-    pub fn g_near_verdict(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
-        let near_1_holds = if n == 1 {
-            self.near_1(position, args.attacker)
-        } else {
-            self.near_3_of(position, args, n)
-        };
-        if !near_1_holds {
+    /// The gradual game `G(1, 1, [])`. Rule: prelude.game:14.
+    pub fn g_1_1_near_verdict(&self, position: &Position<W>, args: &Question<Args>) -> bool {
+        if !self.near_1(position, args.attacker) {
             return false;
         }
         let goal_holds = self.goal(position, args.attacker);
@@ -1213,8 +1208,14 @@ impl<const W: usize> Tables<W> {
         if self.goal(position, opponent(args.attacker)) {
             return false;
         }
-        let why = if n == 1 { self.gi_1_near_stands(position, args) } else { self.gi_near_stands(position, args, n) };
-        let threat = why.contrary();
+        let vacant = position.at_absent(self);
+        let after_null = Answer::<W>::yes();
+        if !(vacant & args.killers.of(1)).iter()
+            .all(|p| !args.killers.noted(1, p, self.tried_defender(position, args, p, &after_null)))
+        {
+            return false;
+        }
+        let threat = self.gi_1_near_stands(position, args).contrary();
         if threat.holds() {
             return false;
         }
@@ -1223,22 +1224,12 @@ impl<const W: usize> Tables<W> {
         } else {
             threat.barred(AT_BARS, opponent(args.attacker), self.board.full)
         };
-        (position.at_absent(self) & barred).iter()
-            .all(|p| {
-                if n == 1 {
-                    !self.tried_defender(position, args, p, &threat)
-                } else {
-                    if n == 2 {
-                        !self.tried_defender_2(position, args, p, &threat)
-                    } else {
-                        !self.tried_defender_3(position, args, p, &threat)
-                    }
-                }
-            })
+        (vacant & barred).iter()
+            .all(|p_2| !args.killers.noted(1, p_2, self.tried_defender(position, args, p_2, &threat)))
     }
 
     /// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
-    pub fn gi_near_verdict(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
+    pub fn gi_near_verdict(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> bool {
         if !self.near_3_of(position, args, n) {
             return false;
         }
@@ -1262,7 +1253,10 @@ impl<const W: usize> Tables<W> {
             .any(|p| {
                 let mut after = counting(*position);
                 after.put_at(Bits::<W>::of(p), args.attacker);
-                (after_null.holds() || self.breaks(&after, &after_null)) && self.g_near_verdict(&after, args, n - 1)
+                if !after_null.holds() && !self.breaks(&after, &after_null) {
+                    return false;
+                }
+                if n == 2 { self.g_1_1_near_verdict(&after, args) } else { self.g_near_verdict(&after, args, 2) }
             })
     }
 
@@ -1284,7 +1278,7 @@ impl<const W: usize> Tables<W> {
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
     pub fn tried_defender_why_yes(
-        &self, position: &Position<W>, args: &Args, p: Point, threat: &Answer<W>, n: Value,
+        &self, position: &Position<W>, args: &Question<Args>, p: Point, threat: &Answer<W>, n: Value,
     ) -> Answer<W> {
         let mut after = counting(*position);
         after.put_at(Bits::<W>::of(p), opponent(args.attacker));
@@ -1297,7 +1291,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `g_near_why_yes`. Rule: prelude.game:14.
-    pub fn every_tried_defender_why(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
+    pub fn every_tried_defender_why(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
         let threat = if n == 1 {
             self.gi_1_near_why_yes(position, args)
         } else {
@@ -1325,7 +1319,7 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `g_near`; if it holds, with the reason. `n` is from 1 to 3, and this is said of 1.
     /// Rule: prelude.game:14.
-    pub fn g_near_why_yes(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
+    pub fn g_near_why_yes(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
         let near_1_holds = if n == 1 {
             self.near_1(position, args.attacker)
         } else {
@@ -1341,12 +1335,17 @@ impl<const W: usize> Tables<W> {
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
     pub fn tried_attacker_why_yes_3(
-        &self, position: &Position<W>, args: &Args, p: Point, after_null: &Answer<W>, n: Value,
+        &self, position: &Position<W>, args: &Question<Args>, p: Point, after_null: &Answer<W>, n: Value,
     ) -> Answer<W> {
         let mut after = counting(*position);
         after.put_at(Bits::<W>::of(p), args.attacker);
         let why = if after_null.holds() || self.breaks(&after, after_null) {
-            if self.g_near_verdict(&after, args, n) { self.g_near_why_yes(&after, args, n) } else { Answer::<W>::no() }
+            let g_1_1_near_verdict_holds = if n == 1 {
+                self.g_1_1_near_verdict(&after, args)
+            } else {
+                self.g_near_verdict(&after, args, 2)
+            };
+            if g_1_1_near_verdict_holds { self.g_near_why_yes(&after, args, n) } else { Answer::<W>::no() }
         } else {
             *after_null
         };
@@ -1355,7 +1354,7 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `gi_near`; if it holds, with the reason. `n` is from 2 to 3, and this is said of 2.
     /// Rule: prelude.game:8.
-    pub fn gi_near_why_yes(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
+    pub fn gi_near_why_yes(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
         Answer::<W>::from(self.near_3_of(position, args, n)).and(|| {
             self.goal_attacker_why_yes(position, args).and(|| self.reason(position, args))
                 .or(|| {
@@ -1502,7 +1501,7 @@ impl<const W: usize> Tables<W> {
 
     /// Whether a move brings it about at once, with the reason.
     #[inline]
-    pub fn at_once_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn at_once_why_no(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
         let why = if self.near_1(position, args.attacker) {
             Answer::<W>::yes()
         } else {
@@ -1512,7 +1511,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `gi_near_why_no`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
-    pub fn gi_near_why_no_part(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
+    pub fn gi_near_why_no_part(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
         self.goal_attacker_why_yes(position, args).contrary().and(|| self.reason_2(position, args))
             .and(|| {
                 self.at_once_why_no(position, args).or(|| {
@@ -1542,7 +1541,7 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `gi_near`; if it does not hold, with the reason. `n` is from 2 to 3, and this is said of 2.
     /// Rule: prelude.game:8.
-    pub fn gi_near_why_no(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
+    pub fn gi_near_why_no(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
         let why = if self.near_3_of(position, args, n) {
             Answer::<W>::yes()
         } else if n == 2 {
@@ -1563,21 +1562,24 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `gi_near`, with its reason. Rule: prelude.game:8.
     #[inline]
-    pub fn gi_2_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn gi_2_1_near_why(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
         let why = self.gi_near_why_yes(position, args, 2);
         if why.holds() { why } else { self.gi_near_why_no(position, args, 2) }
     }
 
     /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3. Rule: prelude.game:8.
     #[inline]
-    pub fn gi_move_near_verdict(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
-        self.goal(position, args.attacker) || self.g_near_verdict(position, args, n - 1)
+    pub fn gi_move_near_verdict(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> bool {
+        if self.goal(position, args.attacker) {
+            return true;
+        }
+        if n == 2 { self.g_1_1_near_verdict(position, args) } else { self.g_near_verdict(position, args, 2) }
     }
 
     /// The answer of `gi_move_near`; if it does not hold, with the reason. `n` is from 2 to 3, and this is said of 2.
     /// Rule: prelude.game:8.
     #[inline]
-    pub fn gi_move_near_why_no(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
+    pub fn gi_move_near_why_no(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
         Answer::<W>::from(self.goal(position, args.attacker)).or(|| self.g_near_of_why(position, args, n))
             .or(|| self.goal_attacker_why_no(position, args))
     }
@@ -1600,12 +1602,17 @@ impl<const W: usize> Tables<W> {
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
     pub fn tried_attacker_why_yes_4(
-        &self, position: &Position<W>, args: &Args, p: Point, after_null: &Answer<W>, n: Value,
+        &self, position: &Position<W>, args: &Question<Args>, p: Point, after_null: &Answer<W>, n: Value,
     ) -> Answer<W> {
         let mut after = counting(*position);
         after.put_at(Bits::<W>::of(p), args.attacker);
         let why = if after_null.holds() || self.breaks(&after, after_null) {
-            if self.g_near_verdict(&after, args, n) { self.g_near_why_yes(&after, args, n) } else { Answer::<W>::no() }
+            let g_1_1_near_verdict_holds = if n == 1 {
+                self.g_1_1_near_verdict(&after, args)
+            } else {
+                self.g_near_verdict(&after, args, 2)
+            };
+            if g_1_1_near_verdict_holds { self.g_near_why_yes(&after, args, n) } else { Answer::<W>::no() }
         } else {
             *after_null
         };
@@ -1614,7 +1621,7 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `gi_near`; if it holds, with the reason for one who makes a single reply. `n` is from 2 to 3, and this is said of 2.
     /// Rule: prelude.game:8.
-    pub fn gi_near_stands(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
+    pub fn gi_near_stands(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
         Answer::<W>::from(self.near_3_of(position, args, n)).and(|| {
             self.goal_attacker_why_yes(position, args).and(|| self.reason(position, args))
                 .or(|| {
@@ -1643,7 +1650,7 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `g_near`; if it does not hold, with the reason. `n` is from 2 to 3, and this is said of 2.
     /// Rule: prelude.game:14.
-    pub fn g_near_why_no(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
+    pub fn g_near_why_no(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
         let why = if self.near_3_of(position, args, n) {
             Answer::<W>::yes()
         } else if n == 2 {
@@ -1678,11 +1685,45 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// Whether a move is legal, has to be looked at and brings it about.
-    pub fn tried_defender_2(&self, position: &Position<W>, args: &Args, p: Point, threat: &Answer<W>) -> bool {
+    /// Whether a move is legal, has to be looked at and brings it about. `n` is from 2 to 3.
+    pub fn tried_defender_2(
+        &self, position: &Position<W>, args: &Question<Args>, p: Point, after_null: &Answer<W>, n: Value,
+    ) -> bool {
         let mut after = counting(*position);
         after.put_at(Bits::<W>::of(p), opponent(args.attacker));
-        (threat.holds() || self.breaks(&after, threat)) && !self.gi_near_verdict(&after, args, 2)
+        (after_null.holds() || self.breaks(&after, after_null)) && !self.gi_near_verdict(&after, args, n)
+    }
+
+    /// The gradual game `G(2, 2, [1])`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:14.
+    pub fn g_near_verdict(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> bool {
+        if !self.near_3_of(position, args, n) {
+            return false;
+        }
+        let goal_holds = self.goal(position, args.attacker);
+        if goal_holds {
+            return true;
+        }
+        if self.goal(position, opponent(args.attacker)) {
+            return false;
+        }
+        let vacant = position.at_absent(self);
+        let after_null = Answer::<W>::yes();
+        if !(vacant & args.killers.of(n)).iter()
+            .all(|p| !args.killers.noted(n, p, self.tried_defender_2(position, args, p, &after_null, n)))
+        {
+            return false;
+        }
+        let threat = self.gi_near_stands(position, args, n).contrary();
+        if threat.holds() {
+            return false;
+        }
+        let barred = if threat.holds() {
+            self.board.full
+        } else {
+            threat.barred(AT_BARS, opponent(args.attacker), self.board.full)
+        };
+        (vacant & barred).iter()
+            .all(|p_2| !args.killers.noted(n, p_2, self.tried_defender_2(position, args, p_2, &threat, n)))
     }
 
     /// A part of `unreached_9`.
@@ -1825,13 +1866,13 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `gi_near`, with its reason. Rule: prelude.game:8.
     #[inline]
-    pub fn gi_3_2_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn gi_3_2_1_near_why(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
         let why = self.gi_near_why_yes(position, args, 3);
         if why.holds() { why } else { self.gi_near_why_no(position, args, 3) }
     }
 
     /// The answer of `gi_1_near`, with its reason. Rule: prelude.game:20.
-    pub fn ip_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn ip_1_near_why(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
         let why = self.gi_1_near_why_yes(position, args);
         let why_2 = Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(PASSES_BARS, &why);
         if why_2.holds() {
@@ -1844,19 +1885,19 @@ impl<const W: usize> Tables<W> {
 
     /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3. Rule: prelude.game:20.
     #[inline]
-    pub fn ip_move_near_verdict(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
+    pub fn ip_move_near_verdict(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> bool {
         if n == 1 { !self.gi_1_near_verdict(position, args) } else { !self.gi_near_verdict(position, args, n) }
     }
 
     /// The answer of `ip_move_near` after a null move. `n` is from 1 to 3, and this is said of 1.
     /// Rule: prelude.game:20.
-    pub fn ip_move_near_after_null(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
+    pub fn ip_move_near_after_null(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
         let why = if n == 1 { self.gi_1_near_stands(position, args) } else { self.gi_near_stands(position, args, n) };
         why.contrary()
     }
 
     /// The answer of `gi_near`, with its reason. Rule: prelude.game:20.
-    pub fn ip_2_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn ip_2_1_near_why(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
         let why = self.gi_near_why_yes(position, args, 2);
         let why_2 = Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(PASSES_BARS, &why);
         if why_2.holds() {
@@ -1868,7 +1909,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer of `gi_near`, with its reason. Rule: prelude.game:20.
-    pub fn ip_3_2_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn ip_3_2_1_near_why(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
         let why = self.gi_near_why_yes(position, args, 3);
         let why_2 = Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(PASSES_BARS, &why);
         if why_2.holds() {
@@ -1880,7 +1921,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer of `g_near`, with its reason. `n` is from 1 to 3, and this is said of 1. Rule: prelude.game:14.
-    pub fn g_near_why(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
+    pub fn g_near_why(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
         let why = self.g_near_why_yes(position, args, n);
         if why.holds() {
             why
@@ -1889,13 +1930,6 @@ impl<const W: usize> Tables<W> {
         } else {
             self.g_near_why_no(position, args, n)
         }
-    }
-
-    /// Whether a move is legal, has to be looked at and brings it about.
-    pub fn tried_defender_3(&self, position: &Position<W>, args: &Args, p: Point, threat: &Answer<W>) -> bool {
-        let mut after = counting(*position);
-        after.put_at(Bits::<W>::of(p), opponent(args.attacker));
-        (threat.holds() || self.breaks(&after, threat)) && !self.gi_near_verdict(&after, args, 3)
     }
 
     /// What `goal_attacker_why` and `goal_defender_why` ask. Rule: hex.game:16, hex.game:17.
@@ -2155,6 +2189,7 @@ impl<const W: usize> Rules<W> {
     /// Whether `gi1`, `gi2` or `gi3` holds; if so its moves are appended.
     fn gi1_trace(&self, selector: SelectorId, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) -> bool {
         let tables = &self.0.tables;
+        let question = &Question::new(args);
         if !tables.near(position, args, selector.nth(18)) {
             return false;
         }
@@ -2162,7 +2197,7 @@ impl<const W: usize> Rules<W> {
         if tables.gi1_open(position, args) {
             let after_null = match selector.0 {
                 18 => tables.goal_attacker_why_no(position, args),
-                _ => tables.gi_move_near_why_no(position, args, selector.nth(18)),
+                _ => tables.gi_move_near_why_no(position, question, selector.nth(18)),
             };
             moves.extend(
                 tables.play_few(position, &after_null, args.attacker).iter().map(|point| Move::new(0, [point])),
@@ -2171,7 +2206,7 @@ impl<const W: usize> Rules<W> {
                 (after_null.holds() || tables.breaks(after, &after_null))
                     && match selector.0 {
                         18 => tables.goal(after, args.attacker),
-                        _ => tables.gi_move_near_verdict(after, args, selector.nth(18)),
+                        _ => tables.gi_move_near_verdict(after, question, selector.nth(18)),
                     }
             });
         }
@@ -2181,6 +2216,7 @@ impl<const W: usize> Rules<W> {
     /// Whether `ip1`, `ip2` or `ip3` holds; if so its moves are appended.
     fn ip1_trace(&self, selector: SelectorId, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) -> bool {
         let tables = &self.0.tables;
+        let question = &Question::new(args);
         let may_hold = match selector.0 {
             21 => tables.near_1(position, args.attacker),
             22 => tables.near_2(position, args.attacker),
@@ -2190,7 +2226,7 @@ impl<const W: usize> Rules<W> {
             return false;
         }
         let first = moves.len();
-        let after_null = tables.ip_move_near_after_null(position, args, selector.nth(21));
+        let after_null = tables.ip_move_near_after_null(position, question, selector.nth(21));
         if after_null.holds() {
             return false;
         }
@@ -2200,7 +2236,7 @@ impl<const W: usize> Rules<W> {
         );
         self.keep(
             position, args, opponent(args.attacker), moves, first,
-            |after| tables.breaks(after, &after_null) && tables.ip_move_near_verdict(after, args, selector.nth(21)),
+            |after| tables.breaks(after, &after_null) && tables.ip_move_near_verdict(after, question, selector.nth(21)),
         );
         true
     }
@@ -2324,6 +2360,7 @@ impl<const W: usize> Game for Rules<W> {
 
     fn verdict(&self, selector: SelectorId, position: &Position<W>, args: &Args) -> bool {
         let tables = &self.0.tables;
+        let question = &Question::new(args);
         match selector.0 {
             0 | 3 => tables.gi_1(position, args),
             1 | 2 => tables.gi(position, args, selector.nth(0)),
@@ -2334,23 +2371,25 @@ impl<const W: usize> Game for Rules<W> {
             13 | 14 => tables.gi_near(position, args, selector.nth(12)),
             15..=17 => tables.g_near(position, args, selector.nth(15)),
             18 | 21 => tables.gi_1_near_verdict(position, args),
-            19 | 20 => tables.gi_near_verdict(position, args, selector.nth(18)),
-            22 | 23 => tables.gi_near_verdict(position, args, selector.nth(21)),
-            24..=26 => tables.g_near_verdict(position, args, selector.nth(24)),
+            19 | 20 => tables.gi_near_verdict(position, question, selector.nth(18)),
+            22 | 23 => tables.gi_near_verdict(position, question, selector.nth(21)),
+            24 => tables.g_1_1_near_verdict(position, question),
+            25 | 26 => tables.g_near_verdict(position, question, selector.nth(24)),
             _ => false,
         }
     }
 
     fn explained(&self, selector: SelectorId, position: &Position<W>, args: &Args) -> Option<Answer<W>> {
         let tables = &self.0.tables;
+        let question = &Question::new(args);
         match selector.0 {
-            18 => Some(tables.gi_1_near_why(position, args)),
-            19 => Some(tables.gi_2_1_near_why(position, args)),
-            20 => Some(tables.gi_3_2_1_near_why(position, args)),
-            21 => Some(tables.ip_1_near_why(position, args)),
-            22 => Some(tables.ip_2_1_near_why(position, args)),
-            23 => Some(tables.ip_3_2_1_near_why(position, args)),
-            24..=26 => Some(tables.g_near_why(position, args, selector.nth(24))),
+            18 => Some(tables.gi_1_near_why(position, question)),
+            19 => Some(tables.gi_2_1_near_why(position, question)),
+            20 => Some(tables.gi_3_2_1_near_why(position, question)),
+            21 => Some(tables.ip_1_near_why(position, question)),
+            22 => Some(tables.ip_2_1_near_why(position, question)),
+            23 => Some(tables.ip_3_2_1_near_why(position, question)),
+            24..=26 => Some(tables.g_near_why(position, question, selector.nth(24))),
             _ => None,
         }
     }

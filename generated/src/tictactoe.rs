@@ -1,15 +1,15 @@
 //! The game `tictactoe`, written by Kikashi from its rules: change those, not this file.
 //!
 //! Rules of the compiler, each with the number of places of this program where it was applied:
-//! solved-moves 20, no-slack 22, sure-moves 13, likely-replies 6, implied-bound 14, shared-threat 9,
-//! verdict-first 39, tight-frames 15, few-changes 9, single-reply 9, kept-planes 18, regress 48, lift 22,
-//! order 55.
+//! solved-moves 20, no-slack 22, sure-moves 13, likely-replies 6, killer-replies 3, implied-bound 14,
+//! shared-threat 9, verdict-first 39, tight-frames 15, few-changes 9, single-reply 9, kept-planes 18, regress 48,
+//! lift 22, order 55.
 
 use ::kikashi_runtime::code::{
     Arc, Asked, Bits, Board, Borrowed, CellKind, CellShape, Cells, Clause, Compiled, Contents, DIR, Game, Images, Info,
     Instance, Kind, Knowledge, Move, NONE, OnBoard, PLAYER, Pairs, PassBars, PlaneBars, Player, Point, PointNames,
-    PointSet, Presence, Relation, Role, Selector, SelectorId, Symmetry, Value, add, any, counting, entry, every,
-    image_at, named, opponent, packed, plane, preimage_at, put, row_at, sources_of_many_at, union_of, value_at,
+    PointSet, Presence, Question, Relation, Role, Selector, SelectorId, Symmetry, Value, add, any, counting, entry,
+    every, image_at, named, opponent, packed, plane, preimage_at, put, row_at, sources_of_many_at, union_of, value_at,
 };
 
 /// The boards of `tictactoe`: what differs between its instances.
@@ -608,7 +608,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer of `gi_near`, with its reason. `n` is from 1 to 3. Rule: prelude.game:8.
-    pub fn gi_near_why_for_anyone(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
+    pub fn gi_near_why_for_anyone(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
         if n == 1 {
             self.gi_1_near_why(position, args, self.board.full.count())
         } else if n == 2 {
@@ -707,12 +707,9 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `g_1_1_near_verdict`. Rule: prelude.game:14.
-    pub fn every_tried_defender(&self, position: &Position<W>, args: &Args, common: Bits<W>) -> bool {
-        let likely = self.likely(position, args, 1);
-        let after_null = Answer::<W>::yes();
-        if !(common & likely).iter().all(|p| !self.tried_defender(position, args, p, &after_null)) {
-            return false;
-        }
+    pub fn g_1_1_near_verdict_part(
+        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, likely: Bits<W>,
+    ) -> bool {
         let threat = self.gi_1_near_stands(position, args, 1).contrary();
         let threat_2 = if threat.holds() {
             threat
@@ -728,11 +725,12 @@ impl<const W: usize> Tables<W> {
         } else {
             threat_2.barred(AT_BARS, opponent(args.attacker), self.board.full)
         };
-        ((common & barred) - likely).iter().all(|p_2| !self.tried_defender(position, args, p_2, &threat_2))
+        ((common & barred) - likely).iter()
+            .all(|p| !args.killers.noted(1, p, self.tried_defender(position, args, p, &threat_2)))
     }
 
     /// The gradual game `G(1, 1, [])`. Rule: prelude.game:14.
-    pub fn g_1_1_near_verdict(&self, position: &Position<W>, args: &Args) -> bool {
+    pub fn g_1_1_near_verdict(&self, position: &Position<W>, args: &Question<Args>) -> bool {
         let goal_holds = self.goal(position, args.attacker);
         if !goal_holds && self.nearer(position, args.attacker).is_empty() {
             return false;
@@ -741,9 +739,15 @@ impl<const W: usize> Tables<W> {
             return true;
         }
         let vacant = position.at_absent(self);
-        !goal_holds && !vacant.is_empty()
-            && !self.goal(position, opponent(args.attacker))
-            && self.every_tried_defender(position, args, vacant)
+        if goal_holds || vacant.is_empty() || self.goal(position, opponent(args.attacker)) {
+            return false;
+        }
+        let likely = self.likely(position, args, 1);
+        let after_null = Answer::<W>::yes();
+        (vacant & (likely | args.killers.of(1))).iter()
+            .all(|p| {
+                !args.killers.noted(1, p, self.tried_defender(position, args, p, &after_null))
+            }) && self.g_1_1_near_verdict_part(position, args, vacant, likely)
     }
 
     /// The answer after a change, carried back to the state before it.
@@ -757,7 +761,8 @@ impl<const W: usize> Tables<W> {
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
     pub fn tried_defender_why_no(
-        &self, position: &Position<W>, args: &Args, p: Point, after_null: &Answer<W>, changes: Value, n: Value,
+        &self, position: &Position<W>, args: &Question<Args>, p: Point, after_null: &Answer<W>, changes: Value,
+        n: Value,
     ) -> Answer<W> {
         let mut after = counting(*position);
         after.put_at(Bits::<W>::of(p), opponent(args.attacker));
@@ -789,7 +794,8 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `g_near_why_no_part`. Rule: prelude.game:14.
     pub fn every_tried_defender_why(
-        &self, position: &Position<W>, args: &Args, common: Bits<W>, likely: Bits<W>, changes: Value, n: Value,
+        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, likely: Bits<W>, changes: Value,
+        n: Value,
     ) -> Answer<W> {
         let threat = if n == 1 {
             self.gi_1_near_why_2(position, args, 1)
@@ -819,7 +825,9 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `g_near_why_no`. `n` is from 1 to 3, and this is said of 1. Rule: prelude.game:14.
-    pub fn g_near_why_no_part(&self, position: &Position<W>, args: &Args, changes: Value, n: Value) -> Answer<W> {
+    pub fn g_near_why_no_part(
+        &self, position: &Position<W>, args: &Question<Args>, changes: Value, n: Value,
+    ) -> Answer<W> {
         let vacant = position.at_absent(self);
         let likely = self.likely(position, args, n);
         let after_null = Answer::<W>::no();
@@ -832,7 +840,7 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `g_near`; if it does not hold, with the reason. `n` is from 1 to 3, and this is said of 1.
     /// Rule: prelude.game:14.
-    pub fn g_near_why_no(&self, position: &Position<W>, args: &Args, changes: Value, n: Value) -> Answer<W> {
+    pub fn g_near_why_no(&self, position: &Position<W>, args: &Question<Args>, changes: Value, n: Value) -> Answer<W> {
         let why = if self.near(position, args.attacker, n) {
             Answer::<W>::yes()
         } else {
@@ -851,7 +859,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `gi_near_verdict`. Rule: prelude.game:8.
     pub fn some_g_near_verdict_after(
-        &self, position: &Position<W>, args: &Args, common: Bits<W>, nearer: Bits<W>, n: Value,
+        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, nearer: Bits<W>, n: Value,
     ) -> bool {
         let some = (common & nearer).iter()
             .any(|p| {
@@ -883,7 +891,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
-    pub fn gi_near_verdict(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
+    pub fn gi_near_verdict(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> bool {
         if !self.near(position, args.attacker, n) {
             return false;
         }
@@ -913,7 +921,7 @@ impl<const W: usize> Tables<W> {
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
     pub fn tried_defender_why_yes(
-        &self, position: &Position<W>, args: &Args, p: Point, threat: &Answer<W>, changes: Value, n: Value,
+        &self, position: &Position<W>, args: &Question<Args>, p: Point, threat: &Answer<W>, changes: Value, n: Value,
     ) -> Answer<W> {
         let mut after = counting(*position);
         after.put_at(Bits::<W>::of(p), opponent(args.attacker));
@@ -930,7 +938,9 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `g_near_why_yes`. `n` is from 1 to 3. Rule: prelude.game:14.
-    pub fn g_near_why_yes_part(&self, position: &Position<W>, args: &Args, changes: Value, n: Value) -> Answer<W> {
+    pub fn g_near_why_yes_part(
+        &self, position: &Position<W>, args: &Question<Args>, changes: Value, n: Value,
+    ) -> Answer<W> {
         let threat = if n == 1 {
             self.gi_1_near_why_yes(position, args, add(changes, 1))
         } else {
@@ -957,7 +967,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer of `g_near`; if it holds, with the reason. Rule: prelude.game:14.
-    pub fn g_1_1_near_why_yes(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
+    pub fn g_1_1_near_why_yes(&self, position: &Position<W>, args: &Question<Args>, changes: Value) -> Answer<W> {
         Answer::<
             W,
         >::from(
@@ -975,7 +985,7 @@ impl<const W: usize> Tables<W> {
 
     /// What `tried_attacker_why_yes` and `tried_attacker_why_yes_2` ask.
     pub fn g_near_why(
-        &self, position: &Position<W>, args: &Args, after_null: &Answer<W>, changes: Value, n: Value,
+        &self, position: &Position<W>, args: &Question<Args>, after_null: &Answer<W>, changes: Value, n: Value,
     ) -> Answer<W> {
         if after_null.holds() || self.breaks(position, after_null) {
             let g_1_1_near_verdict_holds = if n == 1 {
@@ -999,7 +1009,8 @@ impl<const W: usize> Tables<W> {
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
     pub fn tried_attacker_why_yes(
-        &self, position: &Position<W>, args: &Args, p: Point, after_null: &Answer<W>, changes: Value, n: Value,
+        &self, position: &Position<W>, args: &Question<Args>, p: Point, after_null: &Answer<W>, changes: Value,
+        n: Value,
     ) -> Answer<W> {
         let mut after = counting(*position);
         after.put_at(Bits::<W>::of(p), args.attacker);
@@ -1009,7 +1020,8 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `gi_near_why_yes`. Rule: prelude.game:8.
     pub fn some_tried_attacker_why(
-        &self, position: &Position<W>, args: &Args, common: Bits<W>, nearer: Bits<W>, changes: Value, n: Value,
+        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, nearer: Bits<W>, changes: Value,
+        n: Value,
     ) -> Answer<W> {
         let after_null = Answer::<W>::yes();
         let why_2 = any((common & nearer).iter(), |p| {
@@ -1036,7 +1048,9 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `gi_near`; if it holds, with the reason. `n` is from 2 to 3, and this is said of 2.
     /// Rule: prelude.game:8.
-    pub fn gi_near_why_yes(&self, position: &Position<W>, args: &Args, changes: Value, n: Value) -> Answer<W> {
+    pub fn gi_near_why_yes(
+        &self, position: &Position<W>, args: &Question<Args>, changes: Value, n: Value,
+    ) -> Answer<W> {
         Answer::<W>::from(self.near(position, args.attacker, n)).and(|| {
             self.goal_why_yes(position, args.attacker).and(|| self.reason(position, changes, args.attacker))
                 .or(|| {
@@ -1071,7 +1085,8 @@ impl<const W: usize> Tables<W> {
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
     pub fn tried_attacker_why_no(
-        &self, position: &Position<W>, args: &Args, p: Point, after_null: &Answer<W>, changes: Value, n: Value,
+        &self, position: &Position<W>, args: &Question<Args>, p: Point, after_null: &Answer<W>, changes: Value,
+        n: Value,
     ) -> Answer<W> {
         let mut after = counting(*position);
         after.put_at(Bits::<W>::of(p), args.attacker);
@@ -1084,7 +1099,9 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `gi_near_why_no`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
-    pub fn gi_near_why_no_part(&self, position: &Position<W>, args: &Args, changes: Value, n: Value) -> Answer<W> {
+    pub fn gi_near_why_no_part(
+        &self, position: &Position<W>, args: &Question<Args>, changes: Value, n: Value,
+    ) -> Answer<W> {
         let vacant = position.at_absent(self);
         let after_null = self.g_near_why_no(position, args, add(changes, 1), n - 1);
         let no_other_2 = if after_null.holds() {
@@ -1235,7 +1252,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `gi_near_why_no_part_2`. Rule: prelude.game:8.
-    pub fn nearer_out_why(&self, position: &Position<W>, args: &Args, changes: Value, n: Value) -> Answer<W> {
+    pub fn nearer_out_why(&self, position: &Position<W>, args: &Question<Args>, changes: Value, n: Value) -> Answer<W> {
         if self.near(position, args.attacker, n - 1) {
             self.gi_near_why_no_part(position, args, changes, n)
         } else {
@@ -1255,7 +1272,9 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `gi_near_why_no`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
-    pub fn gi_near_why_no_part_2(&self, position: &Position<W>, args: &Args, changes: Value, n: Value) -> Answer<W> {
+    pub fn gi_near_why_no_part_2(
+        &self, position: &Position<W>, args: &Question<Args>, changes: Value, n: Value,
+    ) -> Answer<W> {
         self.reason_3(position, args.attacker).and(|| self.reason_4(position, args))
             .and(|| self.drawn_why_yes(position).contrary())
             .and(|| self.at_once_why_no(position, args, changes).or(|| self.nearer_out_why(position, args, changes, n)))
@@ -1263,7 +1282,7 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `gi_near`; if it does not hold, with the reason. `n` is from 2 to 3, and this is said of 2.
     /// Rule: prelude.game:8.
-    pub fn gi_near_why_no(&self, position: &Position<W>, args: &Args, changes: Value, n: Value) -> Answer<W> {
+    pub fn gi_near_why_no(&self, position: &Position<W>, args: &Question<Args>, changes: Value, n: Value) -> Answer<W> {
         let why = if self.near(position, args.attacker, n) {
             Answer::<W>::yes()
         } else {
@@ -1284,14 +1303,14 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `gi_near`, with its reason. Rule: prelude.game:8.
     #[inline]
-    pub fn gi_2_1_near_why(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
+    pub fn gi_2_1_near_why(&self, position: &Position<W>, args: &Question<Args>, changes: Value) -> Answer<W> {
         let why = self.gi_near_why_yes(position, args, changes, 2);
         if why.holds() { why } else { self.gi_near_why_no(position, args, changes, 2) }
     }
 
     /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3. Rule: prelude.game:8.
     #[inline]
-    pub fn gi_move_near_verdict(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
+    pub fn gi_move_near_verdict(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> bool {
         if self.goal(position, args.attacker) {
             return true;
         }
@@ -1299,7 +1318,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer of `gi_move_near` after a null move. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
-    pub fn gi_move_near_after_null(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
+    pub fn gi_move_near_after_null(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
         if self.near(position, args.attacker, n - 1) {
             Answer::<W>::from(self.goal(position, args.attacker)).or(|| self.g_near_why_no(position, args, 1, n - 1))
                 .or(|| self.goal_why_no(position, 1, opponent(args.attacker)))
@@ -1321,7 +1340,7 @@ impl<const W: usize> Tables<W> {
 
     /// Whether a move is legal, has to be looked at and brings it about. `n` is from 2 to 3.
     pub fn tried_defender_2(
-        &self, position: &Position<W>, args: &Args, p: Point, after_null: &Answer<W>, n: Value,
+        &self, position: &Position<W>, args: &Question<Args>, p: Point, after_null: &Answer<W>, n: Value,
     ) -> bool {
         let mut after = counting(*position);
         after.put_at(Bits::<W>::of(p), opponent(args.attacker));
@@ -1342,7 +1361,8 @@ impl<const W: usize> Tables<W> {
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
     pub fn tried_attacker_why_yes_2(
-        &self, position: &Position<W>, args: &Args, p: Point, after_null: &Answer<W>, changes: Value, n: Value,
+        &self, position: &Position<W>, args: &Question<Args>, p: Point, after_null: &Answer<W>, changes: Value,
+        n: Value,
     ) -> Answer<W> {
         let mut after = counting(*position);
         after.put_at(Bits::<W>::of(p), args.attacker);
@@ -1352,7 +1372,8 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `gi_near_stands`. Rule: prelude.game:8.
     pub fn gi_near_stands_part(
-        &self, position: &Position<W>, args: &Args, common: Bits<W>, nearer: Bits<W>, changes: Value, n: Value,
+        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, nearer: Bits<W>, changes: Value,
+        n: Value,
     ) -> Answer<W> {
         let after_null = Answer::<W>::yes();
         let why_2 = any((common & nearer).iter(), |p| {
@@ -1379,7 +1400,7 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `gi_near`; if it holds, with the reason for one who makes a single reply. `n` is from 2 to 3, and this is said of 2.
     /// Rule: prelude.game:8.
-    pub fn gi_near_stands(&self, position: &Position<W>, args: &Args, changes: Value, n: Value) -> Answer<W> {
+    pub fn gi_near_stands(&self, position: &Position<W>, args: &Question<Args>, changes: Value, n: Value) -> Answer<W> {
         Answer::<W>::from(self.near(position, args.attacker, n)).and(|| {
             self
                 .goal_why_yes(position, args.attacker)
@@ -1414,13 +1435,9 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `g_near_verdict`. Rule: prelude.game:14.
-    pub fn g_near_verdict_part(
-        &self, position: &Position<W>, args: &Args, common: Bits<W>, likely: Bits<W>, n: Value,
+    pub fn every_tried_defender(
+        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, likely: Bits<W>, n: Value,
     ) -> bool {
-        let after_null = Answer::<W>::yes();
-        if !(common & likely).iter().all(|p| !self.tried_defender_2(position, args, p, &after_null, n)) {
-            return false;
-        }
         let threat = self.gi_near_stands(position, args, 1, n).contrary();
         let threat_2 = if threat.holds() {
             threat
@@ -1436,11 +1453,12 @@ impl<const W: usize> Tables<W> {
         } else {
             threat_2.barred(AT_BARS, opponent(args.attacker), self.board.full)
         };
-        ((common & barred) - likely).iter().all(|p_2| !self.tried_defender_2(position, args, p_2, &threat_2, n))
+        ((common & barred) - likely).iter()
+            .all(|p| !args.killers.noted(n, p, self.tried_defender_2(position, args, p, &threat_2, n)))
     }
 
     /// The gradual game `G(2, 2, [1])`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:14.
-    pub fn g_near_verdict(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
+    pub fn g_near_verdict(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> bool {
         if !self.near(position, args.attacker, n) {
             return false;
         }
@@ -1453,19 +1471,23 @@ impl<const W: usize> Tables<W> {
             return false;
         }
         let likely = self.likely(position, args, n);
-        self.g_near_verdict_part(position, args, vacant, likely, n)
+        let after_null = Answer::<W>::yes();
+        (vacant & (likely | args.killers.of(n))).iter()
+            .all(|p| {
+                !args.killers.noted(n, p, self.tried_defender_2(position, args, p, &after_null, n))
+            }) && self.every_tried_defender(position, args, vacant, likely, n)
     }
 
     /// The answer of `gi_near`, with its reason. Rule: prelude.game:8.
     #[inline]
-    pub fn gi_2_1_near_why_2(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
+    pub fn gi_2_1_near_why_2(&self, position: &Position<W>, args: &Question<Args>, changes: Value) -> Answer<W> {
         let why = self.gi_near_stands(position, args, changes, 2);
         if why.holds() { why } else { self.gi_near_why_no(position, args, changes, 2) }
     }
 
     /// The answer of `g_near`; if it holds, with the reason. `n` is from 2 to 3, and this is said of 2.
     /// Rule: prelude.game:14.
-    pub fn g_near_why_yes(&self, position: &Position<W>, args: &Args, changes: Value, n: Value) -> Answer<W> {
+    pub fn g_near_why_yes(&self, position: &Position<W>, args: &Question<Args>, changes: Value, n: Value) -> Answer<W> {
         Answer::<W>::from(self.near(position, args.attacker, n)).and(|| {
             self.goal_why_yes(position, args.attacker).or(|| {
                 self.goal_why_no(position, changes, opponent(args.attacker)).contrary()
@@ -1478,7 +1500,7 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `gi_near`, with its reason. Rule: prelude.game:8.
     #[inline]
-    pub fn gi_3_2_1_near_why(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
+    pub fn gi_3_2_1_near_why(&self, position: &Position<W>, args: &Question<Args>, changes: Value) -> Answer<W> {
         let why = self.gi_near_why_yes(position, args, changes, 3);
         if why.holds() { why } else { self.gi_near_why_no(position, args, changes, 3) }
     }
@@ -1512,13 +1534,13 @@ impl<const W: usize> Tables<W> {
 
     /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3. Rule: prelude.game:20.
     #[inline]
-    pub fn ip_move_near_verdict(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
+    pub fn ip_move_near_verdict(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> bool {
         if n == 1 { !self.gi_1_near_verdict(position, args) } else { !self.gi_near_verdict(position, args, n) }
     }
 
     /// The answer of `ip_move_near` after a null move. `n` is from 1 to 3, and this is said of 1.
     /// Rule: prelude.game:20.
-    pub fn ip_move_near_after_null(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
+    pub fn ip_move_near_after_null(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
         let why = if n == 1 {
             self.gi_1_near_stands(position, args, 1)
         } else {
@@ -1537,101 +1559,101 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `gi_near`; if it holds, with the reason. Rule: prelude.game:20.
     #[inline]
-    pub fn ip_2_1_near_why_yes(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
+    pub fn ip_2_1_near_why_yes(&self, position: &Position<W>, args: &Question<Args>, changes: Value) -> Answer<W> {
         let why = self.gi_near_why_yes(position, args, changes, 2);
         Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(PASSES_BARS, &why)
     }
 
     /// The answer of `gi_near`; if it does not hold, with the reason. Rule: prelude.game:20.
     #[inline]
-    pub fn ip_2_1_near_why_no(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
+    pub fn ip_2_1_near_why_no(&self, position: &Position<W>, args: &Question<Args>, changes: Value) -> Answer<W> {
         let why = self.gi_near_why_no(position, args, changes, 2);
         Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(PASSES_BARS, &why)
     }
 
     /// The answer of `gi_near`, with its reason. Rule: prelude.game:20.
     #[inline]
-    pub fn ip_2_1_near_why(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
+    pub fn ip_2_1_near_why(&self, position: &Position<W>, args: &Question<Args>, changes: Value) -> Answer<W> {
         let why = self.ip_2_1_near_why_yes(position, args, changes);
         if why.holds() { why } else { self.ip_2_1_near_why_no(position, args, changes) }
     }
 
     /// The answer of `gi_near`, with its reason. Rule: prelude.game:20.
     #[inline]
-    pub fn ip_2_1_near_why_for_anyone(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn ip_2_1_near_why_for_anyone(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
         self.ip_2_1_near_why(position, args, self.board.full.count())
     }
 
     /// The answer of `gi_near`; if it holds, with the reason. Rule: prelude.game:20.
     #[inline]
-    pub fn ip_3_2_1_near_why_yes(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
+    pub fn ip_3_2_1_near_why_yes(&self, position: &Position<W>, args: &Question<Args>, changes: Value) -> Answer<W> {
         let why = self.gi_near_why_yes(position, args, changes, 3);
         Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(PASSES_BARS, &why)
     }
 
     /// The answer of `gi_near`; if it does not hold, with the reason. Rule: prelude.game:20.
     #[inline]
-    pub fn ip_3_2_1_near_why_no(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
+    pub fn ip_3_2_1_near_why_no(&self, position: &Position<W>, args: &Question<Args>, changes: Value) -> Answer<W> {
         let why = self.gi_near_why_no(position, args, changes, 3);
         Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(PASSES_BARS, &why)
     }
 
     /// The answer of `gi_near`, with its reason. Rule: prelude.game:20.
     #[inline]
-    pub fn ip_3_2_1_near_why(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
+    pub fn ip_3_2_1_near_why(&self, position: &Position<W>, args: &Question<Args>, changes: Value) -> Answer<W> {
         let why = self.ip_3_2_1_near_why_yes(position, args, changes);
         if why.holds() { why } else { self.ip_3_2_1_near_why_no(position, args, changes) }
     }
 
     /// The answer of `gi_near`, with its reason. Rule: prelude.game:20.
     #[inline]
-    pub fn ip_3_2_1_near_why_for_anyone(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn ip_3_2_1_near_why_for_anyone(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
         self.ip_3_2_1_near_why(position, args, self.board.full.count())
     }
 
     /// The answer of `g_near`, with its reason. Rule: prelude.game:14.
     #[inline]
-    pub fn g_1_1_near_why(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
+    pub fn g_1_1_near_why(&self, position: &Position<W>, args: &Question<Args>, changes: Value) -> Answer<W> {
         let why = self.g_1_1_near_why_yes(position, args, changes);
         if why.holds() { why } else { self.g_near_why_no(position, args, changes, 1) }
     }
 
     /// The answer of `g_near`, with its reason. Rule: prelude.game:14.
     #[inline]
-    pub fn g_1_1_near_why_for_anyone(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn g_1_1_near_why_for_anyone(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
         self.g_1_1_near_why(position, args, self.board.full.count())
     }
 
     /// The answer of `g_near`, with its reason. Rule: prelude.game:14.
     #[inline]
-    pub fn g_2_2_1_near_why(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
+    pub fn g_2_2_1_near_why(&self, position: &Position<W>, args: &Question<Args>, changes: Value) -> Answer<W> {
         let why = self.g_near_why_yes(position, args, changes, 2);
         if why.holds() { why } else { self.g_near_why_no(position, args, changes, 2) }
     }
 
     /// The answer of `g_near`, with its reason. Rule: prelude.game:14.
     #[inline]
-    pub fn g_2_2_1_near_why_for_anyone(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn g_2_2_1_near_why_for_anyone(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
         self.g_2_2_1_near_why(position, args, self.board.full.count())
     }
 
     /// The answer of `gi_near`, with its reason. Rule: prelude.game:8.
     #[inline]
-    pub fn gi_3_2_1_near_why_2(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
+    pub fn gi_3_2_1_near_why_2(&self, position: &Position<W>, args: &Question<Args>, changes: Value) -> Answer<W> {
         let why = self.gi_near_stands(position, args, changes, 3);
         if why.holds() { why } else { self.gi_near_why_no(position, args, changes, 3) }
     }
 
     /// The answer of `g_near`, with its reason. Rule: prelude.game:14.
     #[inline]
-    pub fn g_3_3_2_1_near_why(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
+    pub fn g_3_3_2_1_near_why(&self, position: &Position<W>, args: &Question<Args>, changes: Value) -> Answer<W> {
         let why = self.g_near_why_yes(position, args, changes, 3);
         if why.holds() { why } else { self.g_near_why_no(position, args, changes, 3) }
     }
 
     /// The answer of `g_near`, with its reason. Rule: prelude.game:14.
     #[inline]
-    pub fn g_3_3_2_1_near_why_for_anyone(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn g_3_3_2_1_near_why_for_anyone(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
         self.g_3_3_2_1_near_why(position, args, self.board.full.count())
     }
 
@@ -1928,6 +1950,7 @@ impl<const W: usize> Rules<W> {
     /// Whether `gi2` or `gi3` holds; if so its moves are appended.
     fn gi2_trace(&self, selector: SelectorId, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) -> bool {
         let tables = &self.0.tables;
+        let question = &Question::new(args);
         let may_hold = match selector.0 {
             19 => tables.near(position, args.attacker, 2),
             _ => tables.near(position, args.attacker, 3),
@@ -1937,13 +1960,13 @@ impl<const W: usize> Rules<W> {
         }
         let first = moves.len();
         if tables.gi1_open(position, args) {
-            let after_null = tables.gi_move_near_after_null(position, args, selector.nth(18));
+            let after_null = tables.gi_move_near_after_null(position, question, selector.nth(18));
             moves.extend(
                 tables.play_few(position, &after_null, args.attacker).iter().map(|point| Move::new(0, [point])),
             );
             self.keep(position, args, args.attacker, moves, first, |after| {
                 (after_null.holds() || tables.breaks(after, &after_null))
-                    && tables.gi_move_near_verdict(after, args, selector.nth(18))
+                    && tables.gi_move_near_verdict(after, question, selector.nth(18))
             });
         }
         moves.len() > first || tables.gi1_settled(position, args)
@@ -1952,6 +1975,7 @@ impl<const W: usize> Rules<W> {
     /// Whether `ip1`, `ip2` or `ip3` holds; if so its moves are appended.
     fn ip1_trace(&self, selector: SelectorId, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) -> bool {
         let tables = &self.0.tables;
+        let question = &Question::new(args);
         let may_hold = match selector.0 {
             21 => tables.near(position, args.attacker, 1),
             22 => tables.near(position, args.attacker, 2),
@@ -1961,7 +1985,7 @@ impl<const W: usize> Rules<W> {
             return false;
         }
         let first = moves.len();
-        let after_null = tables.ip_move_near_after_null(position, args, selector.nth(21));
+        let after_null = tables.ip_move_near_after_null(position, question, selector.nth(21));
         if after_null.holds() {
             return false;
         }
@@ -1971,7 +1995,7 @@ impl<const W: usize> Rules<W> {
         );
         self.keep(
             position, args, opponent(args.attacker), moves, first,
-            |after| tables.breaks(after, &after_null) && tables.ip_move_near_verdict(after, args, selector.nth(21)),
+            |after| tables.breaks(after, &after_null) && tables.ip_move_near_verdict(after, question, selector.nth(21)),
         );
         true
     }
@@ -2095,6 +2119,7 @@ impl<const W: usize> Game for Rules<W> {
 
     fn verdict(&self, selector: SelectorId, position: &Position<W>, args: &Args) -> bool {
         let tables = &self.0.tables;
+        let question = &Question::new(args);
         match selector.0 {
             0 | 3 => tables.gi_1(position, args),
             1 | 2 => tables.gi(position, args, selector.nth(0)),
@@ -2105,24 +2130,25 @@ impl<const W: usize> Game for Rules<W> {
             13 | 14 => tables.gi_near(position, args, selector.nth(12)),
             15..=17 => tables.g_near(position, args, selector.nth(15)),
             18 | 21 => tables.gi_1_near_verdict(position, args),
-            19 | 20 => tables.gi_near_verdict(position, args, selector.nth(18)),
-            22 | 23 => tables.gi_near_verdict(position, args, selector.nth(21)),
-            24 => tables.g_1_1_near_verdict(position, args),
-            25 | 26 => tables.g_near_verdict(position, args, selector.nth(24)),
+            19 | 20 => tables.gi_near_verdict(position, question, selector.nth(18)),
+            22 | 23 => tables.gi_near_verdict(position, question, selector.nth(21)),
+            24 => tables.g_1_1_near_verdict(position, question),
+            25 | 26 => tables.g_near_verdict(position, question, selector.nth(24)),
             _ => false,
         }
     }
 
     fn explained(&self, selector: SelectorId, position: &Position<W>, args: &Args) -> Option<Answer<W>> {
         let tables = &self.0.tables;
+        let question = &Question::new(args);
         match selector.0 {
-            18..=20 => Some(tables.gi_near_why_for_anyone(position, args, selector.nth(18))),
+            18..=20 => Some(tables.gi_near_why_for_anyone(position, question, selector.nth(18))),
             21 => Some(tables.ip_1_near_why_for_anyone(position, args)),
-            22 => Some(tables.ip_2_1_near_why_for_anyone(position, args)),
-            23 => Some(tables.ip_3_2_1_near_why_for_anyone(position, args)),
-            24 => Some(tables.g_1_1_near_why_for_anyone(position, args)),
-            25 => Some(tables.g_2_2_1_near_why_for_anyone(position, args)),
-            26 => Some(tables.g_3_3_2_1_near_why_for_anyone(position, args)),
+            22 => Some(tables.ip_2_1_near_why_for_anyone(position, question)),
+            23 => Some(tables.ip_3_2_1_near_why_for_anyone(position, question)),
+            24 => Some(tables.g_1_1_near_why_for_anyone(position, question)),
+            25 => Some(tables.g_2_2_1_near_why_for_anyone(position, question)),
+            26 => Some(tables.g_3_3_2_1_near_why_for_anyone(position, question)),
             _ => None,
         }
     }

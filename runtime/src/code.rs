@@ -14,6 +14,7 @@ pub use crate::game::{
     Clause, Compiled, Game, Info, Kind, Knowledge, NoMove, OnBoard, Parameter, Selector, SelectorId, retain_from,
 };
 pub use crate::instance::{Contents, Images, Instance, Pairs, PointNames};
+pub use crate::killer_replies::Question;
 pub use crate::named;
 pub use crate::packed;
 pub use crate::points::{Bits, PointSet, union_of};

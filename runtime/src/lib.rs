@@ -25,6 +25,7 @@ pub mod game;
 #[cfg(feature = "handwritten")]
 pub mod handwritten;
 pub mod instance;
+pub mod killer_replies;
 pub mod packed;
 pub mod perft;
 pub mod playout;

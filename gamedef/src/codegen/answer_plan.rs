@@ -68,6 +68,8 @@ impl Mentions {
             | kinds::of_any_type!()
             | kinds::of_moves!()
             | kinds::of_chains!()
+            | Expr::Noting(..)
+            | Expr::Killer(_)
             | kinds::ints!() => {}
         }
     }

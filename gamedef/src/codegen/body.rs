@@ -272,6 +272,7 @@ impl<'p, 'a> Body<'p, 'a> {
             | kinds::ints!()
             | kinds::sets!()
             | kinds::of_moves!()
+            | Expr::Noting(..)
             | kinds::of_answers!() => {
                 let code = self.value(expr, out).tokens;
                 out.push(code);

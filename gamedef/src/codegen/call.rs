@@ -5,7 +5,7 @@ use quote::quote;
 
 use super::code::Code;
 use super::forward::{self, Handed};
-use super::plan::Plan;
+use super::plan::{Needs, Plan};
 use super::uses::Uses;
 use crate::ir::FnId;
 use crate::rules::Role;
@@ -45,7 +45,9 @@ pub(super) fn call_by_number(plan: &Plan<'_>, f: FnId, position: &TokenStream, s
 
 fn call_of(plan: &Plan<'_>, f: FnId, position: &TokenStream, handed: Vec<TokenStream>) -> TokenStream {
     let Some(func) = &plan.funcs[f] else { return quote!(compile_error!("a function that is not emitted")) };
-    let needed = [func.needs.state.then(|| position.clone()), func.needs.args.then(|| quote!(args))];
+    let Needs { state, args, killers, tables: _ } = func.needs;
+    let root = if killers { quote!(question) } else { quote!(args) };
+    let needed = [state.then(|| position.clone()), args.then_some(root)];
     let args = needed.into_iter().flatten().chain(handed);
     let (owner, name) = (plan.owner(func.home, func.needs, &quote!(Tables::<W>)), &func.name);
     quote!(#owner #name(#(#args),*))

@@ -166,7 +166,25 @@ impl Families {
                 // What they call comes first: where it is one, nothing is to be told apart.
                 self.add_callees(program, form_of, &callees);
                 self.add_clear(program, callees, 0);
+            } else if is_new(&callees[0]) && is_alike(&callees[1]) {
+                self.add_before(program, &callees);
             }
+        }
+    }
+
+    /// Adds the first of these functions to the family of which the others are the first, where nothing more is to be told apart
+    /// then.
+    fn add_before(&mut self, program: &Program, callees: &[FnId]) {
+        let Some(at) = self.of.get(&callees[1]).copied() else { return };
+        if !self.all[at].members.starts_with(&callees[1..]) {
+            return;
+        }
+        let choices = self.choices(program, &self.all[at]);
+        self.all[at].members.insert(0, callees[0]);
+        self.of.insert(callees[0], at);
+        if self.choices(program, &self.all[at]) > choices {
+            self.all[at].members.remove(0);
+            self.of.remove(&callees[0]);
         }
     }
 

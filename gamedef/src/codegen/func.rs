@@ -80,6 +80,9 @@ fn function(plan: &Plan<'_>, uses: &Uses, options: &Options<'_>, id: FnId, names
         Ty::Set => set_type(uses),
         Ty::Answer => quote!(Answer<W>),
     };
+    if names.needs.killers {
+        uses.import("Question");
+    }
     item(names, &quote!(#note #inline), body(plan, uses, func, plan.numbers.get(&id).copied()), &ty)
 }
 
@@ -95,7 +98,7 @@ pub(super) fn item(
     let needed = [
         (needs.tables, quote!(&self)),
         (needs.state, quote!(position: &Position<W>)),
-        (needs.args, quote!(args: &Args)),
+        (needs.args, if needs.killers { quote!(args: &Question<Args>) } else { quote!(args: &Args) }),
     ];
     let needed = needed.into_iter().filter_map(|(needed, param)| needed.then_some(param));
     let params: Vec<TokenStream> = needed.chain(own).collect();

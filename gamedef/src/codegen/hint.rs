@@ -56,6 +56,8 @@ pub(super) fn hint(program: &Program, expr: &Expr) -> String {
         | Expr::Empty
         | Expr::Full
         | kinds::of_moves!()
+        | Expr::Noting(..)
+        | Expr::Killer(_)
         | kinds::fixed_ints!() => "value".to_string(),
     };
     snake(&name)

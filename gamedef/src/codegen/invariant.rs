@@ -62,6 +62,7 @@ impl Body<'_, '_> {
             | kinds::bools!()
             | kinds::fixed_ints!()
             | kinds::of_chains!()
+            | Expr::Killer(_)
             | kinds::answers!() => false,
         };
         if costly && !visit::mentions(expr, local) {

@@ -25,11 +25,15 @@ pub(super) enum Inline {
 impl Method<'_> {
     pub fn code(&self) -> TokenStream {
         let (name, body) = (ident(self.name), &self.body);
+        let body = match mentions(body, "question") {
+            true => quote!(let question = &Question::new(args); #body),
+            false => body.clone(),
+        };
         let params = self.params.iter().map(|(name, ty)| {
-            let name = if mentions(body, name) { ident(name) } else { ident(&format!("_{name}")) };
+            let name = if mentions(&body, name) { ident(name) } else { ident(&format!("_{name}")) };
             quote!(#name: #ty)
         });
-        let (tables, body) = match times(body, "tables") {
+        let (tables, body) = match times(&body, "tables") {
             0 => (None, body.clone()),
             1 => (None, spelled_out(body.clone())),
             _ => (Some(quote!(let tables = &self.0.tables;)), body.clone()),

@@ -53,6 +53,11 @@ impl Body<'_, '_> {
             }
             Expr::Any(local, domain, body) => self.quantified("any", *local, domain, body, out),
             Expr::All(local, domain, body) => self.quantified("all", *local, domain, body, out),
+            Expr::Noting(number, point, cond) => {
+                let (number, point) = (self.operand(number, out), self.operand(point, out));
+                let cond = self.operand(cond, out);
+                Code::atom(quote!(args.killers)).method("noted", &[number, point, cond])
+            }
             Expr::Holds(_) | Expr::Breaks(_) | Expr::Bars(..) => self.asked(expr, out),
             kinds::ints!() | kinds::sets!() | kinds::answers!() | kinds::of_any_type!() | kinds::of_moves!() => {
                 missing()
@@ -365,6 +370,10 @@ impl Body<'_, '_> {
                 self.chain("chain_reached", from, chain, out)
             }
             Expr::Barred(..) => self.asked(expr, out),
+            Expr::Killer(number) => {
+                let number = self.operand(number, out);
+                Code::atom(quote!(args.killers)).method("of", &[number])
+            }
             Expr::Union(parts) if parts.is_empty() => self.empty(),
             Expr::Union(parts) => {
                 let parts = self.operands(parts, out);

@@ -110,6 +110,8 @@ pub(super) struct Needs {
     pub state: bool,
     /// The arguments fixed at the root.
     pub args: bool,
+    /// These as a question, with its killers.
+    pub killers: bool,
     /// The tables, whose method it is then.
     pub tables: bool,
 }

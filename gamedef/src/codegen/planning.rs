@@ -243,12 +243,16 @@ impl<'a> Plan<'a> {
 
     fn needs(&self, id: FnId, func: &Func) -> Needs {
         let number = self.numbers.get(&id).copied();
-        self.needs_of(&super::func::body(self, &Uses::default(), func, number).1)
+        let needs = self.needs_of(&super::func::body(self, &Uses::default(), func, number).1);
+        let hands_on = |f: FnId| self.funcs.get(f).and_then(Option::as_ref).is_some_and(|plan| plan.needs.killers);
+        let asks =
+            |e: &Expr| matches!(e, Expr::Killer(_) | Expr::Noting(..)) || matches!(e, Expr::Call(f, _) if hands_on(*f));
+        Needs { killers: visit::contains(&func.body, &asks), ..needs }
     }
 
     fn needs_of(&self, body: &TokenStream) -> Needs {
         let [state, args, tables] = ["position", "args", "tables"].map(|name| mentions(body, name));
-        Needs { state, args, tables }
+        Needs { state, args, tables, killers: false }
     }
 }
 

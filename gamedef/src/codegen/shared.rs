@@ -38,7 +38,7 @@ impl<'a> Shared<'a> {
     pub fn func(&self, id: FnId) -> Option<FuncPlan> {
         let same = |theirs: &FnId| self.theirs.funcs[*theirs] == self.ours.funcs[id];
         let found = self.plan.funcs.indices().find(|id| self.plan.funcs[*id].is_some() && same(id))?;
-        self.plan.funcs[found].clone().filter(|f| !f.needs.args)
+        self.plan.funcs[found].clone().filter(|f| !f.needs.args && !f.needs.killers)
     }
 
     /// A table of theirs with the same contents.

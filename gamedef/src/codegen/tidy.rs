@@ -63,6 +63,7 @@ fn step(expr: &mut Expr, functions: &Functions) {
         | kinds::of_answers!()
         | kinds::ints!()
         | kinds::sets!()
+        | Expr::Noting(..)
         | kinds::answers!()) => other,
     };
 }
@@ -102,6 +103,7 @@ fn negated(expr: Expr) -> Expr {
         | kinds::of_answers!()
         | kinds::ints!()
         | kinds::sets!()
+        | Expr::Noting(..)
         | kinds::answers!()) => build::not(other),
     }
 }

@@ -36,6 +36,7 @@ pub(super) fn word(program: &Program, expr: &Expr) -> String {
         | kinds::of_moves!()
         | kinds::of_answers!()
         | kinds::ints!()
+        | Expr::Noting(..)
         | kinds::sets!() => asked(program, expr).unwrap_or_else(|| hint(program, expr)),
     }
 }

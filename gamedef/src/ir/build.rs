@@ -46,6 +46,7 @@ pub fn not(e: Expr) -> Expr {
         | kinds::answers!()
         | kinds::of_any_type!()
         | kinds::of_moves!()
+        | Expr::Noting(..)
         | kinds::of_answers!()) => Expr::Not(Box::new(e)),
     }
 }
@@ -145,6 +146,7 @@ pub fn is_empty(set: Expr) -> Expr {
         | kinds::bools!()
         | kinds::ints!()
         | kinds::answers!()
+        | Expr::Killer(_)
         | kinds::of_chains!()) => Expr::IsEmpty(Box::new(e)),
     }
 }
@@ -402,6 +404,8 @@ pub fn rebuilt(e: Expr) -> Expr {
         | kinds::ints!()
         | kinds::of_moves!()
         | kinds::of_answers!()
+        | Expr::Noting(..)
+        | Expr::Killer(_)
         | kinds::of_chains!()) => e,
     }
 }

@@ -346,6 +346,7 @@ fn table_asked(e: &Expr) -> Option<TableId> {
         | kinds::bools!()
         | kinds::ints!()
         | kinds::answers!()
+        | Expr::Killer(_)
         | kinds::of_chains!() => None,
     }
 }

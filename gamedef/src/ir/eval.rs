@@ -20,6 +20,7 @@ mod bits;
 mod engine;
 mod expr;
 mod game;
+mod killers;
 mod lazy;
 mod moves;
 mod relation;
@@ -33,6 +34,7 @@ use index_vec::IndexVec;
 
 pub(super) use expr::arith;
 pub use game::{Outcome, Playout};
+pub use killers::Killing;
 pub use state::State;
 pub use why::Why;
 
@@ -108,6 +110,7 @@ pub struct Machine<'p> {
     limit: Option<u64>,
     /// How much has been.
     work: AtomicU64,
+    killing: Killing,
 }
 
 /// A table ready for look-ups.
@@ -215,6 +218,11 @@ impl<'p> Machine<'p> {
         Machine { limit: Some(limit), ..self }
     }
 
+    /// The same machine with other killers, on which no answer may hang.
+    pub fn killing(self, killing: Killing) -> Machine<'p> {
+        Machine { killing, ..self }
+    }
+
     /// The work done since it was last asked for, where it is counted; `None` if it was more than the limit.
     pub fn take_work(&self) -> Option<u64> {
         let work = self.work.swap(0, Ordering::Relaxed);
@@ -250,6 +258,7 @@ impl<'p> Machine<'p> {
             observer: || (),
             limit: None,
             work: AtomicU64::new(0),
+            killing: Killing::Noted,
         })
     }
 

@@ -91,6 +91,8 @@ pub enum Expr {
     /// Whether the move just made leaves the turn with the player: only in the body of a loop over moves, before anything
     /// else changes the state. Gone after `unfold`.
     Keeps(Box<Expr>),
+    /// Whether it holds; if it does, the point is the killer of that number from now on (see [`Expr::Killer`]).
+    Noting(Box<Expr>, Box<Expr>, Box<Expr>),
     /// Whether the answer is yes.
     Holds(Box<Expr>),
     /// Whether the state has an atom that the answer bars.
@@ -153,6 +155,9 @@ pub enum Expr {
     Image(TableId, Vec<Expr>, Direction, Box<Expr>),
     /// The points related to the point.
     Row(TableId, Vec<Expr>, Direction, Box<Expr>),
+    /// The killer of that number: at most one point, of which nothing is known, not even that it is the same when asked for
+    /// again. Whatever it is, the value of what it is asked for in must be the same.
+    Killer(Box<Expr>),
     /// The points of the set for which the condition holds.
     Filter(LocalId, Box<Expr>, Box<Expr>),
     /// The union of the body over the domain.

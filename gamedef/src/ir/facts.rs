@@ -138,6 +138,7 @@ pub fn most_points(set: &Expr) -> Option<u32> {
         | kinds::bools!()
         | kinds::ints!()
         | kinds::answers!()
+        | Expr::Killer(_)
         | kinds::of_chains!()) => {
             let mut least = None;
             each_limit(set, Limit::Above, &mut |part| {
@@ -202,6 +203,7 @@ impl Asked<'_> {
             | kinds::answers!()
             | kinds::of_any_type!()
             | kinds::of_moves!()
+            | Expr::Noting(..)
             | kinds::of_answers!() => false,
         }
     }
@@ -225,6 +227,7 @@ impl Asked<'_> {
             | kinds::answers!()
             | kinds::of_any_type!()
             | kinds::of_moves!()
+            | Expr::Noting(..)
             | kinds::of_answers!() => false,
         }
     }
@@ -287,6 +290,7 @@ fn linear_below(program: &Program, e: &Expr, xs: &[LocalId], end: FnId) -> bool 
         | kinds::bools!()
         | kinds::ints!()
         | kinds::answers!()
+        | Expr::Killer(_)
         | kinds::of_chains!()) => {
             let (mut about, mut others) = (Vec::new(), Vec::new());
             visit::each_slot(e, &mut |slot, part| {

@@ -36,6 +36,7 @@ macro_rules! bools {
             | $crate::ir::Expr::AtLeast(..)
             | $crate::ir::Expr::Any(..)
             | $crate::ir::Expr::All(..)
+            | $crate::ir::Expr::Noting(..)
             | $crate::ir::kinds::of_moves!()
             | $crate::ir::kinds::of_answers!()
     };
@@ -96,6 +97,7 @@ macro_rules! sets {
             | $crate::ir::Expr::Absent(..)
             | $crate::ir::Expr::Image(..)
             | $crate::ir::Expr::Row(..)
+            | $crate::ir::Expr::Killer(_)
             | $crate::ir::Expr::Filter(..)
             | $crate::ir::Expr::Gather(..)
             | $crate::ir::Expr::Closure(..)

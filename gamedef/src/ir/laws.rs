@@ -173,6 +173,7 @@ pub fn is_whole(program: &Program, set: &Expr, step: &Step) -> bool {
         | kinds::bools!()
         | kinds::ints!()
         | kinds::answers!()
+        | Expr::Killer(_)
         | kinds::of_chains!()) => disjoint(e, &step.gate),
     }
 }

@@ -27,6 +27,9 @@ pub enum Rule {
     /// does not, whatever its other parts are. So legal replies may be tried in any order, and before the threat
     /// itself.
     LikelyReplies,
+    /// In `passes/reasons/threats.rs`. *Law.* As for likely replies: one reply more may be tried, whichever it is. What is
+    /// tried after that leaves out none of those that were tried for this alone.
+    KillerReplies,
     /// The law stands in `passes/distance/beyond.rs`.
     ImpliedGoal,
     /// In `passes/reasons/conditions.rs`. *Law.* Where A implies B, `A and B` is A in each state, so what A rests on
@@ -52,6 +55,8 @@ pub enum Rule {
     OffGate,
     /// The law stands in `passes/regress.rs`; it is all that this pass does.
     Regress,
+    /// The law stands in `passes/counts.rs`; it is all that this pass does.
+    Counts,
     /// The laws stand in `passes/carry`; they are all that this pass does.
     Carry,
     /// The law stands in `ir/laws.rs`, how it is used in `passes/demand.rs`.
@@ -69,11 +74,12 @@ pub enum Rule {
 
 impl Rule {
     /// All, in the order in which they are listed.
-    pub const ALL: [Rule; 21] = [
+    pub const ALL: [Rule; 23] = [
         Rule::SolvedMoves,
         Rule::NoSlack,
         Rule::SureMoves,
         Rule::LikelyReplies,
+        Rule::KillerReplies,
         Rule::ImpliedGoal,
         Rule::ImpliedBound,
         Rule::SharedThreat,
@@ -85,6 +91,7 @@ impl Rule {
         Rule::KeptPlanes,
         Rule::OffGate,
         Rule::Regress,
+        Rule::Counts,
         Rule::Carry,
         Rule::FollowedBack,
         Rule::Layers,
@@ -100,6 +107,7 @@ impl Rule {
             Rule::NoSlack => "no-slack",
             Rule::SureMoves => "sure-moves",
             Rule::LikelyReplies => "likely-replies",
+            Rule::KillerReplies => "killer-replies",
             Rule::ImpliedGoal => "implied-goal",
             Rule::ImpliedBound => "implied-bound",
             Rule::SharedThreat => "shared-threat",
@@ -111,6 +119,7 @@ impl Rule {
             Rule::KeptPlanes => "kept-planes",
             Rule::OffGate => "off-gate",
             Rule::Regress => "regress",
+            Rule::Counts => "counts",
             Rule::Carry => "carry",
             Rule::FollowedBack => "followed-back",
             Rule::Layers => "layers",
@@ -131,6 +140,7 @@ impl Rule {
                 "a move of which it is known that it reaches the goal is not made to see whether it does"
             }
             Rule::LikelyReplies => "replies in the sets that bounds count are tried before the threat is verified",
+            Rule::KillerReplies => "the reply that refuted last is tried before the threat is verified",
             Rule::ImpliedGoal => "a goal is not asked for where a bound beside it excludes it",
             Rule::ImpliedBound => "a bound in a conjunction that it follows from is no ground of that",
             Rule::SharedThreat => "a threat's answer is that of a defender who does nothing, and is found once",
@@ -142,6 +152,7 @@ impl Rule {
             Rule::KeptPlanes => "what a reply cannot change is no ground for one who replies",
             Rule::OffGate => "a point off the plane that a closure stays in is not reached, whatever is around it",
             Rule::Regress => "what a move does not change is asked before it",
+            Rule::Counts => "a set that bounds count is found once for all that ask for it",
             Rule::Carry => "sets are carried over moves",
             Rule::FollowedBack => "few points asked about are followed back to a closure's seed",
             Rule::Layers => "a closure is computed as far as the first layer that tells",
@@ -155,7 +166,7 @@ impl Rule {
     pub fn rests_on(self) -> Option<Rule> {
         match self {
             Rule::NoSlack | Rule::SureMoves => Some(Rule::SolvedMoves),
-            Rule::LikelyReplies | Rule::SingleReply => Some(Rule::SharedThreat),
+            Rule::LikelyReplies | Rule::KillerReplies | Rule::SingleReply => Some(Rule::SharedThreat),
             Rule::KeptPlanes => Some(Rule::SingleReply),
             Rule::SolvedMoves
             | Rule::ImpliedGoal
@@ -167,6 +178,7 @@ impl Rule {
             | Rule::FewChanges
             | Rule::OffGate
             | Rule::Regress
+            | Rule::Counts
             | Rule::Carry
             | Rule::FollowedBack
             | Rule::Layers

@@ -239,6 +239,8 @@ impl<'p> Narrower<'p> {
             | kinds::answers!()
             | kinds::of_moves!()
             | kinds::of_answers!()
+            | Expr::Noting(..)
+            | Expr::Killer(_)
             | kinds::of_chains!() => None,
         }
     }
@@ -355,6 +357,7 @@ impl<'p> Narrower<'p> {
             | kinds::bools!()
             | kinds::ints!()
             | kinds::answers!()
+            | Expr::Killer(_)
             | kinds::of_chains!() => None,
         }
     }
@@ -455,6 +458,7 @@ impl<'p> Narrower<'p> {
             | Expr::Barred(..)
             | kinds::bools!()
             | kinds::ints!()
+            | Expr::Killer(_)
             | kinds::answers!() => Size::Some,
         }
     }

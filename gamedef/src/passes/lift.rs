@@ -177,6 +177,7 @@ impl Lifted<'_> {
             | kinds::sets!()
             | kinds::answers!()
             | kinds::of_moves!()
+            | Expr::Noting(..)
             | kinds::of_answers!() => None,
         }
     }
@@ -262,6 +263,7 @@ impl Lifted<'_> {
             | kinds::bools!()
             | kinds::ints!()
             | kinds::answers!()
+            | Expr::Killer(_)
             | kinds::of_chains!()) => {
                 let (row, without) = self.row(set)?;
                 vec![(vec![], Told::Row(row, without))]

@@ -11,6 +11,7 @@
 //! | `inline` | no call of a small function |
 //! | `regress` | no update of a cell that is not read after it; conditions a move does not touch stand before it |
 //! | `simplify` | as above, for what the last three brought together |
+//! | `counts` | no set that bounds count is found twice in one state by functions that one function calls |
 //! | `carry` | nothing that was found before a move, and of which it leaves what is known, is found anew after it |
 //! | `demand` | no large closure of which only a few points are asked about; what only meets a closure is asked by layers |
 //! | `lift` | what is asked of each point of a table's set about its row is asked of all at once |
@@ -34,6 +35,7 @@ use std::ops::Range;
 mod abstracts;
 pub mod auto;
 pub mod carry;
+pub mod counts;
 pub mod cse;
 pub mod dedup;
 pub mod demand;
@@ -85,6 +87,8 @@ pub enum Pass {
     Inline,
     /// Substitutions of the state inwards.
     Regress,
+    /// One count of a set for several questions.
+    Counts,
     /// Sets from their values before a move.
     Carry,
     /// Closures from where they are asked about.
@@ -105,7 +109,7 @@ pub enum Pass {
 
 impl Pass {
     /// The passes in the order in which they run; `Simplify`, `Order` and `Cse` run twice.
-    pub const ORDER: [Pass; 19] = [
+    pub const ORDER: [Pass; 20] = [
         Pass::Lower,
         Pass::Instantiate,
         Pass::Distance,
@@ -115,6 +119,7 @@ impl Pass {
         Pass::Inline,
         Pass::Regress,
         Pass::Simplify,
+        Pass::Counts,
         Pass::Carry,
         Pass::Demand,
         Pass::Lift,
@@ -138,6 +143,7 @@ impl Pass {
             Pass::Unfold => "unfold",
             Pass::Inline => "inline",
             Pass::Regress => "regress",
+            Pass::Counts => "counts",
             Pass::Carry => "carry",
             Pass::Demand => "demand",
             Pass::Lift => "lift",
@@ -250,6 +256,7 @@ fn run(
                 Pass::Unfold => unfold::unfold(program),
                 Pass::Inline => inline::inline(program),
                 Pass::Regress => regress::regress(program),
+                Pass::Counts => counts::counts(program),
                 Pass::Carry => carry::carrying(program, given.sets).program,
                 Pass::Demand => demand::demand(program),
                 Pass::Lift => lift::lift(program),

@@ -163,6 +163,8 @@ fn push(updates: Vec<Update>, body: Expr, known: &Known) -> Expr {
         | kinds::of_moves!()
         | kinds::of_answers!()
         | kinds::fixed_ints!()
+        | Expr::Noting(..)
+        | Expr::Killer(_)
         | kinds::of_chains!()) => Expr::With(updates, Box::new(body)),
     }
 }

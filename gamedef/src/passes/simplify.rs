@@ -124,6 +124,8 @@ fn rebuilt(e: Expr) -> Expr {
         | kinds::of_moves!()
         | kinds::of_answers!()
         | kinds::fixed_ints!()
+        | Expr::Noting(..)
+        | Expr::Killer(_)
         | kinds::of_chains!()) => build::rebuilt(e),
     }
 }

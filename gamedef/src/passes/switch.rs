@@ -65,6 +65,7 @@ pub(super) fn rules_left_out(disabled: &[Switch]) -> Vec<Rule> {
 fn whole_pass(rule: Rule) -> Option<Pass> {
     match rule {
         Rule::Regress => Some(Pass::Regress),
+        Rule::Counts => Some(Pass::Counts),
         Rule::Carry => Some(Pass::Carry),
         Rule::Lift => Some(Pass::Lift),
         Rule::Order => Some(Pass::Order),
@@ -72,6 +73,7 @@ fn whole_pass(rule: Rule) -> Option<Pass> {
         | Rule::NoSlack
         | Rule::SureMoves
         | Rule::LikelyReplies
+        | Rule::KillerReplies
         | Rule::ImpliedGoal
         | Rule::ImpliedBound
         | Rule::SharedThreat

@@ -144,6 +144,7 @@ impl Unfold {
             | kinds::of_answers!()
             | kinds::ints!()
             | kinds::sets!()
+            | Expr::Noting(..)
             | kinds::answers!()) => e,
         };
     }

@@ -3,19 +3,23 @@
 use std::fmt::Debug;
 
 use kikashi_gamedef::interp::Judge;
-use kikashi_gamedef::ir::eval::Machine;
+use kikashi_gamedef::ir::eval::{Killing, Machine};
 use kikashi_gamedef::ir::tables::instantiate;
-use kikashi_gamedef::ir::{Program, check};
+use kikashi_gamedef::ir::{Expr, Func, Program, check, visit};
 use kikashi_gamedef::snapshot::Snapshot;
 
 use super::{Compiled, context, roots};
+
+/// Draws the killers of the second machine.
+const SEED: u64 = 0x4b49_4c4c;
+const DRAWN: &str = " with drawn killers";
 
 fn same<T: PartialEq + Debug>(ours: &T, theirs: &T, place: impl Fn() -> String) -> Result<(), String> {
     if ours == theirs { Ok(()) } else { Err(format!("{}\nours {ours:?}\nthe judge's {theirs:?}", place())) }
 }
 
 /// Compares one stage of one game on the positions: legal moves, the positions after them, goals, null moves, and the
-/// selectors of every level that the program has.
+/// selectors of every level that the program has, whatever the killers are that they ask for.
 ///
 /// # Errors
 ///
@@ -33,6 +37,11 @@ pub fn check_stage(
     }
     let instance = instantiate(program, game, params, setup.as_deref(), name)?;
     let machine = Machine::new(program, &instance)?;
+    let asks_for_killers = |f: &Func| visit::contains(&f.body, &|e| matches!(e, Expr::Killer(_)));
+    let other_killers = match program.funcs.iter().any(asks_for_killers) {
+        true => Some(Machine::new(program, &instance)?.killing(Killing::Drawn(SEED))),
+        false => None,
+    };
     let mut session = judge.session();
     for (i, snapshot) in positions.iter().enumerate() {
         let state = machine.load(snapshot)?;
@@ -60,10 +69,13 @@ pub fn check_stage(
                 let what = format!("{} at level {} {given:?}", code.name, code.knowledge.name());
                 let selector = selectors.iter().find(|s| s.name == code.name).ok_or("a selector nobody asked for")?;
                 let verdict = session.verdict(&theirs, &given.root, selector.scheme, &selector.args)?;
-                same(&machine.verdict(&state, &context, code), &verdict, || place(&what))?;
                 let moves = session.moves(&theirs, &given.root, selector.scheme, &selector.args)?;
-                let ours = machine.select(&state, &context, code);
-                same(&ours, &verdict.then_some(moves), || place(&format!("moves of {what}")))?;
+                let moves = verdict.then_some(moves);
+                for (machine, killers) in std::iter::once((&machine, "")).chain(other_killers.iter().zip([DRAWN])) {
+                    let ours = (machine.verdict(&state, &context, code), machine.select(&state, &context, code));
+                    same(&ours.0, &verdict, || place(&format!("{what}{killers}")))?;
+                    same(&ours.1, &moves, || place(&format!("moves of {what}{killers}")))?;
+                }
             }
         }
     }

@@ -219,3 +219,24 @@ fn positions_evaluated_are_counted() {
     machine.holds(&machine.empty(), &machine.context(), twice);
     assert_eq!(machine.evaluations(), 9 + 9 + 72, "inner positions count as well");
 }
+
+/// The killer of a number is what was noted last under it, and only where the condition held.
+#[test]
+fn killers() {
+    let b = Bench::new();
+    let killer = |number: i32| Expr::Killer(Box::new(int(number)));
+    let noting = |number: i32, point: i32, holds: bool| {
+        Expr::Noting(Box::new(int(number)), Box::new(int(point)), Box::new(Expr::Bool(holds)))
+    };
+    assert_eq!(b.points(killer(2)), [0; 0]);
+    assert!(b.holds(noting(2, 4, true)) && !b.holds(noting(2, 4, false)));
+    let after = |noted: Vec<Expr>, number: i32| {
+        let parts = noted.into_iter().map(|noting| Expr::Or(vec![noting, Expr::Bool(true)]));
+        let asked = contains(killer(number), int(4));
+        b.holds(Expr::And(parts.chain([asked]).collect()))
+    };
+    assert!(after(vec![noting(2, 4, true)], 2) && !after(vec![noting(2, 4, true)], 3));
+    assert!(!after(vec![noting(2, 4, false)], 2) && !after(vec![noting(2, 4, true), noting(2, 5, true)], 2));
+    assert!(after(vec![noting(2, 4, true), noting(2, 5, false), noting(2, 9, true)], 2), "9 is no point");
+    assert!(!after(vec![noting(99, 4, true)], 99) && !after(vec![noting(-1, 4, true)], -1), "too many numbers");
+}

@@ -312,6 +312,9 @@ impl Naive<'_> {
             Expr::And(parts) => Val::B(!parts.iter().map(|p| ev!(p).b()).collect::<Vec<_>>().contains(&false)),
             Expr::Or(parts) => Val::B(parts.iter().map(|p| ev!(p).b()).collect::<Vec<_>>().contains(&true)),
             Expr::Not(p) => Val::B(!ev!(p).b()),
+            Expr::Noting(_, _, cond) => ev!(cond),
+            // Nothing is known of it.
+            Expr::Killer(_) => self.set(|_| false),
             Expr::Keeps(player) => Val::B(ev!(player).i() == s.turn),
             Expr::Same(a, b) => Val::B(ev!(a).i() == ev!(b).i()),
             Expr::Compare(op, a, b) => {

@@ -5,7 +5,9 @@ use std::collections::BTreeSet;
 
 use kikashi_gamedef::ir::check::{Form, check_form};
 use kikashi_gamedef::ir::{Expr, FnId, Ground, MovePart, NONE, Place, Program, SelectorCode, Update, visit};
-use kikashi_gamedef::passes::{Knowledge, Pass, carry, cse, dedup, demand, inline, lift, order, prune, regress, split};
+use kikashi_gamedef::passes::{
+    Knowledge, Pass, carry, counts, cse, dedup, demand, inline, lift, order, prune, regress, split,
+};
 use kikashi_gamedef::rules::{CellId, CompareOp};
 
 /// More cells than a game here has.
@@ -29,7 +31,7 @@ pub fn broken(pass: Pass, program: &Program) -> Vec<String> {
         Pass::Instantiate => Vec::new(),
         Pass::Distance => unguarded(program),
         Pass::Reasons => unexplained(program),
-        Pass::Simplify => counts(program),
+        Pass::Simplify => compared_counts(program),
         Pass::Unfold => check_form(program, Form { unfolded: true, ..Form::default() }).err().unwrap_or_default(),
         Pass::Inline => again(program, inline::inline),
         Pass::Regress => {
@@ -37,6 +39,7 @@ pub fn broken(pass: Pass, program: &Program) -> Vec<String> {
             out.extend(again(program, regress::regress));
             out
         }
+        Pass::Counts => again(program, counts::counts),
         Pass::Carry => again(program, carry::carry),
         Pass::Demand => again(program, demand::demand),
         Pass::Lift => again(program, lift::lift),
@@ -149,7 +152,7 @@ fn each_expr(program: &Program, f: &mut dyn FnMut(&str, &Expr)) {
 }
 
 /// Counts that are only compared with a number, double negations, and joins that join nothing.
-fn counts(program: &Program) -> Vec<String> {
+fn compared_counts(program: &Program) -> Vec<String> {
     let fixed = |e: &Expr| matches!(e, Expr::Int(k) if *k != NONE) || matches!(e, Expr::Param(_));
     let mut out = Vec::new();
     each_expr(program, &mut |place, e| match e {

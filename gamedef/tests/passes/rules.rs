@@ -126,6 +126,7 @@ fn rules_serve_more_than_one_kind_of_game() {
         Rule::SolvedMoves,
         Rule::NoSlack,
         Rule::TightFrames,
+        Rule::KillerReplies,
         Rule::Regress,
         Rule::FewChanges,
         Rule::SingleReply,

@@ -193,7 +193,13 @@ impl<'p> Scope<'p> {
                 self.expr(player, Ty::Int);
                 self.expr(body, Ty::Bool);
             }
-            Expr::Opponent(value) | Expr::Singleton(value) | Expr::Keeps(value) => self.expr(value, Ty::Int),
+            Expr::Opponent(value) | Expr::Singleton(value) | Expr::Keeps(value) | Expr::Killer(value) => {
+                self.expr(value, Ty::Int);
+            }
+            Expr::Noting(number, point, cond) => {
+                self.ints([&**number, &**point]);
+                self.expr(cond, Ty::Bool);
+            }
             Expr::Scalar(cell, index) => self.cell(*cell, index, is_scalar),
             Expr::ValueAt(cell, index, point) => {
                 self.cell(*cell, index, is_planes);

@@ -154,6 +154,11 @@ impl<'p> Names<'p> {
                 let body = Doc::Nest(vec![Doc::Line, self.expr(body)]);
                 open(vec![Doc::text("every move of "), player, Doc::text(format!(" (without one {without}):")), body])
             }
+            Expr::Noting(number, point, cond) => {
+                let point = self.value(point, Some(SortId::POINT));
+                let parts = vec![self.value(number, None), point, self.expr(cond)];
+                (L::Atom, Doc::list("noting(", parts, ")"))
+            }
             Expr::Keeps(player) => (L::Atom, Doc::list("keeps(", vec![self.value(player, Some(SortId::PLAYER))], ")")),
             Expr::Int(i) => atom(number(self.game, *i, sort)),
             Expr::Param(p) | Expr::Arg(p) => atom(self.param_name(*p)),
@@ -225,6 +230,7 @@ impl<'p> Names<'p> {
             }
             Expr::Pick(set) => (L::Atom, Doc::list("pick(", vec![self.expr(set)], ")")),
             Expr::Few(set, k) => (L::Atom, Doc::list("few(", vec![self.expr(k), self.expr(set)], ")")),
+            Expr::Killer(number) => (L::Atom, Doc::list("killer(", vec![self.value(number, None)], ")")),
             Expr::Roots(chain) => self.chain("roots", chain),
             Expr::Path(chain) => self.chain("path", chain),
             Expr::Reached(chain) => self.chain("reached", chain),
@@ -325,6 +331,7 @@ impl<'p> Names<'p> {
             | kinds::of_answers!()
             | kinds::ints!()
             | kinds::sets!()
+            | Expr::Noting(..)
             | kinds::answers!()) => (Level::Not, Doc::Group(vec![Doc::text("not "), self.at(part, Level::Not, None)])),
         }
     }

@@ -9,6 +9,7 @@ use std::sync::atomic::Ordering;
 
 use super::answer::Answer;
 use super::bits::Bits;
+use super::killers::Killers;
 use super::state::{Range, State};
 use super::{Context, Locals, Machine, Value};
 use crate::ir::{Domain, Expr, FnId, LocalId, NONE, TableId, Ty, cost, stack, visit};
@@ -28,6 +29,7 @@ pub(super) struct Engine<'m, B> {
     sets: Vec<B>,
     answers: Vec<Answer<B>>,
     pub frame: Frame<'m>,
+    killers: Killers,
 }
 
 /// Where the current function's local variables lie.
@@ -55,6 +57,7 @@ impl<'m, B: Bits> Engine<'m, B> {
             sets: Vec::new(),
             answers: Vec::new(),
             frame,
+            killers: Killers::new(machine.killing),
         }
     }
 
@@ -238,6 +241,19 @@ impl<'m, B: Bits> Engine<'m, B> {
     /// The value of an answer variable.
     pub fn get_answer(&self, local: LocalId) -> &Answer<B> {
         &self.answers[self.frame.answers + slot(self.frame, local).1]
+    }
+
+    /// The killer of that number, if it is a point.
+    pub fn killer(&mut self, number: i32) -> Option<usize> {
+        let points = self.machine.layout.points;
+        self.killers.of(number, points).filter(|&p| p < points)
+    }
+
+    /// The point is that killer from now on.
+    pub fn note_killer(&mut self, number: i32, point: i32) {
+        if let Some(point) = self.point(point) {
+            self.killers.note(number, point);
+        }
     }
 
     pub fn stride(&self) -> usize {

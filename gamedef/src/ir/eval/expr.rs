@@ -87,6 +87,14 @@ impl<B: Bits> Engine<'_, B> {
                 });
                 if moves { !refuted } else { *without }
             }
+            Expr::Noting(number, point, cond) => {
+                let (number, point) = (self.int(s, number), self.int(s, point));
+                let holds = self.bool(s, cond);
+                if holds {
+                    self.note_killer(number, point);
+                }
+                holds
+            }
             Expr::Keeps(player) => self.int(s, player) == s.turn,
             Expr::Holds(answer) => self.answer(s, answer).holds,
             Expr::Breaks(answer) => {
@@ -259,6 +267,12 @@ impl<B: Bits> Engine<'_, B> {
                 let point = self.int(s, point);
                 let mut out = self.no_point();
                 self.point(point).into_iter().for_each(|p| out.insert(p));
+                out
+            }
+            Expr::Killer(number) => {
+                let number = self.int(s, number);
+                let mut out = self.no_point();
+                self.killer(number).into_iter().for_each(|p| out.insert(p));
                 out
             }
             Expr::Few(set, k) => {

@@ -69,6 +69,7 @@ impl<B: Bits> Engine<'_, B> {
             | kinds::bools!()
             | kinds::ints!()
             | kinds::answers!()
+            | Expr::Killer(_)
             | kinds::of_chains!() => self.set(s, e).has(p),
         }
     }
@@ -110,6 +111,7 @@ impl<B: Bits> Engine<'_, B> {
             | kinds::bools!()
             | kinds::ints!()
             | kinds::answers!()
+            | Expr::Killer(_)
             | kinds::of_chains!() => self.set(s, e).is_empty(),
         }
     }

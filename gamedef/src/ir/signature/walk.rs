@@ -158,6 +158,11 @@ macro_rules! walks {
                     v.part(BOOL.up().often().elsewhere(), body);
                 }
                 Expr::Keeps(player) => v.part(PRESENT, player),
+                Expr::Noting(number, point, cond) => {
+                    v.part(INT, number);
+                    v.part(INT, point);
+                    v.part(BOOL.distributes().strict().above(), cond);
+                }
                 Expr::Holds(answer) | Expr::Breaks(answer) => v.part(ANSWER, answer),
                 Expr::Bars(answer, place, value) => {
                     $place(place, v);
@@ -218,6 +223,7 @@ macro_rules! walks {
                     index.$iter().for_each(|i| v.part(PRESENT, i));
                     v.part(PRESENT, point);
                 }
+                Expr::Killer(number) => v.part(INT, number),
                 Expr::Filter(l, of, cond) => {
                     v.name($name::Binds(l));
                     v.part(WITHIN, of);

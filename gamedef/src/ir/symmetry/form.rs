@@ -367,6 +367,8 @@ impl<'p> Writer<'_, 'p> {
             | Expr::Barred(..)
             | Expr::Answer(..)
             | Expr::FirstAnswer(..)
+            | Expr::Noting(..)
+            | Expr::Killer(_)
             | Expr::EachAnswer(..) => Err(Formless),
         }
     }

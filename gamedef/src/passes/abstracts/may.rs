@@ -227,6 +227,7 @@ impl Abstract<'_> {
             | kinds::ints!()
             | kinds::answers!()
             | kinds::of_any_type!()
+            | Expr::Killer(_)
             | kinds::of_chains!() => None,
         }
     }
@@ -407,6 +408,8 @@ impl Reading for May<'_, '_> {
             | kinds::of_any_type!()
             | kinds::of_moves!()
             | kinds::of_answers!()
+            | Expr::Noting(..)
+            | Expr::Killer(_)
             | kinds::of_chains!() => None,
         }
     }

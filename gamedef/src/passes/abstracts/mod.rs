@@ -202,6 +202,7 @@ impl Abstract<'_> {
             | kinds::sets!()
             | kinds::answers!()
             | kinds::of_moves!()
+            | Expr::Noting(..)
             | kinds::of_answers!()) => Err(format!("nothing is known of {}", self.shown(e))),
         }
     }

@@ -142,6 +142,7 @@ impl Abstract<'_> {
             | kinds::sets!()
             | kinds::answers!()
             | kinds::of_moves!()
+            | Expr::Noting(..)
             | kinds::of_answers!()) => return Err(format!("nothing is known of {}", self.shown(e))),
         };
         Ok(out)
@@ -333,6 +334,7 @@ impl Abstract<'_> {
             | kinds::bools!()
             | kinds::ints!()
             | kinds::answers!()
+            | Expr::Killer(_)
             | kinds::of_chains!()) => return Err(format!("nothing is known of {}", self.shown(set))),
         }
         Ok(out)

@@ -227,6 +227,8 @@ impl<'e, 'p> Walk<'e, 'p> {
             | kinds::answers!()
             | kinds::of_moves!()
             | kinds::of_answers!()
+            | Expr::Noting(..)
+            | Expr::Killer(_)
             | kinds::of_chains!() => {
                 (known.size >= LARGE || known.is_costly) && types::ty(self.program, self.locals, expr) != Ty::Bool
             }

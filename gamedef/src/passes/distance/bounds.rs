@@ -189,6 +189,8 @@ impl Reading for Within<'_, '_> {
             | kinds::answers!()
             | kinds::of_moves!()
             | kinds::of_answers!()
+            | Expr::Noting(..)
+            | Expr::Killer(_)
             | kinds::of_chains!() => {
                 if relaxed.ty(e) != Ty::Bool {
                     return None;

@@ -117,6 +117,7 @@ impl Depths<'_> {
             | kinds::sets!()
             | kinds::answers!()
             | kinds::of_moves!()
+            | Expr::Noting(..)
             | kinds::of_answers!() => None,
         }
     }
@@ -150,6 +151,7 @@ impl Depths<'_> {
             | kinds::sets!()
             | kinds::answers!()
             | kinds::of_moves!()
+            | Expr::Noting(..)
             | kinds::of_answers!()) => self.of(e),
         }
     }
@@ -181,6 +183,7 @@ impl Depths<'_> {
             | kinds::sets!()
             | kinds::answers!()
             | kinds::of_moves!()
+            | Expr::Noting(..)
             | kinds::of_answers!() => None,
         }
     }

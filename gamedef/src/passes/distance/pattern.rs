@@ -78,6 +78,7 @@ fn collect(program: &Program, set: &Expr, at: &Expr, out: &mut Vec<(Expr, Vec<Ex
         | kinds::ints!()
         | kinds::answers!()
         | kinds::of_any_type!()
+        | Expr::Killer(_)
         | kinds::of_chains!() => {}
     }
 }

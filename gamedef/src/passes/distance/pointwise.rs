@@ -70,6 +70,7 @@ impl Pointwise<'_, '_> {
             | kinds::bools!()
             | kinds::ints!()
             | kinds::answers!()
+            | Expr::Killer(_)
             | kinds::of_chains!() => build::contains(set.clone(), q.clone()),
         }
     }
@@ -162,6 +163,7 @@ impl Pointwise<'_, '_> {
             | kinds::ints!()
             | kinds::answers!()
             | kinds::of_any_type!()
+            | Expr::Killer(_)
             | kinds::of_chains!() => build::nonempty(build::inter([set.clone(), other])),
         }
     }

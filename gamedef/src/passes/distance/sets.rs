@@ -219,6 +219,7 @@ impl Relaxed<'_> {
             | kinds::ints!()
             | kinds::answers!()
             | kinds::of_any_type!()
+            | Expr::Killer(_)
             | kinds::of_chains!() => None,
         }
     }

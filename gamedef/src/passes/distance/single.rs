@@ -147,6 +147,7 @@ impl Reader<'_, '_> {
             | kinds::ints!()
             | kinds::answers!()
             | kinds::of_any_type!()
+            | Expr::Killer(_)
             | kinds::of_chains!()) => self.relaxed.is_fixed(set, self.horizon).then_some(()),
         }
     }

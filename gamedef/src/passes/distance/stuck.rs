@@ -147,6 +147,7 @@ impl Witness {
                 | kinds::answers!()
                 | kinds::of_any_type!()
                 | kinds::of_moves!()
+                | Expr::Noting(..)
                 | kinds::of_answers!() => return None,
             }
         }
@@ -192,6 +193,7 @@ impl Witness {
                 | kinds::ints!()
                 | kinds::answers!()
                 | kinds::of_any_type!()
+                | Expr::Killer(_)
                 | kinds::of_chains!() => return None,
             }
         }
@@ -385,6 +387,8 @@ impl Reading for Reader<'_, '_, '_> {
             | kinds::of_any_type!()
             | kinds::of_moves!()
             | kinds::of_answers!()
+            | Expr::Noting(..)
+            | Expr::Killer(_)
             | kinds::of_chains!() => return None,
         })
     }

@@ -171,6 +171,7 @@ impl Maker<'_> {
             | kinds::bools!()
             | kinds::ints!()
             | kinds::answers!()
+            | Expr::Killer(_)
             | kinds::of_chains!() => false,
         }
     }

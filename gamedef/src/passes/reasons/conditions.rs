@@ -119,6 +119,7 @@ impl Maker<'_> {
             | kinds::ints!()
             | kinds::sets!()
             | kinds::answers!()
+            | Expr::Noting(..)
             | kinds::of_answers!()) => {
                 let grounds = self.by_parts(e);
                 Expr::Answer(Box::new(ask.of(e.clone())), grounds)
@@ -161,6 +162,7 @@ impl Maker<'_> {
             | kinds::ints!()
             | kinds::sets!()
             | kinds::answers!()
+            | Expr::Noting(..)
             | kinds::of_answers!()) => self.whether_by_parts(e),
         }
     }
@@ -250,6 +252,7 @@ impl Maker<'_> {
             | kinds::ints!()
             | kinds::answers!()
             | kinds::of_any_type!()
+            | Expr::Killer(_)
             | kinds::of_chains!() => false,
         }
     }

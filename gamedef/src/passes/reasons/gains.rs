@@ -124,6 +124,7 @@ impl<'p> Gains<'p> {
             | Expr::With(..)
             | Expr::Null(_)
             | kinds::of_moves!()
+            | Expr::Noting(..)
             | kinds::of_answers!()) => self.anywhere(e),
         }
     }
@@ -244,6 +245,7 @@ impl<'p> Gains<'p> {
             | Expr::With(..)
             | Expr::Null(_)
             | kinds::of_moves!()
+            | Expr::Noting(..)
             | kinds::of_answers!()) => self.anywhere_midway(e, place),
         }
     }
@@ -397,6 +399,7 @@ impl<'p> Gains<'p> {
             | kinds::ints!()
             | kinds::answers!()
             | kinds::of_any_type!()
+            | Expr::Killer(_)
             | kinds::of_chains!()) => self.relaxed.change(set, change, MOVE) == Some(0),
         }
     }

@@ -240,6 +240,7 @@ fn is_part(points: &Expr, set: LocalId) -> bool {
         | kinds::bools!()
         | kinds::ints!()
         | kinds::answers!()
+        | Expr::Killer(_)
         | kinds::of_chains!() => false,
     }
 }
@@ -267,6 +268,7 @@ fn is_at_hand(set: &Expr) -> bool {
         | kinds::bools!()
         | kinds::ints!()
         | kinds::answers!()
+        | Expr::Killer(_)
         | kinds::of_chains!() => false,
     }
 }

@@ -14,6 +14,21 @@ use crate::ir::{Domain, Expr, Ground, Knowledge, LocalId, Rule, Stage, Ty, build
 use crate::passes::unfold;
 use crate::rules::MoveId;
 
+/// Points of each clause, by name: those that are tried, or have been.
+#[derive(Clone, Copy)]
+pub(super) struct Points<'n> {
+    pub names: &'n [LocalId],
+    /// The number under which a move that ends the search is noted as the killer.
+    pub killer: Option<i32>,
+}
+
+impl<'n> Points<'n> {
+    /// These, where nobody asks for killers.
+    pub fn of(names: &'n [LocalId]) -> Points<'n> {
+        Points { names, killer: None }
+    }
+}
+
 /// What is asked after a move.
 pub(super) struct Asked {
     /// The answer for a mover who does nothing, read after that; none where every move at hand is looked at.
@@ -26,6 +41,8 @@ pub(super) struct Asked {
     pub ask: Question,
     /// Who moves.
     pub mover: Expr,
+    /// The number under which a move that ends the search is noted as the killer.
+    pub killer: Option<i32>,
 }
 
 impl Asked {
@@ -35,6 +52,17 @@ impl Asked {
         let idle = Expr::Local(self.idle?);
         let open = build::or([ends(&idle, self.until), Expr::Breaks(Box::new(idle.clone()))]);
         Some((open, if self.ask.is_bare() { Expr::Bool(!self.until) } else { idle }))
+    }
+
+    /// The truth value for the move on a point; if it ends the search, the point is the killer from now on.
+    fn noting(&self, point: LocalId, holds: Expr) -> Expr {
+        let Some(number) = self.killer else { return holds };
+        let note = |ends| {
+            let parts = [Expr::Int(number), Expr::Local(point), ends].map(Box::new);
+            let [number, point, ends] = parts;
+            Expr::Noting(number, point, ends)
+        };
+        if self.until { note(holds) } else { build::not(note(build::not(holds))) }
     }
 
     /// The name of the function that asks of one move.
@@ -92,13 +120,13 @@ impl Maker<'_> {
     }
 
     /// The answer after legal moves on these points of their clauses; only the one that ends the search has its reason.
-    pub fn on_points(&mut self, player: &Expr, body: &Expr, ask: Question, until: bool, names: &[LocalId]) -> Expr {
+    pub fn on_points(&mut self, player: &Expr, body: &Expr, ask: Question, until: bool, on: Points<'_>) -> Expr {
         let after = self.answer_after(body, ask, until);
         let idle = self.local("after_null", Ty::Answer);
-        let asked = Asked { idle: Some(idle), until, after, ask, mover: player.clone() };
+        let asked = Asked { idle: Some(idle), until, after, ask, mover: player.clone(), killer: on.killer };
         let clauses: Vec<_> = self.program().moves.iter().cloned().collect();
         let mut out = Vec::new();
-        for (code, points) in clauses.iter().zip(names) {
+        for (code, points) in clauses.iter().zip(on.names) {
             let stages = unfold::stages(code, player, &mut self.locals);
             if let Some(location) = self.location(&stages) {
                 let tried = self.through(&stages, &asked, Some((location.param, *points)));
@@ -126,7 +154,7 @@ impl Maker<'_> {
         let asker = self.asker_of_idle(ask, until);
         let asked = |me: &mut Self| me.idle_answer(&of_idle, ask, Want::If(!until));
         let of_null = self.after_null_by(asker, asked);
-        let moves = self.moves(player, body, ask, idle, until, tried);
+        let moves = self.moves(player, body, ask, idle, until, Points::of(tried));
         build::bind(idle, of_null, moves)
     }
 
@@ -144,22 +172,26 @@ impl Maker<'_> {
         ask: Question,
         idle: LocalId,
         until: bool,
-        tried: &[LocalId],
+        tried: Points<'_>,
     ) -> Expr {
         let of_end = unfold::turned(body, &Expr::Bool(false));
         let after = self.answer_after(&of_end, ask, until);
-        let asked = Asked { idle: Some(idle), until, after, ask, mover: player.clone() };
+        let asked = Asked { idle: Some(idle), until, after, ask, mover: player.clone(), killer: tried.killer };
         let clauses = self.program().moves.clone();
         let answers = clauses
             .iter_enumerated()
             .map(|(clause, code)| {
                 let (stages, again) = unfold::stages_and_again(code, player, &mut self.locals);
                 if code.again.is_none() || !unfold::asks_for_turn(body) {
-                    return self.clause((clause, player), &stages, &asked, tried.get(clause.index()).copied());
+                    return self.clause((clause, player), &stages, &asked, tried.names.get(clause.index()).copied());
                 }
                 let body = unfold::turned(body, &again);
                 let after = self.elsewhere(|me| me.asked(&body, ask));
-                self.through(&stages, &Asked { idle: None, until, after, ask, mover: player.clone() }, None)
+                self.through(
+                    &stages,
+                    &Asked { idle: None, until, after, ask, mover: player.clone(), killer: None },
+                    None,
+                )
             })
             .collect();
         ask.first(until, answers)
@@ -259,7 +291,7 @@ impl Maker<'_> {
                     let own = Expr::Local(candidates);
                     let tried = Domain::Set(Box::new(build::inter([(**set).clone(), own.clone()])));
                     if ask.is_bare() {
-                        return ask.each(until, *v, tried, inner);
+                        return ask.each(until, *v, tried, asked.noting(*v, inner));
                     }
                     let member = self.inside(set, &Expr::Singleton(Box::new(Expr::Local(*v))));
                     let round = self.with_grounds_if(inner, until, member, ask);

@@ -118,6 +118,7 @@ impl Maker<'_> {
             | kinds::bools!()
             | kinds::ints!()
             | kinds::answers!()
+            | Expr::Killer(_)
             | kinds::of_chains!() => self.of_other(set, points, Kind::Inside),
         }
     }
@@ -238,6 +239,7 @@ impl Maker<'_> {
             | kinds::bools!()
             | kinds::ints!()
             | kinds::answers!()
+            | Expr::Killer(_)
             | kinds::of_chains!() => self.of_other(set, points, Kind::Outside),
         }
     }
@@ -350,8 +352,8 @@ impl Maker<'_> {
                     out.extend(me.outside(&step, points));
                     out
                 });
-                let whole = build::bind(reached, closure.clone(), yes(grounds));
-                vec![Ground::All(self.outlined("unreached", "Why the points are not reached.", whole))]
+                let why = self.outlined("unreached", "Why no other points are reached than these.", yes(grounds));
+                vec![Ground::All(build::bind(reached, closure.clone(), why))]
             }
         }
     }

@@ -5,7 +5,7 @@
 #![deny(clippy::wildcard_enum_match_arm)]
 
 use super::gains::Slack;
-use super::moves::Asked;
+use super::moves::{Asked, Points};
 use super::nearer::Nearer;
 use super::question::{Question, Sense, Want};
 use super::{Maker, Reasons};
@@ -65,7 +65,7 @@ impl Maker<'_> {
         if is_sure {
             self.on_sure(player, ask, &nearer.points, names)
         } else {
-            self.on_points(player, body, ask, ask.truth(true), names)
+            self.on_points(player, body, ask, ask.truth(true), Points::of(names))
         }
     }
 
@@ -92,7 +92,7 @@ impl Maker<'_> {
                 me.outlined("brings_about", "Why a move reaches the goal.", why)
             };
             let after = if ask.wants(until) { why(self) } else { ask.told(until, vec![]) };
-            let asked = Asked { idle: None, until, after, ask, mover: player.clone() };
+            let asked = Asked { idle: None, until, after, ask, mover: player.clone(), killer: None };
             out.push(self.through(&stages, &asked, Some((location.param, *name))));
         }
         ask.first(until, out)

@@ -77,8 +77,14 @@ impl Reasons {
             let after = maker.local("after", Ty::Answer);
             // The answer after the move is this one, whether or not the move broke another.
             let ask = Question::plain(Want::Either);
-            let asked =
-                Asked { idle: None, until: moves.until, after: Expr::Local(after), ask, mover: moves.player.clone() };
+            let asked = Asked {
+                idle: None,
+                until: moves.until,
+                after: Expr::Local(after),
+                ask,
+                mover: moves.player.clone(),
+                killer: None,
+            };
             let answer = maker.through(&stages, &asked, None);
             (std::iter::once(after).chain(params).collect(), answer)
         });

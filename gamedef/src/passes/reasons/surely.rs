@@ -90,6 +90,7 @@ impl Gains<'_> {
             | kinds::ints!()
             | kinds::answers!()
             | kinds::of_any_type!()
+            | Expr::Killer(_)
             | kinds::of_chains!() => None,
         }
     }

@@ -4,7 +4,9 @@
 #![deny(clippy::wildcard_enum_match_arm)]
 
 use super::gains::Slack;
+use super::moves::Points;
 use super::question::{Question, Want};
+use super::solved::Named;
 use super::{Maker, asks_moves};
 use crate::ir::facts::role;
 use crate::ir::{Expr, Knowledge, LocalId, Program, Rule, Ty, build};
@@ -41,7 +43,16 @@ impl Maker<'_> {
             _ => vec![],
         };
         let names: Vec<LocalId> = likely.iter().map(|_| self.local("likely", Ty::Set)).collect();
-        let refuted = sense.of(self.on_points(player, body, of_moves, until, &names));
+        let killer = self.killer(of_moves);
+        let refuted = match killer {
+            Some(number) => {
+                let (first, sets) = self.likely_or_killer(&names, number);
+                let refuted = self.on_points(player, body, of_moves, until, Points { names: &first, killer });
+                build::bind_all(&first, sets, refuted)
+            }
+            None => self.on_points(player, body, of_moves, until, Points::of(&names)),
+        };
+        let refuted = sense.of(refuted);
         // Where the threat's reason only chooses the replies, it is that for one who makes one.
         let is_reason = !ask.is_bare() || self.reasons.level == Knowledge::Trace;
         let is_for_reply = is_reason && !of_moves.wants(!until) && self.is_asking_call(of_threat);
@@ -53,7 +64,7 @@ impl Maker<'_> {
         let of_null = self.threat_answer(asker, by, until, &parts[..threat], asked);
         let own = Expr::Local(idle);
         let stands = if ask.is_bare() { Expr::Holds(Box::new(own)) } else { self.before_null(own) };
-        let every = sense.of(self.moves(player, body, of_moves, idle, until, &names));
+        let every = sense.of(self.moves(player, body, of_moves, idle, until, Points { names: &names, killer }));
         let mut rest = vec![sense.of(stands)];
         for (i, part) in parts.iter().enumerate().skip(threat + 1) {
             rest.push(if i == replies { every.clone() } else { self.asked(part, ask) });
@@ -69,6 +80,26 @@ impl Maker<'_> {
         }
         let first = self.asked(&build::and(parts[..threat].to_vec()), ask);
         Some(ask.first(fails, vec![first, rest]))
+    }
+
+    /// The number of the killers among replies: how many moves in a row the function at hand looks for. A move that may keep
+    /// the turn is no reply by itself.
+    fn killer(&mut self, ask: Question) -> Option<i32> {
+        let number = i32::try_from(self.depth?.moves()).ok()?;
+        let is_reply = ask.is_bare() && !self.program().keeps_turn();
+        (is_reply && self.reasons.applies(Rule::KillerReplies)).then_some(number)
+    }
+
+    /// Of each clause where replies are tried before the threat is verified, and names for it: likely replies, which have
+    /// names, and the killer.
+    fn likely_or_killer(&mut self, likely: &[LocalId], number: i32) -> Named {
+        let killer = Expr::Killer(Box::new(Expr::Int(number)));
+        let set = |at: usize| {
+            let likely = likely.get(at).map(|set| Expr::Local(*set));
+            build::union(likely.into_iter().chain([killer.clone()]))
+        };
+        let sets: Vec<Expr> = (0..self.program().moves.len()).map(set).collect();
+        (sets.iter().map(|_| self.local("first", Ty::Set)).collect(), sets)
     }
 
     /// Whether it calls a function that asks for moves, of which a yes and a no have functions of their own.
