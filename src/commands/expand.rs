@@ -22,9 +22,10 @@ use crate::setting::{Setting, Wishes};
 pub struct Args {
     /// The rule book (FILE.game, FILE.game:NAME for one of several games in it), or a shipped game.
     game: String,
-    /// What to show: `syntax`, `rules`, a pass (`lower`, `instantiate`, `distance`, `simplify`, `unfold`, `inline`, `regress`,
-    /// `simplify2`, `carry`, `reasons`, `demand`, `order`, `cse`, `dedup`, `prune`), `abstract` (what can matter to each gradual game at all, and why),
-    /// `fired` (which rules of the compiler were applied, and in how many places), or `rust`.
+    /// What to show: `syntax`, `rules`, a pass (`lower`, `instantiate`, `distance`, `reasons`, `simplify`, `unfold`, `inline`,
+    /// `regress`, `simplify2`, `counts`, `carry`, `demand`, `lift`, `order`, `cse`, `split`, `dedup`, `prune`), `abstract` (what can
+    /// matter to each gradual game at all, and why), `fired` (which rules of the compiler were applied, and in how many places), or
+    /// `rust`.
     #[arg(long, default_value = "rust", value_parser = stage)]
     stage: Stage,
     /// A selector to compile, such as ip2, in place of those that the rule book lists.

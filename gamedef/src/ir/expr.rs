@@ -91,7 +91,7 @@ pub enum Expr {
     /// Whether the move just made leaves the turn with the player: only in the body of a loop over moves, before anything
     /// else changes the state. Gone after `unfold`.
     Keeps(Box<Expr>),
-    /// Whether it holds; if it does, the point is the killer of that number from now on (see [`Expr::Killer`]).
+    /// Whether it holds; if it does, the point is the killer of that number from now on, for `Killer`.
     Noting(Box<Expr>, Box<Expr>, Box<Expr>),
     /// Whether the answer is yes.
     Holds(Box<Expr>),
