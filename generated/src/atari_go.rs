@@ -568,7 +568,7 @@ impl<const W: usize> Tables<W> {
         } else {
             let mut why = Answer::<W>::yes();
             let points_2 = points - common_2;
-            if !points_2.is_empty() && !self.adj_table.preimage(points_2).is_empty() {
+            if !points_2.is_empty() && self.adj_table.leads_to(points_2) {
                 why.join(&self.unreached(args, common_3));
             }
             why.bar(AT_BARS, NONE, points & common_2);
@@ -725,7 +725,7 @@ impl<const W: usize> Tables<W> {
         let by_adj = self.adj_table.image(reached_2);
         let mut why = Answer::<W>::yes();
         let points_2 = points - by_adj;
-        if !points_2.is_empty() && !self.adj_table.preimage(points_2).is_empty() {
+        if !points_2.is_empty() && self.adj_table.leads_to(points_2) {
             why.join(&self.unreached(args, reached_2));
         }
         why.bar(AT_BARS, NONE, points & by_adj);
@@ -1013,7 +1013,7 @@ impl<const W: usize> Tables<W> {
         let points = self.board.full - (common_2 & by_adj);
         if !points.is_empty() {
             let points_2 = points - by_adj;
-            if !points_2.is_empty() && !self.adj_table.preimage(points_2).is_empty() {
+            if !points_2.is_empty() && self.adj_table.leads_to(points_2) {
                 why.join(&self.unreached(args, reached_2));
             }
         }
@@ -2226,7 +2226,7 @@ impl<const W: usize> Tables<W> {
     pub fn allowed_after_part(&self, position: &Position<W>, l: Point) -> Answer<W> {
         let mut why = Answer::<W>::no();
         let points = self.board.full - self.adj_table.image(self.string_from(position, l));
-        if !points.is_empty() && !self.adj_table.preimage(points).is_empty() {
+        if !points.is_empty() && self.adj_table.leads_to(points) {
             let point = if position.at_absent(self).contains(l) { Bits::<W>::EMPTY } else { Bits::<W>::of(l) };
             let at_so = position.at_plane(position.at(l));
             why.join(&self.unreached_5(position, closure(point, |reached| self.adj_table.image(reached) & at_so), l));

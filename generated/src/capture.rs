@@ -1,12 +1,12 @@
 //! The game `capture`, written by Kikashi from its rules: change those, not this file.
 //!
 //! Sets that are asked for before and after moves, and what all selectors cost, counted in the same way:
-//! - `closure reached from {target} step at[opponent(attacker)] & adj_table(reached)` recomputed: recomputed 4,697,149, carried 4,612,928
+//! - `closure reached from {target} step at[opponent(attacker)] & adj_table(reached)` recomputed: recomputed 4,693,501, carried 4,609,280
 //!
 //! Rules of the compiler, each with the number of places of this program where it was applied:
-//! solved-moves 20, no-slack 20, sure-moves 13, likely-replies 6, killer-replies 3, implied-goal 52,
+//! solved-moves 20, no-slack 20, sure-moves 13, likely-replies 6, killer-replies 3, implied-goal 61,
 //! implied-bound 14, shared-threat 9, said-once 32, verdict-first 39, tight-frames 15, single-reply 9,
-//! kept-planes 73, off-gate 27, regress 18, counts 40, followed-back 10, layers 106, order 163, components 2.
+//! kept-planes 73, off-gate 27, regress 18, counts 40, followed-back 10, layers 106, order 169, components 2.
 
 use ::kikashi_runtime::code::{
     Arc, Bits, Borrowed, Cells, Clause, Compiled, Contents, Game, Images, Info, Instance, Kind, Knowledge, Move, NONE,
@@ -291,10 +291,22 @@ impl<const W: usize> Tables<W> {
                 .any(|l| self.string_from_clear_and_goal_after(position, args, l))
     }
 
-    /// Whether `gi1` holds without a move. Rule: prelude.game:8.
+    /// Whether `gi` holds without a move. `n` is from 1 to 3. Rule: prelude.game:8.
     #[inline]
-    pub fn gi1_settled(&self, position: &Position<W>, args: &Args) -> bool {
-        self.goal(position, args, args.attacker) && !self.goal(position, args, opponent(args.attacker))
+    pub fn gi_settled_near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
+        if !self.goal(position, args, args.attacker) {
+            return false;
+        }
+        self.escape > n || !self.goal(position, args, opponent(args.attacker))
+    }
+
+    /// Whether moves of `gi` are to be looked for. `n` is from 1 to 3. Rule: prelude.game:8.
+    pub fn gi_open_near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
+        let goal_holds = self.goal(position, args, args.attacker);
+        if goal_holds || position.passes >= 2 {
+            return false;
+        }
+        self.escape > n || !self.goal(position, args, opponent(args.attacker))
     }
 
     /// A part of `g_near`. Rule: prelude.game:14.
@@ -530,7 +542,7 @@ impl<const W: usize> Tables<W> {
         } else {
             let mut why = Answer::<W>::yes();
             let points_2 = points - common;
-            if !points_2.is_empty() && !self.book.adj_table.preimage(points_2).is_empty() {
+            if !points_2.is_empty() && self.book.adj_table.leads_to(points_2) {
                 why.join(&self.unreached_2(args, common_2));
             }
             why.bar(AT_BARS, NONE, points & common);
@@ -835,7 +847,7 @@ impl<const W: usize> Tables<W> {
             let by_adj = self.book.adj_table.image(reached_3);
             let mut why = Answer::<W>::yes();
             let points_2 = points - by_adj;
-            if !points_2.is_empty() && !self.book.adj_table.preimage(points_2).is_empty() {
+            if !points_2.is_empty() && self.book.adj_table.leads_to(points_2) {
                 why.join(&self.unreached_2(args, reached_3));
             }
             why.bar(AT_BARS, NONE, points & by_adj);
@@ -851,7 +863,7 @@ impl<const W: usize> Tables<W> {
         let points = self.book.board.full - (common_2 & by_adj);
         if !points.is_empty() {
             let points_2 = points - by_adj;
-            if !points_2.is_empty() && !self.book.adj_table.preimage(points_2).is_empty() {
+            if !points_2.is_empty() && self.book.adj_table.leads_to(points_2) {
                 why.join(&self.unreached_2(args, reached_2));
             }
             why.bar(AT_BARS, NONE, points & by_adj);
@@ -2085,7 +2097,7 @@ impl<const W: usize> Tables<W> {
         let by_adj = self.book.adj_table.image(self.string_from(position, l));
         let mut why = Answer::<W>::no();
         let points = self.book.board.full - by_adj;
-        if !points.is_empty() && !self.book.adj_table.preimage(points).is_empty() {
+        if !points.is_empty() && self.book.adj_table.leads_to(points) {
             why.join(&self.string_from_out(position, l));
         }
         why.bar(AT_BARS, NONE, by_adj);
@@ -2204,7 +2216,7 @@ impl<const W: usize> Tables<W> {
         let by_adj = self.book.adj_table.image(self.string_from(position, l));
         let mut why = Answer::<W>::yes();
         let points = self.book.board.full - by_adj;
-        if !points.is_empty() && !self.book.adj_table.preimage(points).is_empty() {
+        if !points.is_empty() && self.book.adj_table.leads_to(points) {
             why.join(&self.string_from_out(position, l));
         }
         why.bar(AT_BARS, NONE, by_adj);
@@ -2935,13 +2947,13 @@ impl<const W: usize> Rules<W> {
             return false;
         }
         let first = moves.len();
-        if tables.gi1_open(position, args) {
+        if tables.gi_open_near(position, args, selector.nth(9)) {
             self.select(position, args, args.attacker, moves, |after| match selector.0 {
                 9 => tables.goal(after, args, args.attacker),
                 _ => tables.gi_move_near(after, args, selector.nth(9)),
             });
         }
-        moves.len() > first || tables.gi1_settled(position, args)
+        moves.len() > first || tables.gi_settled_near(position, args, selector.nth(9))
     }
 
     /// Whether `gi1` holds; if so its moves are appended.
@@ -2951,10 +2963,10 @@ impl<const W: usize> Rules<W> {
             return false;
         }
         let first = moves.len();
-        if tables.gi1_open(position, args) {
+        if tables.gi_open_near(position, args, 1) {
             moves.extend(tables.play_sure(position, args).iter().map(|point| Move::new(0, [point])));
         }
-        moves.len() > first || tables.gi1_settled(position, args)
+        moves.len() > first || tables.gi_settled_near(position, args, 1)
     }
 
     /// Whether `gi2` or `gi3` holds; if so its moves are appended.
@@ -2965,7 +2977,7 @@ impl<const W: usize> Rules<W> {
             return false;
         }
         let first = moves.len();
-        if tables.gi1_open(position, args) {
+        if tables.gi_open_near(position, args, selector.nth(18)) {
             let after_null = tables.gi_move_near_after_null(position, question, selector.nth(18));
             moves.extend(
                 tables.play_few(position, &after_null, args.attacker).iter().map(|point| Move::new(0, [point])),
@@ -2976,7 +2988,7 @@ impl<const W: usize> Rules<W> {
                     && tables.gi_move_near_verdict(after, question, selector.nth(18))
             });
         }
-        moves.len() > first || tables.gi1_settled(position, args)
+        moves.len() > first || tables.gi_settled_near(position, args, selector.nth(18))
     }
 
     /// Whether `ip1`, `ip2` or `ip3` holds; if so its moves are appended.

@@ -1129,7 +1129,7 @@ impl<const W: usize> Tables<W> {
         let before = closure(Bits::<W>::of(args.b), |reached_3| self.book.adj_table.image(reached_3 & at_so_2));
         let mut why = Answer::<W>::yes().joining(&self.unreached_4(reached_2, args.attacker));
         let points = before - by_adj;
-        if !points.is_empty() && !self.book.adj_table.preimage(points).is_empty() {
+        if !points.is_empty() && self.book.adj_table.leads_to(points) {
             why.join(&self.unreached_4(reached_2, args.attacker));
         }
         let points_2 = before & by_adj;
@@ -1539,7 +1539,7 @@ impl<const W: usize> Tables<W> {
         let by_adj = self.book.adj_table.image(self.string_from(position, l));
         let mut why = Answer::<W>::no();
         let points = self.book.board.full - by_adj;
-        if !points.is_empty() && !self.book.adj_table.preimage(points).is_empty() {
+        if !points.is_empty() && self.book.adj_table.leads_to(points) {
             why.join(&self.string_from_out(position, l));
         }
         why.bar(AT_BARS, NONE, by_adj);
@@ -1658,7 +1658,7 @@ impl<const W: usize> Tables<W> {
         let by_adj = self.book.adj_table.image(self.string_from(position, l));
         let mut why = Answer::<W>::yes();
         let points = self.book.board.full - by_adj;
-        if !points.is_empty() && !self.book.adj_table.preimage(points).is_empty() {
+        if !points.is_empty() && self.book.adj_table.leads_to(points) {
             why.join(&self.string_from_out(position, l));
         }
         why.bar(AT_BARS, NONE, by_adj);
@@ -2432,7 +2432,7 @@ impl<const W: usize> Tables<W> {
         } else {
             let mut why = Answer::<W>::yes();
             let points_2 = points - by_adj;
-            if !points_2.is_empty() && !self.book.adj_table.preimage(points_2).is_empty() {
+            if !points_2.is_empty() && self.book.adj_table.leads_to(points_2) {
                 why.join(&self.unreached_4(reached_2, opponent(args.attacker)));
             }
             why.bar(AT_BARS, NONE, points & by_adj);
@@ -2494,7 +2494,7 @@ impl<const W: usize> Tables<W> {
     ) -> Answer<W> {
         let mut why = Answer::<W>::yes().joining(&self.unreached_4(common, args.attacker));
         let points = before - common_2;
-        if !points.is_empty() && !self.book.adj_table.preimage(points).is_empty() {
+        if !points.is_empty() && self.book.adj_table.leads_to(points) {
             why.join(&self.unreached_4(common, args.attacker));
         }
         let points_2 = before & common_2;
@@ -3117,7 +3117,7 @@ impl<const W: usize> Tables<W> {
     ) -> Answer<W> {
         let mut why = Answer::<W>::yes().joining(&self.unreached_4(common, args.attacker));
         let points = before - common_2;
-        if !points.is_empty() && !self.book.adj_table.preimage(points).is_empty() {
+        if !points.is_empty() && self.book.adj_table.leads_to(points) {
             why.join(&self.unreached_4(common, args.attacker));
         }
         let points_2 = before & common_2;

@@ -77,6 +77,24 @@ impl<const W: usize> Relation<W> {
         if Bits::<W>::FEW == 0 { self.all_sources(&targets) } else { self.preimage_of_words(&targets) }
     }
 
+    /// Whether some of the points has a target.
+    #[inline]
+    pub fn leads_from(&self, sources: Bits<W>) -> bool {
+        if !self.rows.is_empty() {
+            return sources.iter().any(|point| !self.row(point).is_empty());
+        }
+        self.shifts[..self.offsets].iter().any(|(_, from)| !sources.inter(*from).is_empty())
+    }
+
+    /// Whether some point leads to one of these.
+    #[inline]
+    pub fn leads_to(&self, targets: Bits<W>) -> bool {
+        if !self.rows.is_empty() {
+            return targets.iter().any(|point| !self.column(point).is_empty());
+        }
+        !self.preimage(targets).is_empty()
+    }
+
     /// The targets of one point; none for what is no point.
     #[inline]
     pub fn row(&self, source: Point) -> Bits<W> {
@@ -241,6 +259,8 @@ mod tests {
                     let told =
                         [relation.image(set), relation.preimage(set), relation.row(point), relation.column(point)];
                     assert_eq!(told, [image, preimage, row, column]);
+                    let leads = (relation.leads_from(set), relation.leads_to(set));
+                    assert_eq!(leads, (!image.is_empty(), !preimage.is_empty()), "{set:?} of {steps:?}");
                     for least in 1..7 {
                         let is_one = |p: &i32| {
                             let led = steps.iter().filter(|&&step| target(*p, step).is_some_and(|t| set.contains(t)));

@@ -31,6 +31,13 @@ impl Body<'_, '_> {
                 if let Some(Expr::Closure(seed, local, step)) = laws::layered(set) {
                     return self.layers(set, seed, (*local, step), &Expr::Int(1), out).not();
                 }
+                if let Expr::Image(table, index, direction, of) = &**set
+                    && index.is_empty()
+                    && !matches!(**of, Expr::Closure(..))
+                {
+                    let name = if *direction == Direction::Forward { "leads_from" } else { "leads_to" };
+                    return self.related(*table, index, name, of, out).not();
+                }
                 self.operand(set, out).method("is_empty", &[])
             }
             Expr::Contains(set, point) => {

@@ -2,11 +2,14 @@
 
 #![deny(clippy::wildcard_enum_match_arm)]
 
-use proc_macro2::{Literal, TokenStream, TokenTree};
+mod questions;
+
+use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
+use self::questions::{Question, by_number, by_text, called, chosen, pattern};
 use super::bars::breaks_call;
-use super::call::{call, call_by_number, call_on, player};
+use super::call::{call, call_on, player};
 use super::code::Code;
 use super::game::candidates_call;
 use super::method::{Inline, Method, asked};
@@ -100,100 +103,6 @@ fn said_of(plan: &Plan<'_>, numbers: &[usize]) -> String {
     format!("Whether {all} holds; if so its moves are appended.")
 }
 
-/// The pattern of these numbers, which ascend.
-fn pattern(numbers: &[usize]) -> TokenStream {
-    let runs = numbers.chunk_by(|a, b| a + 1 == *b);
-    let patterns = runs.flat_map(|run| match run {
-        [first, .., last] if run.len() > 2 => {
-            let [first, last] = [first, last].map(|at| Literal::usize_unsuffixed(*at));
-            vec![quote!(#first..=#last)]
-        }
-        run => run
-            .iter()
-            .map(|at| {
-                let at = Literal::usize_unsuffixed(*at);
-                quote!(#at)
-            })
-            .collect(),
-    });
-    quote!(#(#patterns)|*)
-}
-
-/// What a selector asks.
-#[derive(Clone)]
-struct Question {
-    text: TokenStream,
-    /// The same for all of several selectors whose numbers tell what they ask.
-    by_number: Option<TokenStream>,
-}
-
-impl Question {
-    /// That of a function, about a position.
-    fn of(plan: &Plan<'_>, uses: &Uses, at: usize, f: FnId, position: &TokenStream) -> Question {
-        Question { text: call_on(plan, uses, f, position, &[]), by_number: call_by_number(plan, f, position, at) }
-    }
-
-    /// One that is the same for all.
-    fn plain(text: TokenStream) -> Question {
-        Question { text, by_number: None }
-    }
-
-    /// As a part of a text.
-    fn within(self, whole: impl Fn(TokenStream) -> TokenStream) -> Question {
-        Question { text: whole(self.text), by_number: self.by_number.map(whole) }
-    }
-}
-
-/// The texts of several selectors, each with the numbers of those that have it.
-fn by_text(each: impl Iterator<Item = (usize, Question)>) -> Vec<(Vec<usize>, TokenStream)> {
-    let mut texts: Vec<(Vec<usize>, Question)> = Vec::new();
-    for (at, question) in each {
-        let shown = |text: &TokenStream| text.to_string();
-        let same = |known: &Question| shown(&known.text) == shown(&question.text);
-        let told = |known: &Question| {
-            let both = known.by_number.as_ref().zip(question.by_number.as_ref());
-            both.is_some_and(|(known, own)| shown(known) == shown(own))
-        };
-        match texts.iter_mut().find(|(_, known)| same(known) || told(known)) {
-            Some((numbers, known)) => {
-                numbers.push(at);
-                if !same(known) {
-                    known.text = known.by_number.clone().unwrap_or_default();
-                }
-            }
-            None => texts.push((vec![at], question)),
-        }
-    }
-    texts.into_iter().map(|(numbers, question)| (numbers, question.text)).collect()
-}
-
-/// What depends on the selector among some that are alike: one text, or one chosen by its number.
-fn chosen(each: impl Iterator<Item = (usize, Question)>) -> Code {
-    let mut texts = by_text(each);
-    let Some((_, last)) = texts.pop() else { return Code::bool(false) };
-    if texts.is_empty() {
-        return called(last);
-    }
-    let arms = texts.iter().map(|(numbers, text)| {
-        let numbers = pattern(numbers);
-        quote!(#numbers => #text,)
-    });
-    Code::braced(quote!(match selector.0 { #(#arms)* _ => #last, }), 1)
-}
-
-/// The arms of a match on the number of a selector.
-fn by_number(arms: Vec<TokenStream>, otherwise: TokenStream) -> TokenStream {
-    if arms.is_empty() {
-        return otherwise;
-    }
-    quote! {
-        match selector.0 {
-            #(#arms)*
-            _ => #otherwise,
-        }
-    }
-}
-
 fn method_name(code: &SelectorCode) -> String {
     let level = match code.knowledge {
         Knowledge::None => "none",
@@ -214,18 +123,6 @@ fn moving(plan: &Plan<'_>, uses: &Uses, code: &SelectorCode) -> TokenStream {
     quote!(let position = &Position { turn: #by as u8, ..*position };)
 }
 
-/// A function's answer, which is known to be no more than that where it is asked about the position after the move alone.
-fn called(answer: TokenStream) -> Code {
-    let trees: Vec<TokenTree> = answer.clone().into_iter().collect();
-    let is_path = |tree: &TokenTree| !matches!(tree, TokenTree::Punct(punct) if punct.as_char() == '.');
-    match &trees[..] {
-        [path @ .., TokenTree::Group(args)] if path.iter().all(is_path) && args.stream().to_string() == "after" => {
-            Code::call(path.iter().cloned().collect(), &[Code::atom(quote!(after))])
-        }
-        _ => Code::atom(answer),
-    }
-}
-
 /// A selector that tells moves.
 struct Telling<'c> {
     at: usize,
@@ -236,6 +133,8 @@ struct Telling<'c> {
 
 /// A selector with one part: what it asks.
 struct Alone {
+    /// Whether moves are looked for.
+    condition: Option<Question>,
     /// The answer of a mover who does nothing.
     idle: Option<Question>,
     /// Whether the move belongs, from the position after it.
@@ -247,16 +146,17 @@ struct Alone {
 #[derive(PartialEq)]
 struct Form {
     mover: Role,
-    /// The text of the condition before the move, and below of what appends the moves that are looked at.
-    condition: Option<String>,
+    has_condition: bool,
     kept: Option<FnId>,
     has_idle: bool,
+    /// The text of what appends the moves that are looked at.
     tried: Option<String>,
     decides: std::mem::Discriminant<Decides>,
     has_settled: bool,
 }
 
-/// The selectors that tell moves, those together that differ only in what they ask of an idle mover and after a move.
+/// The selectors that tell moves, those together that differ only in what they ask before a move, of an idle mover and after
+/// a move.
 fn alike<'p>(plan: &'p Plan<'_>, uses: &Uses) -> Vec<Vec<Telling<'p>>> {
     let mut groups: Vec<Vec<Telling<'p>>> = Vec::new();
     let selectors = plan.program.selectors.iter().enumerate();
@@ -286,14 +186,15 @@ fn alone(plan: &Plan<'_>, uses: &Uses, (at, code): (usize, &SelectorCode), part:
     let tried = tests.sure(part).or_else(|| tests.tried(part)).map(|tried| tried.to_string());
     let form = Form {
         mover: code.mover,
-        condition: part.condition.map(|condition| call(plan, uses, condition, &[]).to_string()),
+        has_condition: part.condition.is_some(),
         kept: part.kept,
         has_idle: part.idle.is_some(),
         tried,
         decides: std::mem::discriminant(&code.moves.decides),
         has_settled: code.moves.decides.settled().is_some(),
     };
-    Alone { idle: part.idle.map(|idle| Question::of(plan, uses, at, idle, &quote!(position))), after, form }
+    let before = |f| Question::of(plan, uses, at, f, &quote!(position));
+    Alone { condition: part.condition.map(before), idle: part.idle.map(before), after, form }
 }
 
 /// What appends the moves of a selector, or of one of some that are alike, and tells its verdict.
@@ -344,12 +245,12 @@ fn selected(plan: &Plan<'_>, uses: &Uses, alike: &[Telling<'_>]) -> TokenStream 
         None => quote!(self.select(position, args, #by, moves, #test);),
     };
     // Without its condition a lone part need not look at any move.
-    let select = match parts[0].condition.filter(|_| parts.len() == 1) {
-        Some(condition) => {
-            let condition = call(plan, uses, condition, &[]);
-            quote!(if #condition { #(#statements)* #select })
-        }
-        None => quote!(#(#statements)* #select),
+    let conditions = of_all(|alone| alone.condition.as_ref());
+    let select = if conditions.is_empty() {
+        quote!(#(#statements)* #select)
+    } else {
+        let condition = chosen(conditions.into_iter()).tokens;
+        quote!(if #condition { #(#statements)* #select })
     };
     let first = quote!(let first = moves.len(););
     let unless = |holds: &Code| {

@@ -201,7 +201,8 @@ pub enum Decides {
     Nothing,
     /// The verdict is true if and only if a move is selected, or `settled` holds before all moves.
     Moves {
-        /// A function without parameters; without it, nothing but a move makes the verdict true.
+        /// A function without parameters, read where `within` holds; without it, nothing but a move makes the verdict
+        /// true.
         settled: Option<FnId>,
     },
     /// The set has one part, and the verdict is that its `after` does not hold for a mover who does nothing: what its
@@ -230,7 +231,7 @@ impl Decides {
 /// The legal moves of the mover after which `after` holds, if `condition` holds before.
 #[derive(Clone, Debug, PartialEq)]
 pub struct MovePart {
-    /// A function without parameters, read before the move.
+    /// A function without parameters, read before the move, where `within` holds.
     pub condition: Option<FnId>,
     /// A function without parameters, read in the state after the move.
     pub after: FnId,

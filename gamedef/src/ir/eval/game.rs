@@ -173,6 +173,9 @@ impl<B: Bits> Engine<'_, B> {
 
     /// The legal moves of the mover that are looked at for some part of the set.
     pub fn tried(&mut self, s: &State, mover: i32, set: &MoveSet) -> Vec<Play> {
+        if set.within.is_some() && !self.is_so(s, set.within) {
+            return Vec::new();
+        }
         self.kept(s, mover, set, None, |_, _, _| true)
     }
 

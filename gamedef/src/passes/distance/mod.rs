@@ -278,13 +278,33 @@ impl Guarded<'_> {
         out.knowledge = Knowledge::Distance;
         out.verdict = self.func(out.verdict);
         out.moves.within = self.within(out.verdict);
-        out.moves.decides = out.moves.decides.map(|f| self.func(f));
+        // What is asked once the guard is known to hold.
+        let guard = self.guards.get(&out.verdict).copied();
+        out.moves.decides = out.moves.decides.map(|f| self.beside(f, guard));
         for part in &mut out.moves.parts {
-            part.condition = part.condition.map(|f| self.func(f));
+            part.condition = part.condition.map(|f| self.beside(f, guard));
             part.after = self.func(part.after);
             part.kept = part.kept.map(|f| self.func(f));
         }
         out
+    }
+
+    /// The function with guards, for where this guard holds.
+    fn beside(&mut self, id: FnId, guard: Option<FnId>) -> FnId {
+        let made = self.func(id);
+        let Some(guard) = guard.filter(|_| !self.program.fired.is_left_out(Rule::ImpliedGoal)) else { return made };
+        let mut func = self.program.funcs[made].clone();
+        let excluded = beyond::exclude(self.program, guard, &mut func.body);
+        if excluded == 0 {
+            return made;
+        }
+        let name = self.names.fresh(&format!("{}_near", func.name.said()));
+        let places = self.program.fired.of_func(&func.name);
+        let of_new = self.program.fired.in_func(&name);
+        of_new.add(&places);
+        of_new.note(Rule::ImpliedGoal, excluded);
+        func.name = name;
+        self.program.funcs.push(func)
     }
 
     /// The guard of a verdict: before all else, or of the threat that it asks for.
