@@ -153,6 +153,20 @@ fn turn_books() -> Vec<String> {
     vec![asked(&twice, "twice_wins"), asked(&hops, "hops"), asked(&twice, "twice_passes"), asked(&jumps, "jumps")]
 }
 
+/// Parameters that are called as what emitted code calls its own.
+const NAMES: &str = "rules field {
+  board grid(3, 3).
+  players black, white.
+  state at(point): player?.
+  move play(P) by C { when at(P) = none. then at(P) := C. }
+  goal of C: at(P) = C, adj(P, Q), at(Q) = C.
+}
+game hunt(killers: point where at(killers) = none, args: int 1..2 = 1) uses field {
+  goals: own.
+  goal of C: at(killers) = C, (count Q: adj(killers, Q), at(Q) = C) >= args.
+  select gi1, gi2, ip1, ip2, g2.
+}";
+
 /// Clippy, with which a user's crate is looked at as a whole, has nothing to say of what the compiler writes.
 fn without_a_warning() {
     let outside = Path::new(env!("CARGO_TARGET_TMPDIR"));
@@ -173,6 +187,7 @@ fn random_books_compiled_by_rustc_say_what_the_judge_says() {
     let level = |i: usize| (i + 1).min(3);
     let mut books: Vec<Accepted> = turns.iter().enumerate().filter_map(|(i, text)| accepted(text, level(i))).collect();
     assert_eq!(books.len(), turns.len(), "games with turns are accepted");
+    books.push(accepted(NAMES, 3).expect("names are the user's"));
     while books.len() < BOOKS {
         books.extend(accepted(&book(&choices(&mut random)), books.len() % 3));
     }

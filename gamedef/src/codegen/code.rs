@@ -129,7 +129,7 @@ impl Code {
         let tokens = args.iter().map(|a| &a.tokens);
         let weight = 1 + args.iter().map(|a| a.weight).sum::<usize>();
         let mut code = Code::new(quote!(#path(#(#tokens),*)), Level::Atom, weight, &args.iter().collect::<Vec<_>>());
-        code.callee = (args.len() == 1).then_some(path);
+        code.callee = (args.len() <= 1).then_some(path);
         code
     }
 

@@ -91,7 +91,8 @@ impl<'a> Plan<'a> {
     fn name_params(&mut self, given: &BTreeSet<ParamId>, shared: Option<&Shared<'_>>) {
         let count = self.names.params.len().max(given.iter().map(|p| p.index() + 1).max().unwrap_or(0));
         let mut fields = Scope::free();
-        fields.take("attacker");
+        // Those of a question as well, whose arguments they are.
+        fields.take("attacker args killers");
         for param in (0..count).map(ParamId::from_usize) {
             let name = self.names.param(param);
             self.params.push(if given.contains(&param) {
