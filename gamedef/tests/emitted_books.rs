@@ -161,9 +161,9 @@ const NAMES: &str = "rules field {
   move play(P) by C { when at(P) = none. then at(P) := C. }
   goal of C: at(P) = C, adj(P, Q), at(Q) = C.
 }
-game hunt(killers: point where at(killers) = none, args: int 1..2 = 1) uses field {
+game hunt(killers: point where at(killers) = none, args: point where at(args) = none) uses field {
   goals: own.
-  goal of C: at(killers) = C, (count Q: adj(killers, Q), at(Q) = C) >= args.
+  goal of C: at(killers) = C, at(args) = C.
   select gi1, gi2, ip1, ip2, g2.
 }";
 
