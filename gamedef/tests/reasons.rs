@@ -8,6 +8,7 @@ mod common;
 
 use common::reasons::{Tally, check, check_on, compiled, without};
 use common::sharpness::sharpness;
+use common::stage::check_stage;
 use common::{Compiled, shipped, turn_instances};
 use kikashi_gamedef::interp::Judge;
 use kikashi_gamedef::ir::{Expr, Ground, Knowledge, Program, visit};
@@ -324,6 +325,10 @@ fn the_goal_of_the_defender_is_asked_for_beside_a_guard_that_allows_it() {
         let case = shipped("capture.game", "capture", &given, &["gi2", "g2", "gi3"], None);
         let program = compiled(&case);
         check(&case, &program, 40).unwrap_or_else(|wrong| panic!("{wrong}"));
+        // Moves as well, which are looked for on conditions of their own.
+        let judge = Judge::new(&case.game, &case.params, &case.module.schemes).unwrap();
+        let positions = common::random_positions(&case, &judge, 40);
+        check_stage(&case, "all passes", &program, &judge, &positions).unwrap_or_else(|wrong| panic!("{wrong}"));
         let never = replaced(&program, "", |e| match e {
             Expr::Compare(CompareOp::Lt, m, _) if matches!(**m, Expr::Param(_)) => Some(Expr::Bool(false)),
             _ => None,
