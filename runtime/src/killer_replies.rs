@@ -11,7 +11,7 @@ use std::ops::Deref;
 use crate::points::Bits;
 use crate::value::{NONE, Point, Value};
 
-/// So many numbers have a killer each: gradual games have no more moves in a row.
+/// Numbers from here on have no killer: few gradual games look for so many moves in a row.
 const NUMBERS: usize = 8;
 
 /// The killers of a selector while it is asked, each with a number: how many moves in a row are looked for where it refuted.

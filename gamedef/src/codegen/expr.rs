@@ -115,7 +115,7 @@ impl Body<'_, '_> {
 
     /// The call of a function with these arguments, and what it is handed besides.
     pub fn call_of(&mut self, plan: &FuncPlan, args: &[Expr], out: &mut Statements) -> Code {
-        let Needs { state, args: given, killers: _, tables: _ } = plan.needs;
+        let Needs { state, args: given, .. } = plan.needs;
         let mut codes = Vec::new();
         if state {
             codes.push(self.state.reference());

@@ -149,11 +149,10 @@ impl<B: Bits> Engine<'_, B> {
     /// The legal moves of the mover that some part of the selector's set selects; `None` where the verdict is false.
     pub fn selected(&mut self, s: &State, mover: i32, selector: &SelectorCode) -> Option<Vec<Play>> {
         let set = &selector.moves;
-        let is_within = |me: &mut Self| set.within.is_none() || me.is_so(s, set.within);
         let (may_hold, idle) = match (set.decides, &set.parts[..]) {
-            (Decides::Moves { .. }, _) => (is_within(self), None),
+            (Decides::Moves { .. }, _) => (self.is_within(s, set), None),
             (Decides::Idle, [MovePart { idle: Some(idle), .. }]) => {
-                let idle = is_within(self).then(|| self.answer_of(s, *idle));
+                let idle = self.is_within(s, set).then(|| self.answer_of(s, *idle));
                 (idle.as_ref().is_some_and(|idle| !idle.holds), idle)
             }
             (Decides::Idle | Decides::Nothing, _) => (self.is_so(s, Some(selector.verdict)), None),
@@ -173,10 +172,12 @@ impl<B: Bits> Engine<'_, B> {
 
     /// The legal moves of the mover that are looked at for some part of the set.
     pub fn tried(&mut self, s: &State, mover: i32, set: &MoveSet) -> Vec<Play> {
-        if set.within.is_some() && !self.is_so(s, set.within) {
-            return Vec::new();
-        }
-        self.kept(s, mover, set, None, |_, _, _| true)
+        if self.is_within(s, set) { self.kept(s, mover, set, None, |_, _, _| true) } else { Vec::new() }
+    }
+
+    /// What is asked before all else.
+    fn is_within(&mut self, s: &State, set: &MoveSet) -> bool {
+        set.within.is_none() || self.is_so(s, set.within)
     }
 
     /// The legal moves that can be of some part of the set, and are by the test on the state after them. `idle` is the answer

@@ -2,8 +2,8 @@
 
 use crate::random::Random;
 
-/// Numbers from here on have no killer.
-const NUMBERS: usize = 16;
+/// Numbers from here on have no killer, here as in emitted code.
+const NUMBERS: usize = 8;
 
 /// Which killers a machine has.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
