@@ -523,25 +523,25 @@ impl<const W: usize> Tables<W> {
     #[inline]
     pub fn goal_attacker_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         if position.taken == opponent(args.attacker) {
-            Answer::<W>::yes().barring_other_values(TAKEN_BARS, position.taken, self.board.full)
+            Answer::yes().barring_other_values(TAKEN_BARS, position.taken, self.board.full)
         } else {
-            Answer::<W>::no()
+            Answer::no()
         }
     }
 
     /// The answer of `goal`; if it does not hold, with the reason. Rule: atari_go.game:13.
     #[inline]
     pub fn goal_why_no(position: &Position<W>, player: Player) -> Answer<W> {
-        if position.taken == player { Answer::<W>::yes() } else { Answer::<W>::no().barring_value(TAKEN_BARS, player) }
+        if position.taken == player { Answer::yes() } else { Answer::no().barring_value(TAKEN_BARS, player) }
     }
 
     /// Why no other points are reached than these.
     pub fn unreached(&self, args: &Args, reached: Bits<W>) -> Answer<W> {
         let points = self.board.full - reached;
         if points.is_empty() {
-            Answer::<W>::yes()
+            Answer::yes()
         } else {
-            Answer::<W>::yes().barring(AT_BARS, opponent(args.attacker), points & self.adj_table.image(reached))
+            Answer::yes().barring(AT_BARS, opponent(args.attacker), points & self.adj_table.image(reached))
         }
     }
 
@@ -557,16 +557,16 @@ impl<const W: usize> Tables<W> {
             roots, points, |reached_3| self.adj_table.image(reached_3) & at_so_2,
             |reached_4| self.adj_table.image(reached_4 & at_so_2),
         );
-        Answer::<W>::yes().barring_others(AT_BARS, &position.at, path - roots)
+        Answer::yes().barring_others(AT_BARS, &position.at, path - roots)
     }
 
     /// What `brings_about` and `unreached_why_3` ask.
     pub fn unreached_why(&self, args: &Args, common: Bits<W>, common_2: Bits<W>, common_3: Bits<W>) -> Answer<W> {
         let points = self.board.full - (common & common_2);
         if points.is_empty() {
-            Answer::<W>::yes()
+            Answer::yes()
         } else {
-            let mut why = Answer::<W>::yes();
+            let mut why = Answer::yes();
             let points_2 = points - common_2;
             if !points_2.is_empty() && self.adj_table.leads_to(points_2) {
                 why.join(&self.unreached(args, common_3));
@@ -582,7 +582,7 @@ impl<const W: usize> Tables<W> {
     ) -> Answer<W> {
         let reached_2 = closure(Bits::<W>::of(q), |reached| self.adj_table.image(reached) & common);
         let by_adj = self.adj_table.image(reached_2);
-        let mut why = Answer::<W>::yes().joining(&self.unreached_why(args, common_2, by_adj, reached_2))
+        let mut why = Answer::yes().joining(&self.unreached_why(args, common_2, by_adj, reached_2))
             .barring_others(AT_BARS, &position.at, Bits::<W>::of(l) | Bits::<W>::of(q));
         let points = Bits::<W>::of(l) - self.adj_table.row(q);
         if !points.is_empty() {
@@ -597,7 +597,7 @@ impl<const W: usize> Tables<W> {
     /// Why a move reaches the goal.
     pub fn brings_about(&self, position: &Position<W>, args: &Args, l: Point) -> Answer<W> {
         let at_so = position.at_plane(opponent(args.attacker));
-        let mut why = Answer::<W>::yes();
+        let mut why = Answer::yes();
         let why_2 = any(at_so.iter(), |q| {
             let vacant = position.at_absent(self);
             let value = if spread_has_from(
@@ -614,7 +614,7 @@ impl<const W: usize> Tables<W> {
                         )
                         .contains(l)
             };
-            if value { self.brings_about_part(position, args, q, at_so, vacant, l) } else { Answer::<W>::no() }
+            if value { self.brings_about_part(position, args, q, at_so, vacant, l) } else { Answer::no() }
         });
         why.join(&why_2);
         why
@@ -623,9 +623,7 @@ impl<const W: usize> Tables<W> {
     /// What `gi_1_near_why_yes`, `gi_1_near_stands` and others ask. Rule: prelude.game:8, prelude.game:14.
     #[inline]
     pub fn reason(position: &Position<W>, args: &Args) -> Answer<W> {
-        Answer::<
-            W,
-        >::from(position.taken != args.attacker && position.taken != opponent(args.attacker))
+        Answer::from(position.taken != args.attacker && position.taken != opponent(args.attacker))
     }
 
     /// What `gi_1_near_why_yes`, `g_1_1_near_why_yes` and others ask. Rule: prelude.game:8, prelude.game:14.
@@ -643,9 +641,7 @@ impl<const W: usize> Tables<W> {
     /// The answer of `gi_1_near`; if it holds, with the reason. Rule: prelude.game:8.
     pub fn gi_1_near_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let nearer = self.nearer(position, args.attacker);
-        Answer::<
-            W,
-        >::from(!nearer.is_empty() || position.taken == opponent(args.attacker)).and(|| {
+        Answer::from(!nearer.is_empty() || position.taken == opponent(args.attacker)).and(|| {
             self.goal_attacker_why_yes(position, args).and(|| Self::reason_2(position, args.attacker))
                 .or(|| {
                     Self::reason(position, args)
@@ -663,9 +659,9 @@ impl<const W: usize> Tables<W> {
         &self, position: &Position<W>, args: &Args, points: Bits<W>, q: Point, common: Bits<W>,
     ) -> Answer<W> {
         if points.is_empty() {
-            Answer::<W>::yes()
+            Answer::yes()
         } else {
-            let mut why = Answer::<W>::yes().barring_others(AT_BARS, &position.at, points);
+            let mut why = Answer::yes().barring_others(AT_BARS, &position.at, points);
             let points_2 = points - self.adj_table.row(q);
             if !points_2.is_empty() {
                 let reached_2 = closure(Bits::<W>::of(q), |reached| self.adj_table.image(reached) & common);
@@ -685,7 +681,7 @@ impl<const W: usize> Tables<W> {
             if spread_has_from(
                 Bits::<W>::of(q), self.adj_table.row(q), |reached| self.adj_table.image(reached), common, vacant, 2,
             ) {
-                let mut why = Answer::<W>::no();
+                let mut why = Answer::no();
                 let first = (vacant & self.adj_table.row(q)).few(2);
                 let points = if first.at_least(2) {
                     first
@@ -700,7 +696,7 @@ impl<const W: usize> Tables<W> {
                 why.join(&self.reached_why(position, args, points, q, common));
                 why
             } else {
-                Answer::<W>::yes()
+                Answer::yes()
             }
         })
     }
@@ -708,9 +704,9 @@ impl<const W: usize> Tables<W> {
     /// The answer of `near_1`; if it does not hold, with the reason. Rule: atari_go.game:13.
     pub fn near_1_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let why = if position.taken == opponent(args.attacker) {
-            Answer::<W>::yes()
+            Answer::yes()
         } else {
-            Answer::<W>::no().barring_value(TAKEN_BARS, opponent(args.attacker))
+            Answer::no().barring_value(TAKEN_BARS, opponent(args.attacker))
         };
         why.or(|| {
             let at_so = position.at_plane(opponent(args.attacker));
@@ -723,7 +719,7 @@ impl<const W: usize> Tables<W> {
     pub fn unreached_why_2(&self, args: &Args, q: Point, common: Bits<W>, points: Bits<W>) -> Answer<W> {
         let reached_2 = closure(Bits::<W>::of(q), |reached| self.adj_table.image(reached) & common);
         let by_adj = self.adj_table.image(reached_2);
-        let mut why = Answer::<W>::yes();
+        let mut why = Answer::yes();
         let points_2 = points - by_adj;
         if !points_2.is_empty() && self.adj_table.leads_to(points_2) {
             why.join(&self.unreached(args, reached_2));
@@ -739,7 +735,7 @@ impl<const W: usize> Tables<W> {
         if spread_has_from(
             Bits::<W>::of(q), self.adj_table.row(q), |reached| self.adj_table.image(reached), common_2, common, 2,
         ) {
-            Answer::<W>::yes()
+            Answer::yes()
         } else {
             self.unreached_why_2(args, q, common_2, points)
         }
@@ -749,14 +745,14 @@ impl<const W: usize> Tables<W> {
     pub fn unreached_why_3(&self, args: &Args, q: Point, common: Bits<W>, common_2: Bits<W>) -> Answer<W> {
         let reached_2 = closure(Bits::<W>::of(q), |reached| self.adj_table.image(reached) & common);
         let by_adj = self.adj_table.image(reached_2);
-        Answer::<W>::no().joining(&self.unreached_why(args, common_2, by_adj, reached_2))
+        Answer::no().joining(&self.unreached_why(args, common_2, by_adj, reached_2))
     }
 
     /// A part of `nearer_out`.
     pub fn nearer_out_part_why(
         &self, position: &Position<W>, args: &Args, common: Bits<W>, q: Point, common_2: Bits<W>, points: Bits<W>,
     ) -> Answer<W> {
-        let mut why = Answer::<W>::yes();
+        let mut why = Answer::yes();
         if spread_has_from(
             Bits::<W>::of(q), self.adj_table.row(q), |reached| self.adj_table.image(reached), common_2, common, 2,
         ) {
@@ -781,7 +777,7 @@ impl<const W: usize> Tables<W> {
     /// Why the points are not of `nearer`.
     pub fn nearer_out(&self, position: &Position<W>, args: &Args, points: Bits<W>) -> Answer<W> {
         let at_so = position.at_plane(opponent(args.attacker));
-        let mut why = Answer::<W>::yes().barring(AT_BARS, opponent(args.attacker), self.board.full - at_so);
+        let mut why = Answer::yes().barring(AT_BARS, opponent(args.attacker), self.board.full - at_so);
         why.join(&every(at_so.iter(), |q| {
             let vacant = position.at_absent(self);
             self.nearer_out_part_why(position, args, vacant, q, at_so, points)
@@ -793,8 +789,7 @@ impl<const W: usize> Tables<W> {
     pub fn some_why_or_nearer_out(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let vacant = position.at_absent(self);
         let nearer = self.nearer(position, args.attacker);
-        any((vacant & nearer).iter(), |_| Answer::<W>::yes())
-            .or(|| Answer::<W>::no().barring(AT_BARS, NONE, nearer - vacant))
+        any((vacant & nearer).iter(), |_| Answer::yes()).or(|| Answer::no().barring(AT_BARS, NONE, nearer - vacant))
             .if_fails(|why| {
                 why.joining(&Self::goal_why_no(position, opponent(args.attacker)))
                     .joining_of(self.board.full - nearer, |points| self.nearer_out(position, args, points))
@@ -805,9 +800,9 @@ impl<const W: usize> Tables<W> {
     #[inline]
     pub fn reason_4(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         if position.taken == args.attacker {
-            Answer::<W>::no().barring_other_values(TAKEN_BARS, position.taken, self.board.full)
+            Answer::no().barring_other_values(TAKEN_BARS, position.taken, self.board.full)
         } else {
-            Answer::<W>::yes()
+            Answer::yes()
         }
     }
 
@@ -820,15 +815,9 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `gi_1_near`; if it does not hold, with the reason. Rule: prelude.game:8.
     pub fn gi_1_near_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let why = if self.near_1(position, args.attacker) {
-            Answer::<W>::yes()
-        } else {
-            self.near_1_why_no(position, args)
-        };
+        let why = if self.near_1(position, args.attacker) { Answer::yes() } else { self.near_1_why_no(position, args) };
         why.and(|| {
-            Answer::<
-                W,
-            >::from(
+            Answer::from(
                     position.taken == opponent(args.attacker) && position.taken != args.attacker,
                 )
                 .or(|| self.gi_1_near_why_no_part(position, args))
@@ -887,14 +876,14 @@ impl<const W: usize> Tables<W> {
             |reached_4| self.adj_table.image(reached_4) & at_so,
         );
         let all = (path & at_so) | union_of(roots.iter().map(|q| (self.adj_table.row(q) & vacant).few(1)));
-        Answer::<W>::yes().barring_others(AT_BARS, &position.at, all)
+        Answer::yes().barring_others(AT_BARS, &position.at, all)
     }
 
     /// Why the points are not reached.
     pub fn unreached_2(&self, position: &Position<W>, points: Bits<W>, player: Player) -> Answer<W> {
         let at_so = position.at_plane(player);
         let before = closure(points, |reached| self.adj_table.image(reached) & at_so);
-        Answer::<W>::yes().barring(AT_BARS, NONE, self.adj_table.image(before))
+        Answer::yes().barring(AT_BARS, NONE, self.adj_table.image(before))
             .barring(AT_BARS, player, self.adj_table.preimage(before) - at_so)
     }
 
@@ -903,7 +892,7 @@ impl<const W: usize> Tables<W> {
         let at_so = position.at_plane(player);
         let by_adj = self.adj_table.preimage(position.at_absent(self));
         let common = at_so - self.string_to_any(position, by_adj);
-        let mut why = Answer::<W>::yes().joining_place(TAKEN_BARS, after_null);
+        let mut why = Answer::yes().joining_place(TAKEN_BARS, after_null);
         if common.is_empty() {
             why.bar(AT_BARS, player, self.board.full - at_so);
             if !at_so.is_empty() {
@@ -947,7 +936,7 @@ impl<const W: usize> Tables<W> {
 
     /// Why no move breaks the answer but one that fills a point that it bars.
     pub fn no_other_move(&self, position: &Position<W>, args: &Args, after_null: &Answer<W>) -> Answer<W> {
-        let mut no_other = Answer::<W>::yes().joining_cell(AT_BARS, after_null);
+        let mut no_other = Answer::yes().joining_cell(AT_BARS, after_null);
         if self.string_to_any_3(position, after_null, args.attacker) {
             if !after_null.bars(TAKEN_BARS, args.attacker) && !after_null.bars(TAKEN_BARS, position.taken) {
                 no_other.join_place(TAKEN_BARS, after_null);
@@ -958,9 +947,9 @@ impl<const W: usize> Tables<W> {
             no_other.bar_everything();
         }
         no_other.join_place(PASSES_BARS, after_null);
-        let no_other_2 = Answer::<W>::yes().joining_cell(AT_BARS, &no_other).joining_place(TAKEN_BARS, &no_other)
+        let no_other_2 = Answer::yes().joining_cell(AT_BARS, &no_other).joining_place(TAKEN_BARS, &no_other)
             .joining_place(PASSES_BARS, &no_other);
-        if self.breaks(position, &no_other_2) { Answer::<W>::yes().barring_everything() } else { no_other_2 }
+        if self.breaks(position, &no_other_2) { Answer::yes().barring_everything() } else { no_other_2 }
     }
 
     /// Whether a move is legal, has to be looked at and brings it about.
@@ -1009,7 +998,7 @@ impl<const W: usize> Tables<W> {
     ) -> Answer<W> {
         let reached_2 = closure(Bits::<W>::of(q), |reached| self.adj_table.image(reached) & common);
         let by_adj = self.adj_table.image(reached_2);
-        let mut why = Answer::<W>::yes();
+        let mut why = Answer::yes();
         let points = self.board.full - (common_2 & by_adj);
         if !points.is_empty() {
             let points_2 = points - by_adj;
@@ -1024,7 +1013,7 @@ impl<const W: usize> Tables<W> {
     /// Why a move reaches the goal.
     pub fn brings_about_2(&self, position: &Position<W>, args: &Args, l: Point) -> Answer<W> {
         let at_so = position.at_plane(opponent(args.attacker));
-        let mut why = Answer::<W>::yes();
+        let mut why = Answer::yes();
         let why_2 = any(at_so.iter(), |q| {
             let vacant = position.at_absent(self);
             let value = if spread_has_from(
@@ -1041,7 +1030,7 @@ impl<const W: usize> Tables<W> {
                         )
                         .contains(l)
             };
-            if value { self.brings_about_part_2(position, args, q, at_so, vacant, l) } else { Answer::<W>::no() }
+            if value { self.brings_about_part_2(position, args, q, at_so, vacant, l) } else { Answer::no() }
         });
         why.join(&why_2);
         why
@@ -1050,20 +1039,16 @@ impl<const W: usize> Tables<W> {
     /// The answer of `gi_1_near`; if it holds, with the reason for one who makes a single reply. Rule: prelude.game:8.
     pub fn gi_1_near_stands(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let nearer = self.nearer(position, args.attacker);
-        Answer::<
-            W,
-        >::from(!nearer.is_empty() || position.taken == opponent(args.attacker)).and(|| {
-            self.goal_attacker_why_yes(position, args).and(|| Answer::<W>::from(position.taken != args.attacker))
+        Answer::from(!nearer.is_empty() || position.taken == opponent(args.attacker)).and(|| {
+            self.goal_attacker_why_yes(position, args).and(|| Answer::from(position.taken != args.attacker))
                 .or(|| {
                     Self::reason(position, args)
                         .and(|| any((position.at_absent(self) & nearer).iter(), |l| {
                             self.brings_about_2(position, args, l)
                                 .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l)))
                         }))
-                        .and(|| Answer::<
-                            W,
-                        >::from(position.taken != opponent(args.attacker)))
-                        .and(|| Answer::<W>::from(position.taken != args.attacker))
+                        .and(|| Answer::from(position.taken != opponent(args.attacker)))
+                        .and(|| Answer::from(position.taken != args.attacker))
                 })
         })
     }
@@ -1076,16 +1061,16 @@ impl<const W: usize> Tables<W> {
         let threat_2 = if threat.holds() {
             threat
         } else if position.taken == args.attacker || position.taken == opponent(args.attacker) {
-            Answer::<W>::no().barring_everything()
+            Answer::no().barring_everything()
         } else {
-            Answer::<W>::no().joining(&threat)
+            Answer::no().joining(&threat)
                 .barring(AT_BARS, opponent(args.attacker), self.nearer(position, opponent(args.attacker)))
         };
         if threat_2.holds() {
             return false;
         }
         let why = if threat_2.holds() {
-            Answer::<W>::yes().barring_everything()
+            Answer::yes().barring_everything()
         } else {
             self.no_other_move(position, args, &threat_2)
         };
@@ -1106,9 +1091,9 @@ impl<const W: usize> Tables<W> {
             return false;
         }
         let vacant = position.at_absent(self);
-        let after_null = Answer::<W>::yes();
+        let after_null = Answer::yes();
         let why = if after_null.holds() {
-            Answer::<W>::yes().barring_everything()
+            Answer::yes().barring_everything()
         } else {
             self.no_other_move(position, args, &after_null)
         };
@@ -1118,7 +1103,7 @@ impl<const W: usize> Tables<W> {
             return true;
         }
         let likely = self.nearer(position, args.attacker);
-        let after_null_2 = Answer::<W>::yes();
+        let after_null_2 = Answer::yes();
         (vacant & (likely | args.killers.of(1))).iter()
             .all(|l_2| {
                 !args.killers.noted(1, l_2, self.tried_defender_2(position, args, l_2, &after_null_2, 1))
@@ -1151,9 +1136,9 @@ impl<const W: usize> Tables<W> {
         every(vacant.iter(), |l| {
             let common = (self.adj_table.row(l) & vacant) - Bits::<W>::of(l);
             (if common.is_empty() {
-                Answer::<W>::yes()
+                Answer::yes()
             } else {
-                Answer::<W>::no().barring_others(AT_BARS, &position.at, common.few(1))
+                Answer::no().barring_others(AT_BARS, &position.at, common.few(1))
             }).if_fails(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l)))
         })
     }
@@ -1169,9 +1154,9 @@ impl<const W: usize> Tables<W> {
     pub fn unreached_3(&self, position: &Position<W>, reached: Bits<W>, p: Point) -> Answer<W> {
         let points = self.board.full - reached;
         if points.is_empty() {
-            Answer::<W>::yes()
+            Answer::yes()
         } else {
-            let mut why = Answer::<W>::yes();
+            let mut why = Answer::yes();
             if position.at_absent(self).contains(p) {
                 why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
             } else {
@@ -1198,7 +1183,7 @@ impl<const W: usize> Tables<W> {
     /// Why the points are not of `liberty_from`. Rule: stones.game:11.
     pub fn liberty_from_out(&self, position: &Position<W>, p: Point, points: Bits<W>) -> Answer<W> {
         let by_adj = self.adj_table.image(self.string_from(position, p));
-        let mut why = Answer::<W>::yes();
+        let mut why = Answer::yes();
         let points_2 = points - by_adj;
         if !points_2.is_empty() {
             let points_3 = self.adj_table.preimage(points_2);
@@ -1219,7 +1204,7 @@ impl<const W: usize> Tables<W> {
             point, points, |reached| self.adj_table.image(reached) & at_so,
             |reached_2| self.adj_table.image(reached_2 & at_so),
         );
-        let mut why = Answer::<W>::yes();
+        let mut why = Answer::yes();
         let at_so_2 = position.at_plane(position.at(p));
         let path = chain_path(
             roots, points, |reached_3| self.adj_table.image(reached_3) & at_so_2,
@@ -1243,9 +1228,9 @@ impl<const W: usize> Tables<W> {
     ) -> Answer<W> {
         let points_2 = points & common;
         if points_2.is_empty() || points_2.iter().all(|q| (common_2 & self.adj_table.column(q)).few(1).is_empty()) {
-            Answer::<W>::yes()
+            Answer::yes()
         } else {
-            let mut why = Answer::<W>::yes();
+            let mut why = Answer::yes();
             if common_3.contains(p) {
                 why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
             } else {
@@ -1260,7 +1245,7 @@ impl<const W: usize> Tables<W> {
         let vacant = position.at_absent(self);
         let point = if vacant.contains(p) { Bits::<W>::EMPTY } else { Bits::<W>::of(p) };
         let by_adj = self.adj_table.image(point);
-        let mut why = Answer::<W>::yes().barring_others(AT_BARS, &position.at, points)
+        let mut why = Answer::yes().barring_others(AT_BARS, &position.at, points)
             .joining(&self.every_holds_why(position, points, by_adj, point, vacant, p));
         let points_2 = points - by_adj;
         if !points_2.is_empty() {
@@ -1276,13 +1261,13 @@ impl<const W: usize> Tables<W> {
     /// Whether the move is allowed, with the reason.
     pub fn allowed_after(&self, position: &Position<W>, l: Point) -> Answer<W> {
         let why = if position.taken == NONE {
-            Answer::<W>::no().barring_other_values(TAKEN_BARS, position.taken, self.board.full)
+            Answer::no().barring_other_values(TAKEN_BARS, position.taken, self.board.full)
         } else {
-            Answer::<W>::yes().barring_value(TAKEN_BARS, NONE)
+            Answer::yes().barring_value(TAKEN_BARS, NONE)
         };
         why.or(|| {
             if self.string_from_clear(position, l) {
-                Answer::<W>::no().joining(&self.liberty_from_out(position, l, self.board.full))
+                Answer::no().joining(&self.liberty_from_out(position, l, self.board.full))
             } else {
                 let vacant = position.at_absent(self);
                 let point = if vacant.contains(l) { Bits::<W>::EMPTY } else { Bits::<W>::of(l) };
@@ -1292,7 +1277,7 @@ impl<const W: usize> Tables<W> {
                 } else {
                     first
                 };
-                if points.is_empty() { Answer::<W>::yes() } else { self.liberty_from_in(position, l, points) }
+                if points.is_empty() { Answer::yes() } else { self.liberty_from_in(position, l, points) }
             }
         })
     }
@@ -1303,9 +1288,9 @@ impl<const W: usize> Tables<W> {
     ) -> Answer<W> {
         let points = before & self.adj_table.row(l) & common;
         if points.is_empty() {
-            Answer::<W>::yes()
+            Answer::yes()
         } else {
-            let mut why = Answer::<W>::yes();
+            let mut why = Answer::yes();
             let points_2 = spread_reached(
                 position.at_absent(self), points, common, |point| self.adj_table.row(point),
                 |reached| self.adj_table.image(reached),
@@ -1322,7 +1307,7 @@ impl<const W: usize> Tables<W> {
     pub fn unreached_4(&self, position: &Position<W>, points: Bits<W>, l: Point, player: Player) -> Answer<W> {
         let at_so = position.at_plane(player);
         let before = closure(points, |reached| self.adj_table.image(reached & at_so));
-        let mut why = Answer::<W>::yes();
+        let mut why = Answer::yes();
         let points_2 = before - (self.adj_table.row(l) & at_so);
         if !points_2.is_empty() {
             why.bar(AT_BARS, player, points_2 & self.adj_table.row(l));
@@ -1335,7 +1320,7 @@ impl<const W: usize> Tables<W> {
     /// Why the points are not of `dies_from`. Rule: stones.game:15.
     pub fn dies_from_out(&self, position: &Position<W>, l: Point, points: Bits<W>, player: Player) -> Answer<W> {
         if !points.at_least(2) && (points & position.at_plane(player)).is_empty() {
-            Answer::<W>::yes().barring(AT_BARS, player, points)
+            Answer::yes().barring(AT_BARS, player, points)
         } else {
             self.unreached_4(position, points, l, player)
         }
@@ -1357,14 +1342,14 @@ impl<const W: usize> Tables<W> {
             roots, points, |reached_5| self.adj_table.image(reached_5) & at_so,
             |reached_6| self.adj_table.image(reached_6 & at_so),
         );
-        Answer::<W>::yes().barring_others(AT_BARS, &position.at, (path - roots) | roots)
+        Answer::yes().barring_others(AT_BARS, &position.at, (path - roots) | roots)
             .joining(&self.unreached_2(position, roots, player))
     }
 
     /// A part of `regressed`.
     pub fn regressed_part(&self, position: &Position<W>, l: Point, why: &Answer<W>, player: Player) -> Answer<W> {
         let dies = self.dies_from(position, opponent(player), l);
-        let mut why_2 = Answer::<W>::yes();
+        let mut why_2 = Answer::yes();
         if dies.is_empty() {
             why_2.join(&self.dies_from_out(position, l, self.board.full, player));
         } else {
@@ -1386,7 +1371,7 @@ impl<const W: usize> Tables<W> {
 
     /// The answer after a change, carried back to the state before it.
     pub fn regressed(&self, position: &Position<W>, args: &Args, why: &Answer<W>, l: Point) -> Answer<W> {
-        let mut why_2 = Answer::<W>::from(why.holds()).joining_cell(AT_BARS, why);
+        let mut why_2 = Answer::from(why.holds()).joining_cell(AT_BARS, why);
         if !why.bars(TAKEN_BARS, args.attacker) && !why.bars(TAKEN_BARS, position.taken) {
             why_2.join_place(TAKEN_BARS, why);
         } else {
@@ -1398,7 +1383,7 @@ impl<const W: usize> Tables<W> {
 
     /// The answer after a change, carried back to the state before it.
     pub fn regressed_2(&self, position: &Position<W>, why: &Answer<W>, player: Player) -> Answer<W> {
-        Answer::<W>::from(why.holds())
+        Answer::from(why.holds())
             .barring(AT_BARS, opponent(player), why.barred(AT_BARS, opponent(player), self.board.full))
             .barring(AT_BARS, player, why.barred(AT_BARS, player, self.board.full) - position.at_plane(player))
             .barring(AT_BARS, NONE, why.barred(AT_BARS, NONE, self.board.full) - position.at_absent(self))
@@ -1419,17 +1404,13 @@ impl<const W: usize> Tables<W> {
         let mut after_2 = counting(after);
         after_2.put_taken(taken);
         let why_2 = if after_2.taken != NONE || !self.string_from_clear(&after_2, l) {
-            let why = if self.breaks(&after_2, after_null) || !after_null.holds() {
-                Answer::<W>::no()
-            } else {
-                *after_null
-            };
-            why.or(|| Answer::<W>::no().joining(&self.allowed_after(&after_2, l)))
+            let why = if self.breaks(&after_2, after_null) || !after_null.holds() { Answer::no() } else { *after_null };
+            why.or(|| Answer::no().joining(&self.allowed_after(&after_2, l)))
         } else {
-            Answer::<W>::yes()
+            Answer::yes()
         };
-        let why_3 = if why_2.holds() { Answer::<W>::yes() } else { self.regressed(&after, args, &why_2, l) };
-        if why_3.holds() { Answer::<W>::yes() } else { self.regressed_2(position, &why_3, args.attacker) }
+        let why_3 = if why_2.holds() { Answer::yes() } else { self.regressed(&after, args, &why_2, l) };
+        if why_3.holds() { Answer::yes() } else { self.regressed_2(position, &why_3, args.attacker) }
     }
 
     /// A part of `tried_defender_why_no_2`.
@@ -1446,7 +1427,7 @@ impl<const W: usize> Tables<W> {
                     self.gi_3_2_1_near_verdict(position, args)
                 };
                 if gi_1_near_verdict_holds {
-                    Answer::<W>::yes()
+                    Answer::yes()
                 } else if n == 1 {
                     self.gi_1_near_why_no(position, args)
                 } else {
@@ -1456,7 +1437,7 @@ impl<const W: usize> Tables<W> {
                 *after_null
             }).if_fails(|why| why.joining(&self.allowed_after(position, l)))
         } else {
-            Answer::<W>::yes()
+            Answer::yes()
         }
     }
 
@@ -1474,21 +1455,21 @@ impl<const W: usize> Tables<W> {
         let mut after_2 = counting(after);
         after_2.put_taken(taken);
         let why = self.allowed_after_why(&after_2, args, l, after_null, n);
-        let why_2 = if why.holds() { Answer::<W>::yes() } else { self.regressed(&after, args, &why, l) };
-        if why_2.holds() { Answer::<W>::yes() } else { self.regressed_2(position, &why_2, args.attacker) }
+        let why_2 = if why.holds() { Answer::yes() } else { self.regressed(&after, args, &why, l) };
+        if why_2.holds() { Answer::yes() } else { self.regressed_2(position, &why_2, args.attacker) }
     }
 
     /// A part of `g_1_1_near_why_no`. Rule: prelude.game:14.
     pub fn g_1_1_near_why_no_part(
         &self, position: &Position<W>, args: &Question<Args>, threat: &Answer<W>, common: Bits<W>, likely: Bits<W>,
     ) -> Answer<W> {
-        Answer::<W>::from(threat.holds()).joining_cell(AT_BARS, threat).joining_place(TAKEN_BARS, threat)
+        Answer::from(threat.holds()).joining_cell(AT_BARS, threat).joining_place(TAKEN_BARS, threat)
             .joining_place(PASSES_BARS, threat)
             .and(|| {
                 let why = if threat.holds() {
                     self.no_other_move(position, args, threat)
                 } else {
-                    Answer::<W>::yes().barring_everything()
+                    Answer::yes().barring_everything()
                 };
                 every(((common & why.barred(AT_BARS, opponent(args.attacker), self.board.full)) - likely).iter(), |l| {
                     self.tried_defender_why_no_2(position, args, l, threat, 1)
@@ -1502,7 +1483,7 @@ impl<const W: usize> Tables<W> {
         &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>,
     ) -> Answer<W> {
         let likely = self.nearer(position, args.attacker);
-        let after_null = Answer::<W>::no();
+        let after_null = Answer::no();
         let why_2 = every((common & likely).iter(), |l| {
             self.tried_defender_why_no_2(position, args, l, &after_null, 1)
                 .if_fails(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l)))
@@ -1512,9 +1493,9 @@ impl<const W: usize> Tables<W> {
             let threat = if why_3.holds() { why_3 } else { self.gi_1_near_why_no(position, args) };
             let threat_2 = if threat.holds() {
                 if position.taken == args.attacker || position.taken == opponent(args.attacker) {
-                    Answer::<W>::yes().barring_everything()
+                    Answer::yes().barring_everything()
                 } else {
-                    Answer::<W>::yes().joining(&threat)
+                    Answer::yes().joining(&threat)
                         .barring(AT_BARS, opponent(args.attacker), self.nearer(position, opponent(args.attacker)))
                 }
             } else {
@@ -1527,21 +1508,21 @@ impl<const W: usize> Tables<W> {
     /// The answer of `g_1_1_near`; if it does not hold, with the reason. Rule: prelude.game:14.
     pub fn g_1_1_near_why_no(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
         let why = if self.stuck_0(position) || self.near_1(position, args.attacker) {
-            Answer::<W>::yes()
+            Answer::yes()
         } else {
             self.near_1_why_no(position, args).or(|| self.stuck_0_why_no(position))
         };
         why.and(|| {
-            Answer::<W>::from(position.taken == opponent(args.attacker))
+            Answer::from(position.taken == opponent(args.attacker))
                 .or(|| {
                     self.goal_attacker_why_yes(position, args).contrary().and(|| self.reason_4(position, args))
                         .and(|| {
                             let vacant = position.at_absent(self);
-                            let after_null = Answer::<W>::no();
+                            let after_null = Answer::no();
                             let why_2 = if after_null.holds() {
                                 self.no_other_move(position, args, &after_null)
                             } else {
-                                Answer::<W>::yes().barring_everything()
+                                Answer::yes().barring_everything()
                             };
                             every(
                                     (vacant & why_2.barred(AT_BARS, opponent(args.attacker), self.board.full)).iter(),
@@ -1560,7 +1541,7 @@ impl<const W: usize> Tables<W> {
 
     /// Why no move breaks the answer but one that fills a point that it bars.
     pub fn no_other_move_2(&self, position: &Position<W>, args: &Args, after_null: &Answer<W>) -> Answer<W> {
-        let mut no_other = Answer::<W>::yes().joining_cell(AT_BARS, after_null);
+        let mut no_other = Answer::yes().joining_cell(AT_BARS, after_null);
         if self.string_to_any_2(position, after_null, opponent(args.attacker)) {
             if !after_null.bars(TAKEN_BARS, position.taken) && !after_null.bars(TAKEN_BARS, opponent(args.attacker)) {
                 no_other.join_place(TAKEN_BARS, after_null);
@@ -1571,9 +1552,9 @@ impl<const W: usize> Tables<W> {
             no_other.bar_everything();
         }
         no_other.join_place(PASSES_BARS, after_null);
-        let no_other_2 = Answer::<W>::yes().joining_cell(AT_BARS, &no_other).joining_place(TAKEN_BARS, &no_other)
+        let no_other_2 = Answer::yes().joining_cell(AT_BARS, &no_other).joining_place(TAKEN_BARS, &no_other)
             .joining_place(PASSES_BARS, &no_other);
-        if self.breaks(position, &no_other_2) { Answer::<W>::yes().barring_everything() } else { no_other_2 }
+        if self.breaks(position, &no_other_2) { Answer::yes().barring_everything() } else { no_other_2 }
     }
 
     /// A part of `gi_2_1_near_verdict`. Rule: prelude.game:8.
@@ -1586,7 +1567,7 @@ impl<const W: usize> Tables<W> {
             return true;
         }
         let nearer = self.nearer_2(position, args);
-        let after_null = Answer::<W>::yes();
+        let after_null = Answer::yes();
         if (vacant & nearer).iter().any(|l| self.tried_attacker(position, args, l, &after_null, 1)) {
             return true;
         }
@@ -1595,7 +1576,7 @@ impl<const W: usize> Tables<W> {
         }
         let after_null_2 = self.g_1_1_near_why_no(position, args);
         let why = if after_null_2.holds() {
-            Answer::<W>::yes().barring_everything()
+            Answer::yes().barring_everything()
         } else {
             self.no_other_move_2(position, args, &after_null_2)
         };
@@ -1635,12 +1616,12 @@ impl<const W: usize> Tables<W> {
         let mut after_2 = counting(after);
         after_2.put_taken(taken);
         let why = if after_2.taken != NONE || !self.string_from_clear(&after_2, l) {
-            if self.breaks(&after_2, after_null) || !after_null.holds() { Answer::<W>::no() } else { *after_null }
+            if self.breaks(&after_2, after_null) || !after_null.holds() { Answer::no() } else { *after_null }
         } else {
-            Answer::<W>::yes().joining(&self.allowed_after(&after_2, l))
+            Answer::yes().joining(&self.allowed_after(&after_2, l))
         };
-        let why_2 = if why.holds() { self.regressed(&after, args, &why, l) } else { Answer::<W>::no() };
-        if why_2.holds() { self.regressed_2(position, &why_2, args.attacker) } else { Answer::<W>::no() }
+        let why_2 = if why.holds() { self.regressed(&after, args, &why, l) } else { Answer::no() };
+        if why_2.holds() { self.regressed_2(position, &why_2, args.attacker) } else { Answer::no() }
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
@@ -1663,52 +1644,52 @@ impl<const W: usize> Tables<W> {
                 *threat
             }
         } else {
-            Answer::<W>::yes().joining(&self.allowed_after(&after_2, l))
+            Answer::yes().joining(&self.allowed_after(&after_2, l))
         };
-        let why_2 = if why.holds() { self.regressed(&after, args, &why, l) } else { Answer::<W>::no() };
-        if why_2.holds() { self.regressed_2(position, &why_2, args.attacker) } else { Answer::<W>::no() }
+        let why_2 = if why.holds() { self.regressed(&after, args, &why, l) } else { Answer::no() };
+        if why_2.holds() { self.regressed_2(position, &why_2, args.attacker) } else { Answer::no() }
     }
 
     /// A part of `g_1_1_near_why_yes`. Rule: prelude.game:14.
     pub fn g_1_1_near_why_yes_part(&self, position: &Position<W>, args: &Question<Args>, common: Bits<W>) -> Answer<W> {
         let threat = self.gi_1_near_why_yes(position, args);
-        Answer::<W>::from(threat.holds()).joining_cell(AT_BARS, &threat).joining_place(TAKEN_BARS, &threat)
+        Answer::from(threat.holds()).joining_cell(AT_BARS, &threat).joining_place(TAKEN_BARS, &threat)
             .joining_place(PASSES_BARS, &threat)
             .and(|| {
                 let no_other = if threat.holds() {
                     self.no_other_move(position, args, &threat)
                 } else {
-                    Answer::<W>::yes().barring_everything()
+                    Answer::yes().barring_everything()
                 };
                 let candidates = no_other.barred(AT_BARS, opponent(args.attacker), self.board.full);
                 every(
                         (common & candidates).iter(),
                         |l| self.tried_defender_why_yes_2(position, args, l, &threat, 1),
                     )
-                    .and(|| Answer::<W>::yes().barring(AT_BARS, NONE, candidates - common))
+                    .and(|| Answer::yes().barring(AT_BARS, NONE, candidates - common))
                     .if_holds(|why| why.joining(&no_other))
             })
     }
 
     /// The answer of `g_1_1_near`; if it holds, with the reason. Rule: prelude.game:14.
     pub fn g_1_1_near_why_yes(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
-        Answer::<W>::from(self.stuck_0(position) || self.near_1(position, args.attacker)).and(|| {
+        Answer::from(self.stuck_0(position) || self.near_1(position, args.attacker)).and(|| {
             self.goal_attacker_why_yes(position, args).or(|| {
                 Self::reason(position, args).and(|| {
                     let vacant = position.at_absent(self);
-                    let after_null = Answer::<W>::no();
+                    let after_null = Answer::no();
                     let no_other = if after_null.holds() {
                         self.no_other_move(position, args, &after_null)
                     } else {
-                        Answer::<W>::yes().barring_everything()
+                        Answer::yes().barring_everything()
                     };
                     let candidates = no_other.barred(AT_BARS, opponent(args.attacker), self.board.full);
                     let why = every(
                             (vacant & candidates).iter(),
                             |l| self.tried_defender_why_yes(position, args, l, &after_null),
                         )
-                        .and(|| Answer::<W>::yes().barring(AT_BARS, NONE, candidates - vacant))
-                        .and(|| Answer::<W>::yes().joining(&no_other));
+                        .and(|| Answer::yes().barring(AT_BARS, NONE, candidates - vacant))
+                        .and(|| Answer::yes().joining(&no_other));
                     why.or(|| {
                             self.g_1_1_near_why_yes_part(position, args, vacant)
                         })
@@ -1721,7 +1702,7 @@ impl<const W: usize> Tables<W> {
 
     /// The answer after a change, carried back to the state before it.
     pub fn regressed_3(&self, position: &Position<W>, args: &Args, why: &Answer<W>, l: Point) -> Answer<W> {
-        let mut why_2 = Answer::<W>::from(why.holds()).joining_cell(AT_BARS, why);
+        let mut why_2 = Answer::from(why.holds()).joining_cell(AT_BARS, why);
         if !why.bars(TAKEN_BARS, position.taken) && !why.bars(TAKEN_BARS, opponent(args.attacker)) {
             why_2.join_place(TAKEN_BARS, why);
         } else {
@@ -1744,7 +1725,7 @@ impl<const W: usize> Tables<W> {
             if g_1_1_near_verdict_holds {
                 if n == 1 { self.g_1_1_near_why_yes(position, args) } else { self.g_near_why_yes(position, args, 2) }
             } else {
-                Answer::<W>::no()
+                Answer::no()
             }
         } else {
             *after_null
@@ -1766,12 +1747,12 @@ impl<const W: usize> Tables<W> {
         after_2.put_taken(taken);
         let why = if after_2.taken != NONE || !self.string_from_clear(&after_2, l) {
             self.g_near_why(&after_2, args, after_null, n)
-                .and(|| Answer::<W>::yes().joining(&self.allowed_after(&after_2, l)))
+                .and(|| Answer::yes().joining(&self.allowed_after(&after_2, l)))
         } else {
-            Answer::<W>::no()
+            Answer::no()
         };
-        let why_2 = if why.holds() { self.regressed_3(&after, args, &why, l) } else { Answer::<W>::no() };
-        if why_2.holds() { self.regressed_2(position, &why_2, opponent(args.attacker)) } else { Answer::<W>::no() }
+        let why_2 = if why.holds() { self.regressed_3(&after, args, &why, l) } else { Answer::no() };
+        if why_2.holds() { self.regressed_2(position, &why_2, opponent(args.attacker)) } else { Answer::no() }
     }
 
     /// A part of `gi_near_why_yes`. Rule: prelude.game:8.
@@ -1779,7 +1760,7 @@ impl<const W: usize> Tables<W> {
         self.at_once_why_yes(position, args).or(|| {
             let vacant = position.at_absent(self);
             let nearer = self.nearer_2(position, args);
-            let after_null = Answer::<W>::yes();
+            let after_null = Answer::yes();
             let why_2 = any((vacant & nearer).iter(), |l| {
                 self.tried_attacker_why_yes(position, args, l, &after_null, 1)
                     .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l)))
@@ -1788,7 +1769,7 @@ impl<const W: usize> Tables<W> {
                 if self.stuck_0(position) || self.near_1(position, args.attacker) {
                     let after_null_2 = self.g_1_1_near_why_no(position, args);
                     let why_3 = if after_null_2.holds() {
-                        Answer::<W>::yes().barring_everything()
+                        Answer::yes().barring_everything()
                     } else {
                         self.no_other_move_2(position, args, &after_null_2)
                     };
@@ -1802,7 +1783,7 @@ impl<const W: usize> Tables<W> {
                         },
                     )
                 } else {
-                    Answer::<W>::no()
+                    Answer::no()
                 }
             })
         })
@@ -1811,29 +1792,30 @@ impl<const W: usize> Tables<W> {
     /// The answer of `gi_near`; if it holds, with the reason. `n` is from 2 to 3, and this is said of 2.
     /// Rule: prelude.game:8.
     pub fn gi_near_why_yes(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
-        Answer::<
-            W,
-        >::from(self.near(position, args.attacker, n) || self.stuck_2_of(position, n)).and(|| {
-            self.goal_attacker_why_yes(position, args).and(|| Self::reason_2(position, args.attacker))
-                .or(|| {
-                    Self::reason(position, args)
-                        .and(|| {
-                            if n == 2 {
-                                self.gi_2_1_near_why_yes_part(position, args)
-                            } else {
-                                self.gi_3_2_1_near_why_yes_part(position, args)
-                            }
-                        })
-                        .and(|| Self::reason_3(position, args)).and(|| Self::reason_2(position, args.attacker))
-                })
-        })
+        Answer::from(
+                self.near(position, args.attacker, n) || self.stuck_2_of(position, n),
+            )
+            .and(|| {
+                self.goal_attacker_why_yes(position, args).and(|| Self::reason_2(position, args.attacker))
+                    .or(|| {
+                        Self::reason(position, args)
+                            .and(|| {
+                                if n == 2 {
+                                    self.gi_2_1_near_why_yes_part(position, args)
+                                } else {
+                                    self.gi_3_2_1_near_why_yes_part(position, args)
+                                }
+                            })
+                            .and(|| Self::reason_3(position, args)).and(|| Self::reason_2(position, args.attacker))
+                    })
+            })
     }
 
     /// A part of `near_why_no`. Rule: atari_go.game:13.
     pub fn near_why_no_part(
         &self, position: &Position<W>, args: &Args, common: Bits<W>, q: Point, common_2: Bits<W>, n: Value,
     ) -> Answer<W> {
-        let mut why = Answer::<W>::no();
+        let mut why = Answer::no();
         let first = (common & self.adj_table.row(q)).few(n + 1);
         let points = if first.at_least(n + 1) {
             first
@@ -1852,9 +1834,9 @@ impl<const W: usize> Tables<W> {
     /// Rule: atari_go.game:13.
     pub fn near_why_no(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         let why = if position.taken == opponent(args.attacker) {
-            Answer::<W>::yes()
+            Answer::yes()
         } else {
-            Answer::<W>::no().barring_value(TAKEN_BARS, opponent(args.attacker))
+            Answer::no().barring_value(TAKEN_BARS, opponent(args.attacker))
         };
         why.or(|| {
             let at_so = position.at_plane(opponent(args.attacker));
@@ -1868,7 +1850,7 @@ impl<const W: usize> Tables<W> {
                         ) {
                             self.near_why_no_part(position, args, vacant, q, at_so, n)
                         } else {
-                            Answer::<W>::yes()
+                            Answer::yes()
                         }
                     },
                 )
@@ -1889,9 +1871,9 @@ impl<const W: usize> Tables<W> {
                                     let common = (self.adj_table.row(l_3) & vacant)
                                         - (Bits::<W>::of(l_3) | Bits::<W>::of(l) | Bits::<W>::of(l_2));
                                     (if common.is_empty() {
-                                        Answer::<W>::yes()
+                                        Answer::yes()
                                     } else {
-                                        Answer::<W>::no().barring_others(AT_BARS, &position.at, common.few(1))
+                                        Answer::no().barring_others(AT_BARS, &position.at, common.few(1))
                                     }).if_fails(|why| {
                                         why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l_3))
                                     })
@@ -1907,11 +1889,7 @@ impl<const W: usize> Tables<W> {
     /// Whether a move brings it about at once, with the reason.
     #[inline]
     pub fn at_once_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let why = if self.near_1(position, args.attacker) {
-            Answer::<W>::yes()
-        } else {
-            self.near_1_why_no(position, args)
-        };
+        let why = if self.near_1(position, args.attacker) { Answer::yes() } else { self.near_1_why_no(position, args) };
         why.and(|| self.some_why_or_nearer_out(position, args))
     }
 
@@ -1935,10 +1913,10 @@ impl<const W: usize> Tables<W> {
                 *after_null
             }
         } else {
-            Answer::<W>::no().joining(&self.allowed_after(&after_2, l))
+            Answer::no().joining(&self.allowed_after(&after_2, l))
         };
-        let why_2 = if why.holds() { Answer::<W>::yes() } else { self.regressed_3(&after, args, &why, l) };
-        if why_2.holds() { Answer::<W>::yes() } else { self.regressed_2(position, &why_2, opponent(args.attacker)) }
+        let why_2 = if why.holds() { Answer::yes() } else { self.regressed_3(&after, args, &why, l) };
+        if why_2.holds() { Answer::yes() } else { self.regressed_2(position, &why_2, opponent(args.attacker)) }
     }
 
     /// What `stuck_2_why` and `every_why` ask.
@@ -1946,12 +1924,12 @@ impl<const W: usize> Tables<W> {
         (if common.is_empty() {
             let points = self.board.full - (self.adj_table.row(l) & common_2);
             if points.is_empty() {
-                Answer::<W>::yes()
+                Answer::yes()
             } else {
-                Answer::<W>::yes().barring(AT_BARS, NONE, points & self.adj_table.row(l))
+                Answer::yes().barring(AT_BARS, NONE, points & self.adj_table.row(l))
             }
         } else {
-            Answer::<W>::no().barring_others(AT_BARS, &position.at, common.few(1))
+            Answer::no().barring_others(AT_BARS, &position.at, common.few(1))
         }).if_fails(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l)))
     }
 
@@ -1981,13 +1959,13 @@ impl<const W: usize> Tables<W> {
             .and(|| {
                 let points = self.board.full - common;
                 if points.is_empty() {
-                    Answer::<W>::yes()
+                    Answer::yes()
                 } else {
                     let points_2 = points - (self.adj_table.row(l) & common_2);
                     if points_2.is_empty() {
-                        Answer::<W>::yes()
+                        Answer::yes()
                     } else {
-                        Answer::<W>::yes().barring(AT_BARS, NONE, points_2 & self.adj_table.row(l))
+                        Answer::yes().barring(AT_BARS, NONE, points_2 & self.adj_table.row(l))
                     }
                 }
             })
@@ -2014,7 +1992,7 @@ impl<const W: usize> Tables<W> {
         if spread_has_from(
             Bits::<W>::of(q), self.adj_table.row(q), |reached| self.adj_table.image(reached), common_2, common, 3,
         ) {
-            Answer::<W>::yes()
+            Answer::yes()
         } else {
             self.unreached_why_2(args, q, common_2, points)
         }
@@ -2024,7 +2002,7 @@ impl<const W: usize> Tables<W> {
     pub fn nearer_out_part_3(
         &self, position: &Position<W>, args: &Args, common: Bits<W>, q: Point, common_2: Bits<W>, points: Bits<W>,
     ) -> Answer<W> {
-        let mut why = Answer::<W>::yes();
+        let mut why = Answer::yes();
         if spread_has_from(
             Bits::<W>::of(q), self.adj_table.row(q), |reached| self.adj_table.image(reached), common_2, common, 3,
         ) {
@@ -2048,7 +2026,7 @@ impl<const W: usize> Tables<W> {
 
     /// Why the points are not of `nearer_2`.
     pub fn nearer_out_2(&self, position: &Position<W>, args: &Args, points: Bits<W>) -> Answer<W> {
-        let mut why = Answer::<W>::yes().joining(&self.stuck_1_why(position));
+        let mut why = Answer::yes().joining(&self.stuck_1_why(position));
         if !self.stuck_1(position) {
             let at_so = position.at_plane(opponent(args.attacker));
             why.bar(AT_BARS, opponent(args.attacker), self.board.full - at_so);
@@ -2064,12 +2042,12 @@ impl<const W: usize> Tables<W> {
     pub fn gi_2_1_near_why_no_part_part(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
         let vacant = position.at_absent(self);
         let nearer = self.nearer_2(position, args);
-        let after_null = Answer::<W>::yes();
+        let after_null = Answer::yes();
         let mut why = any(
                 (vacant & nearer).iter(),
                 |l| self.tried_attacker_why_no(position, args, l, &after_null, 1),
             )
-            .or(|| Answer::<W>::no().barring(AT_BARS, NONE, nearer - vacant));
+            .or(|| Answer::no().barring(AT_BARS, NONE, nearer - vacant));
         if why.holds() {
             return why;
         }
@@ -2084,7 +2062,7 @@ impl<const W: usize> Tables<W> {
             let vacant = position.at_absent(self);
             let after_null = self.g_1_1_near_why_no(position, args);
             let no_other = if after_null.holds() {
-                Answer::<W>::yes().barring_everything()
+                Answer::yes().barring_everything()
             } else {
                 self.no_other_move_2(position, args, &after_null)
             };
@@ -2093,7 +2071,7 @@ impl<const W: usize> Tables<W> {
                     (vacant & candidates).iter(),
                     |l| self.tried_attacker_why_no(position, args, l, &after_null, 1),
                 )
-                .or(|| Answer::<W>::no().barring(AT_BARS, NONE, candidates - vacant))
+                .or(|| Answer::no().barring(AT_BARS, NONE, candidates - vacant))
                 .if_fails(|why| why.joining(&no_other))
         } else {
             self.gi_2_1_near_why_no_part_part(position, args)
@@ -2104,15 +2082,13 @@ impl<const W: usize> Tables<W> {
     /// Rule: prelude.game:8.
     pub fn gi_near_why_no(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
         let why = if self.near(position, args.attacker, n) || self.stuck_2_of(position, n) {
-            Answer::<W>::yes()
+            Answer::yes()
         } else {
             self.near_why_no(position, args, n)
                 .or(|| if n == 2 { self.stuck_1_why_no(position) } else { self.stuck_2_why_no(position) })
         };
         why.and(|| {
-            Answer::<
-                W,
-            >::from(
+            Answer::from(
                     position.taken == opponent(args.attacker) && position.taken != args.attacker,
                 )
                 .or(|| {
@@ -2150,10 +2126,10 @@ impl<const W: usize> Tables<W> {
     /// The answer of `gi_move_near` after a null move. Rule: prelude.game:8.
     pub fn gi2_move_near_after_null(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
         if self.stuck_0(position) || self.near_1(position, args.attacker) {
-            Answer::<W>::from(position.taken == opponent(args.attacker)).or(|| self.g_1_1_near_why_no(position, args))
+            Answer::from(position.taken == opponent(args.attacker)).or(|| self.g_1_1_near_why_no(position, args))
                 .or(|| Self::goal_why_no(position, opponent(args.attacker)))
         } else {
-            Answer::<W>::no().barring(AT_BARS, args.attacker, self.nearer_2(position, args))
+            Answer::no().barring(AT_BARS, args.attacker, self.nearer_2(position, args))
         }
     }
 
@@ -2161,7 +2137,7 @@ impl<const W: usize> Tables<W> {
     #[inline]
     pub fn play_few(&self, position: &Position<W>, args: &Args, after_null: &Answer<W>) -> Bits<W> {
         let why = if after_null.holds() {
-            Answer::<W>::yes().barring_everything()
+            Answer::yes().barring_everything()
         } else {
             self.no_other_move_2(position, args, after_null)
         };
@@ -2205,9 +2181,9 @@ impl<const W: usize> Tables<W> {
     pub fn unreached_5(&self, position: &Position<W>, reached: Bits<W>, l: Point) -> Answer<W> {
         let points = self.board.full - reached;
         if points.is_empty() {
-            Answer::<W>::yes()
+            Answer::yes()
         } else {
-            let mut why = Answer::<W>::yes();
+            let mut why = Answer::yes();
             if position.at_absent(self).contains(l) {
                 why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
             }
@@ -2224,7 +2200,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `allowed_after_2`.
     pub fn allowed_after_part(&self, position: &Position<W>, l: Point) -> Answer<W> {
-        let mut why = Answer::<W>::no();
+        let mut why = Answer::no();
         let points = self.board.full - self.adj_table.image(self.string_from(position, l));
         if !points.is_empty() && self.adj_table.leads_to(points) {
             let point = if position.at_absent(self).contains(l) { Bits::<W>::EMPTY } else { Bits::<W>::of(l) };
@@ -2243,7 +2219,7 @@ impl<const W: usize> Tables<W> {
             point, points, |reached| self.adj_table.image(reached) & at_so,
             |reached_2| self.adj_table.image(reached_2 & at_so),
         );
-        let mut why = Answer::<W>::yes();
+        let mut why = Answer::yes();
         let at_so_2 = position.at_plane(position.at(l));
         let path = chain_path(
             roots, points, |reached_3| self.adj_table.image(reached_3) & at_so_2,
@@ -2265,9 +2241,9 @@ impl<const W: usize> Tables<W> {
     ) -> Answer<W> {
         let points_2 = points & common;
         if points_2.is_empty() || points_2.iter().all(|q| (common_2 & self.adj_table.column(q)).few(1).is_empty()) {
-            Answer::<W>::yes()
+            Answer::yes()
         } else {
-            let mut why = Answer::<W>::yes();
+            let mut why = Answer::yes();
             if common_3.contains(l) {
                 why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
             }
@@ -2280,9 +2256,9 @@ impl<const W: usize> Tables<W> {
         &self, position: &Position<W>, points: Bits<W>, common: Bits<W>, common_2: Bits<W>, common_3: Bits<W>, l: Point,
     ) -> Answer<W> {
         if points.is_empty() {
-            Answer::<W>::yes()
+            Answer::yes()
         } else {
-            let mut why = Answer::<W>::yes().barring_others(AT_BARS, &position.at, points)
+            let mut why = Answer::yes().barring_others(AT_BARS, &position.at, points)
                 .joining(&self.allowed_after_part_2(position, points, common, common_2, common_3, l));
             let points_2 = points - common;
             if !points_2.is_empty() {
@@ -2299,9 +2275,9 @@ impl<const W: usize> Tables<W> {
     /// Whether the move is allowed, with the reason.
     pub fn allowed_after_2(&self, position: &Position<W>, l: Point) -> Answer<W> {
         let why = if position.taken == NONE {
-            Answer::<W>::no().barring_other_values(TAKEN_BARS, position.taken, self.board.full)
+            Answer::no().barring_other_values(TAKEN_BARS, position.taken, self.board.full)
         } else {
-            Answer::<W>::yes().barring_value(TAKEN_BARS, NONE)
+            Answer::yes().barring_value(TAKEN_BARS, NONE)
         };
         why.or(|| {
             if self.string_from_clear(position, l) {
@@ -2329,7 +2305,7 @@ impl<const W: usize> Tables<W> {
             self.adj_table.preimage(vacant), points, |reached| self.adj_table.image(reached & at_so),
             |reached_2| self.adj_table.image(reached_2) & at_so,
         );
-        Answer::<W>::yes().barring_others(
+        Answer::yes().barring_others(
             AT_BARS, &position.at, union_of(roots.iter().map(|q| (self.adj_table.row(q) & vacant).few(1))),
         )
     }
@@ -2340,13 +2316,13 @@ impl<const W: usize> Tables<W> {
     ) -> Answer<W> {
         let points = before & self.adj_table.row(l) & common;
         if points.is_empty() {
-            Answer::<W>::yes()
+            Answer::yes()
         } else {
             let reached_2 = spread_reached(
                 position.at_absent(self), points, common, |point| self.adj_table.row(point),
                 |reached| self.adj_table.image(reached),
             );
-            Answer::<W>::yes().joining_of(reached_2, |points_2| self.reached_6(position, args, points_2))
+            Answer::yes().joining_of(reached_2, |points_2| self.reached_6(position, args, points_2))
         }
     }
 
@@ -2354,7 +2330,7 @@ impl<const W: usize> Tables<W> {
     pub fn unreached_6(&self, position: &Position<W>, args: &Args, l: Point) -> Answer<W> {
         let at_so = position.at_plane(opponent(args.attacker));
         let before = closure(self.board.full, |reached| self.adj_table.image(reached & at_so));
-        let mut why = Answer::<W>::yes();
+        let mut why = Answer::yes();
         let points = before - (self.adj_table.row(l) & at_so);
         if !points.is_empty() {
             why.bar(AT_BARS, opponent(args.attacker), points & self.adj_table.row(l));
@@ -2367,7 +2343,7 @@ impl<const W: usize> Tables<W> {
     /// Why the points are not reached.
     pub fn unreached_7(&self, position: &Position<W>, args: &Args, roots: Bits<W>) -> Answer<W> {
         let at_so = position.at_plane(opponent(args.attacker));
-        Answer::<W>::yes().barring(
+        Answer::yes().barring(
             AT_BARS, opponent(args.attacker),
             self.adj_table.preimage(closure(roots, |reached| self.adj_table.image(reached) & at_so)) - at_so,
         )
@@ -2398,12 +2374,12 @@ impl<const W: usize> Tables<W> {
         );
         let first = (few - reached_2).few(1);
         let few_2 = if first.is_empty() { common.few(1) } else { first };
-        Answer::<W>::no().joining_of(few_2, |points| self.reached_7(position, args, l, points))
+        Answer::no().joining_of(few_2, |points| self.reached_7(position, args, l, points))
     }
 
     /// The answer after a change, carried back to the state before it.
     pub fn regressed_4(&self, position: &Position<W>, args: &Args, why: &Answer<W>, l: Point) -> Answer<W> {
-        let mut why_2 = Answer::<W>::from(why.holds()).joining_cell(AT_BARS, why);
+        let mut why_2 = Answer::from(why.holds()).joining_cell(AT_BARS, why);
         if !why.bars(TAKEN_BARS, position.taken) && !why.bars(TAKEN_BARS, opponent(args.attacker)) {
             why_2.join_place(TAKEN_BARS, why);
         } else {
@@ -2427,7 +2403,7 @@ impl<const W: usize> Tables<W> {
 
     /// The answer after a change, carried back to the state before it.
     pub fn regressed_5(&self, position: &Position<W>, args: &Args, why: &Answer<W>) -> Answer<W> {
-        Answer::<W>::from(why.holds())
+        Answer::from(why.holds())
             .barring(
                 AT_BARS,
                 opponent(args.attacker),
@@ -2452,12 +2428,12 @@ impl<const W: usize> Tables<W> {
         after_2.put_taken(taken);
         let why = if after_2.taken != NONE || !self.string_from_clear(&after_2, l) {
             self.g_near_why(&after_2, args, after_null, n)
-                .and(|| Answer::<W>::yes().joining(&self.allowed_after_2(&after_2, l)))
+                .and(|| Answer::yes().joining(&self.allowed_after_2(&after_2, l)))
         } else {
-            Answer::<W>::no()
+            Answer::no()
         };
-        let why_2 = if why.holds() { self.regressed_4(&after, args, &why, l) } else { Answer::<W>::no() };
-        if why_2.holds() { self.regressed_5(position, args, &why_2) } else { Answer::<W>::no() }
+        let why_2 = if why.holds() { self.regressed_4(&after, args, &why, l) } else { Answer::no() };
+        if why_2.holds() { self.regressed_5(position, args, &why_2) } else { Answer::no() }
     }
 
     /// A part of `no_other_move_part_2`.
@@ -2465,7 +2441,7 @@ impl<const W: usize> Tables<W> {
         &self, position: &Position<W>, args: &Args, after_null: &Answer<W>, common: Bits<W>, common_2: Bits<W>,
         common_3: Bits<W>,
     ) -> Answer<W> {
-        let mut why = Answer::<W>::yes().joining_place(TAKEN_BARS, after_null);
+        let mut why = Answer::yes().joining_place(TAKEN_BARS, after_null);
         if common.is_empty() {
             why.bar(AT_BARS, opponent(args.attacker), self.board.full - common_2);
             if !common_2.is_empty() {
@@ -2483,7 +2459,7 @@ impl<const W: usize> Tables<W> {
     /// A part of `no_other_move_3`.
     pub fn no_other_move_part_2(&self, position: &Position<W>, args: &Args, after_null: &Answer<W>) -> Answer<W> {
         if !after_null.bars(TAKEN_BARS, position.taken) && !after_null.bars(TAKEN_BARS, opponent(args.attacker)) {
-            Answer::<W>::yes().joining_place(TAKEN_BARS, after_null)
+            Answer::yes().joining_place(TAKEN_BARS, after_null)
         } else {
             let at_so = position.at_plane(opponent(args.attacker));
             let by_adj = self.adj_table.preimage(position.at_absent(self));
@@ -2494,16 +2470,16 @@ impl<const W: usize> Tables<W> {
 
     /// Why no move breaks the answer but one that fills a point that it bars.
     pub fn no_other_move_3(&self, position: &Position<W>, args: &Args, after_null: &Answer<W>) -> Answer<W> {
-        let mut no_other = Answer::<W>::yes().joining_cell(AT_BARS, after_null);
+        let mut no_other = Answer::yes().joining_cell(AT_BARS, after_null);
         if self.string_to_any_2(position, after_null, opponent(args.attacker)) {
             no_other.join(&self.no_other_move_part_2(position, args, after_null));
         } else {
             no_other.bar_everything();
         }
         no_other.join_place(PASSES_BARS, after_null);
-        let no_other_2 = Answer::<W>::yes().joining_cell(AT_BARS, &no_other).joining_place(TAKEN_BARS, &no_other)
+        let no_other_2 = Answer::yes().joining_cell(AT_BARS, &no_other).joining_place(TAKEN_BARS, &no_other)
             .joining_place(PASSES_BARS, &no_other);
-        if self.breaks(position, &no_other_2) { Answer::<W>::yes().barring_everything() } else { no_other_2 }
+        if self.breaks(position, &no_other_2) { Answer::yes().barring_everything() } else { no_other_2 }
     }
 
     /// A part of `gi_2_1_near_stands`. Rule: prelude.game:8.
@@ -2513,7 +2489,7 @@ impl<const W: usize> Tables<W> {
                 self.at_once_why_yes_2(position, args).or(|| {
                     let vacant = position.at_absent(self);
                     let nearer = self.nearer_2(position, args);
-                    let after_null = Answer::<W>::yes();
+                    let after_null = Answer::yes();
                     let why_2 = any((vacant & nearer).iter(), |l| {
                         self.tried_attacker_why_yes_2(position, args, l, &after_null, 1)
                             .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l)))
@@ -2522,7 +2498,7 @@ impl<const W: usize> Tables<W> {
                         if self.stuck_0(position) || self.near_1(position, args.attacker) {
                             let after_null_2 = self.g_1_1_near_why_no(position, args);
                             let why_3 = if after_null_2.holds() {
-                                Answer::<W>::yes().barring_everything()
+                                Answer::yes().barring_everything()
                             } else {
                                 self.no_other_move_3(position, args, &after_null_2)
                             };
@@ -2539,21 +2515,19 @@ impl<const W: usize> Tables<W> {
                                 },
                             )
                         } else {
-                            Answer::<W>::no()
+                            Answer::no()
                         }
                     })
                 })
             })
-            .and(|| Answer::<W>::from(position.taken != opponent(args.attacker)))
-            .and(|| Answer::<W>::from(position.taken != args.attacker))
+            .and(|| Answer::from(position.taken != opponent(args.attacker)))
+            .and(|| Answer::from(position.taken != args.attacker))
     }
 
     /// The answer of `gi_near`; if it holds, with the reason for one who makes a single reply. Rule: prelude.game:8.
     pub fn gi_2_1_near_stands(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
-        Answer::<
-            W,
-        >::from(self.near(position, args.attacker, 2) || self.stuck_1(position)).and(|| {
-            self.goal_attacker_why_yes(position, args).and(|| Answer::<W>::from(position.taken != args.attacker))
+        Answer::from(self.near(position, args.attacker, 2) || self.stuck_1(position)).and(|| {
+            self.goal_attacker_why_yes(position, args).and(|| Answer::from(position.taken != args.attacker))
                 .or(|| self.gi_2_1_near_stands_part(position, args))
         })
     }
@@ -2567,7 +2541,7 @@ impl<const W: usize> Tables<W> {
             return false;
         }
         let why = if threat.holds() {
-            Answer::<W>::yes().barring_everything()
+            Answer::yes().barring_everything()
         } else {
             self.no_other_move(position, args, threat)
         };
@@ -2589,9 +2563,9 @@ impl<const W: usize> Tables<W> {
         let threat_2 = if threat.holds() {
             threat
         } else if position.taken == args.attacker || position.taken == opponent(args.attacker) {
-            Answer::<W>::no().barring_everything()
+            Answer::no().barring_everything()
         } else {
-            Answer::<W>::no().joining(&threat)
+            Answer::no().joining(&threat)
                 .barring(AT_BARS, opponent(args.attacker), self.nearer(position, opponent(args.attacker)))
         };
         self.g_near_verdict_part(position, args, &threat_2, common, likely, n)
@@ -2609,9 +2583,9 @@ impl<const W: usize> Tables<W> {
             return false;
         }
         let vacant = position.at_absent(self);
-        let after_null = Answer::<W>::yes();
+        let after_null = Answer::yes();
         let why = if after_null.holds() {
-            Answer::<W>::yes().barring_everything()
+            Answer::yes().barring_everything()
         } else {
             self.no_other_move(position, args, &after_null)
         };
@@ -2621,7 +2595,7 @@ impl<const W: usize> Tables<W> {
             return true;
         }
         let likely = self.likely(position, args, n - 1);
-        let after_null_2 = Answer::<W>::yes();
+        let after_null_2 = Answer::yes();
         (vacant & (likely | args.killers.of(n))).iter()
             .all(|l_2| {
                 !args.killers.noted(n, l_2, self.tried_defender_2(position, args, l_2, &after_null_2, n))
@@ -2633,13 +2607,13 @@ impl<const W: usize> Tables<W> {
         &self, position: &Position<W>, args: &Question<Args>, threat: &Answer<W>, common: Bits<W>, likely: Bits<W>,
         n: Value,
     ) -> Answer<W> {
-        Answer::<W>::from(threat.holds()).joining_cell(AT_BARS, threat).joining_place(TAKEN_BARS, threat)
+        Answer::from(threat.holds()).joining_cell(AT_BARS, threat).joining_place(TAKEN_BARS, threat)
             .joining_place(PASSES_BARS, threat)
             .and(|| {
                 let why = if threat.holds() {
                     self.no_other_move(position, args, threat)
                 } else {
-                    Answer::<W>::yes().barring_everything()
+                    Answer::yes().barring_everything()
                 };
                 every(((common & why.barred(AT_BARS, opponent(args.attacker), self.board.full)) - likely).iter(), |l| {
                     self.tried_defender_why_no_2(position, args, l, threat, n)
@@ -2652,7 +2626,7 @@ impl<const W: usize> Tables<W> {
     pub fn g_near_why_no_part_2(
         &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, likely: Bits<W>, n: Value,
     ) -> Answer<W> {
-        let after_null = Answer::<W>::no();
+        let after_null = Answer::no();
         let why_2 = every((common & likely).iter(), |l| {
             self.tried_defender_why_no_2(position, args, l, &after_null, n)
                 .if_fails(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l)))
@@ -2666,9 +2640,9 @@ impl<const W: usize> Tables<W> {
             let threat = if why_3.holds() { why_3 } else { self.gi_near_why_no(position, args, n) };
             let threat_2 = if threat.holds() {
                 if position.taken == args.attacker || position.taken == opponent(args.attacker) {
-                    Answer::<W>::yes().barring_everything()
+                    Answer::yes().barring_everything()
                 } else {
-                    Answer::<W>::yes().joining(&threat)
+                    Answer::yes().joining(&threat)
                         .barring(AT_BARS, opponent(args.attacker), self.nearer(position, opponent(args.attacker)))
                 }
             } else {
@@ -2680,16 +2654,16 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `g_near_why_no`. Rule: prelude.game:14.
     pub fn g_near_why_no_part_or_goal(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
-        Answer::<W>::from(position.taken == opponent(args.attacker))
+        Answer::from(position.taken == opponent(args.attacker))
             .or(|| {
                 self.goal_attacker_why_yes(position, args).contrary().and(|| self.reason_4(position, args))
                     .and(|| {
                         let vacant = position.at_absent(self);
-                        let after_null = Answer::<W>::no();
+                        let after_null = Answer::no();
                         let why = if after_null.holds() {
                             self.no_other_move(position, args, &after_null)
                         } else {
-                            Answer::<W>::yes().barring_everything()
+                            Answer::yes().barring_everything()
                         };
                         every(
                                 (vacant & why.barred(AT_BARS, opponent(args.attacker), self.board.full)).iter(),
@@ -2711,7 +2685,7 @@ impl<const W: usize> Tables<W> {
     /// Rule: prelude.game:14.
     pub fn g_near_why_no(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
         let why = if self.near(position, args.attacker, n) || self.stuck_2_of(position, n) {
-            Answer::<W>::yes()
+            Answer::yes()
         } else {
             self.near_why_no(position, args, n)
                 .or(|| if n == 2 { self.stuck_1_why_no(position) } else { self.stuck_2_why_no(position) })
@@ -2729,7 +2703,7 @@ impl<const W: usize> Tables<W> {
             return true;
         }
         let nearer = self.nearer_3(position, args);
-        let after_null = Answer::<W>::yes();
+        let after_null = Answer::yes();
         if (vacant & nearer).iter().any(|l| self.tried_attacker(position, args, l, &after_null, 2)) {
             return true;
         }
@@ -2738,7 +2712,7 @@ impl<const W: usize> Tables<W> {
         }
         let after_null_2 = self.g_near_why_no(position, args, 2);
         let why = if after_null_2.holds() {
-            Answer::<W>::yes().barring_everything()
+            Answer::yes().barring_everything()
         } else {
             self.no_other_move_2(position, args, &after_null_2)
         };
@@ -2760,20 +2734,20 @@ impl<const W: usize> Tables<W> {
         &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, n: Value,
     ) -> Answer<W> {
         let threat = self.gi_near_why_yes(position, args, n);
-        Answer::<W>::from(threat.holds()).joining_cell(AT_BARS, &threat).joining_place(TAKEN_BARS, &threat)
+        Answer::from(threat.holds()).joining_cell(AT_BARS, &threat).joining_place(TAKEN_BARS, &threat)
             .joining_place(PASSES_BARS, &threat)
             .and(|| {
                 let no_other = if threat.holds() {
                     self.no_other_move(position, args, &threat)
                 } else {
-                    Answer::<W>::yes().barring_everything()
+                    Answer::yes().barring_everything()
                 };
                 let candidates = no_other.barred(AT_BARS, opponent(args.attacker), self.board.full);
                 every(
                         (common & candidates).iter(),
                         |l| self.tried_defender_why_yes_2(position, args, l, &threat, n),
                     )
-                    .and(|| Answer::<W>::yes().barring(AT_BARS, NONE, candidates - common))
+                    .and(|| Answer::yes().barring(AT_BARS, NONE, candidates - common))
                     .if_holds(|why| why.joining(&no_other))
             })
     }
@@ -2781,33 +2755,34 @@ impl<const W: usize> Tables<W> {
     /// The answer of `g_near`; if it holds, with the reason. `n` is from 2 to 3, and this is said of 2.
     /// Rule: prelude.game:14.
     pub fn g_near_why_yes(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
-        Answer::<
-            W,
-        >::from(self.near(position, args.attacker, n) || self.stuck_2_of(position, n)).and(|| {
-            self.goal_attacker_why_yes(position, args).or(|| {
-                Self::reason(position, args).and(|| {
-                    let vacant = position.at_absent(self);
-                    let after_null = Answer::<W>::no();
-                    let no_other = if after_null.holds() {
-                        self.no_other_move(position, args, &after_null)
-                    } else {
-                        Answer::<W>::yes().barring_everything()
-                    };
-                    let candidates = no_other.barred(AT_BARS, opponent(args.attacker), self.board.full);
-                    let why = every(
-                            (vacant & candidates).iter(),
-                            |l| self.tried_defender_why_yes(position, args, l, &after_null),
-                        )
-                        .and(|| Answer::<W>::yes().barring(AT_BARS, NONE, candidates - vacant))
-                        .and(|| Answer::<W>::yes().joining(&no_other));
-                    why.or(|| {
-                            self.every_tried_defender_why(position, args, vacant, n)
-                        })
-                        .and(|| Self::reason_3(position, args))
-                        .and(|| Self::reason_2(position, args.attacker))
+        Answer::from(
+                self.near(position, args.attacker, n) || self.stuck_2_of(position, n),
+            )
+            .and(|| {
+                self.goal_attacker_why_yes(position, args).or(|| {
+                    Self::reason(position, args).and(|| {
+                        let vacant = position.at_absent(self);
+                        let after_null = Answer::no();
+                        let no_other = if after_null.holds() {
+                            self.no_other_move(position, args, &after_null)
+                        } else {
+                            Answer::yes().barring_everything()
+                        };
+                        let candidates = no_other.barred(AT_BARS, opponent(args.attacker), self.board.full);
+                        let why = every(
+                                (vacant & candidates).iter(),
+                                |l| self.tried_defender_why_yes(position, args, l, &after_null),
+                            )
+                            .and(|| Answer::yes().barring(AT_BARS, NONE, candidates - vacant))
+                            .and(|| Answer::yes().joining(&no_other));
+                        why.or(|| {
+                                self.every_tried_defender_why(position, args, vacant, n)
+                            })
+                            .and(|| Self::reason_3(position, args))
+                            .and(|| Self::reason_2(position, args.attacker))
+                    })
                 })
             })
-        })
     }
 
     /// A part of `gi_near_why_yes`. Rule: prelude.game:8.
@@ -2815,7 +2790,7 @@ impl<const W: usize> Tables<W> {
         self.at_once_why_yes(position, args).or(|| {
             let vacant = position.at_absent(self);
             let nearer = self.nearer_3(position, args);
-            let after_null = Answer::<W>::yes();
+            let after_null = Answer::yes();
             let why_2 = any((vacant & nearer).iter(), |l| {
                 self.tried_attacker_why_yes(position, args, l, &after_null, 2)
                     .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l)))
@@ -2824,7 +2799,7 @@ impl<const W: usize> Tables<W> {
                 if self.near(position, args.attacker, 2) || self.stuck_1(position) {
                     let after_null_2 = self.g_near_why_no(position, args, 2);
                     let why_3 = if after_null_2.holds() {
-                        Answer::<W>::yes().barring_everything()
+                        Answer::yes().barring_everything()
                     } else {
                         self.no_other_move_2(position, args, &after_null_2)
                     };
@@ -2838,7 +2813,7 @@ impl<const W: usize> Tables<W> {
                         },
                     )
                 } else {
-                    Answer::<W>::no()
+                    Answer::no()
                 }
             })
         })
@@ -2856,9 +2831,9 @@ impl<const W: usize> Tables<W> {
                         | Bits::<W>::of(l_3) | Bits::<W>::of(l_4);
                     let common_3 = (self.adj_table.row(l_5) & common) - all;
                     (if common_3.is_empty() {
-                        Answer::<W>::yes()
+                        Answer::yes()
                     } else {
-                        Answer::<W>::no().barring_others(AT_BARS, &position.at, common_3.few(1))
+                        Answer::no().barring_others(AT_BARS, &position.at, common_3.few(1))
                     }).if_fails(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l_5)))
                 },
             )
@@ -2908,7 +2883,7 @@ impl<const W: usize> Tables<W> {
                 self.reason_5(position, common_4, l_5, common_2)
             });
             why.and(|| {
-                    Answer::<W>::yes().barring(AT_BARS, NONE, self.board.full - (common_3 | common_2))
+                    Answer::yes().barring(AT_BARS, NONE, self.board.full - (common_3 | common_2))
                 })
                 .if_fails(|why_2| why_2.barring_others(AT_BARS, &position.at, Bits::<W>::of(l_4)))
         })
@@ -2925,13 +2900,13 @@ impl<const W: usize> Tables<W> {
                 .and(|| {
                     let points = self.board.full - common_3;
                     if points.is_empty() {
-                        Answer::<W>::yes()
+                        Answer::yes()
                     } else {
                         let points_2 = points - (self.adj_table.row(l_3) & common_2);
                         if points_2.is_empty() {
-                            Answer::<W>::yes()
+                            Answer::yes()
                         } else {
-                            Answer::<W>::yes().barring(AT_BARS, NONE, points_2 & self.adj_table.row(l_3))
+                            Answer::yes().barring(AT_BARS, NONE, points_2 & self.adj_table.row(l_3))
                         }
                     }
                 })
@@ -2946,7 +2921,7 @@ impl<const W: usize> Tables<W> {
         let mut why_2 = every(common.iter(), |l_2| {
             let common_3 = common_2 - (Bits::<W>::of(l) | Bits::<W>::of(l_2));
             self.stuck_2_why_part(position, common_3, common_2, l, l_2)
-                .and(|| Answer::<W>::yes().barring(AT_BARS, NONE, self.board.full - (common_3 | common_2)))
+                .and(|| Answer::yes().barring(AT_BARS, NONE, self.board.full - (common_3 | common_2)))
                 .if_fails(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l_2)))
         });
         if !why_2.holds() {
@@ -2983,7 +2958,7 @@ impl<const W: usize> Tables<W> {
         if spread_has_from(
             Bits::<W>::of(q), self.adj_table.row(q), |reached| self.adj_table.image(reached), common_2, common, 4,
         ) {
-            Answer::<W>::yes()
+            Answer::yes()
         } else {
             self.unreached_why_2(args, q, common_2, points)
         }
@@ -2993,7 +2968,7 @@ impl<const W: usize> Tables<W> {
     pub fn nearer_out_part_5(
         &self, position: &Position<W>, args: &Args, common: Bits<W>, q: Point, common_2: Bits<W>, points: Bits<W>,
     ) -> Answer<W> {
-        let mut why = Answer::<W>::yes();
+        let mut why = Answer::yes();
         if spread_has_from(
             Bits::<W>::of(q), self.adj_table.row(q), |reached| self.adj_table.image(reached), common_2, common, 4,
         ) {
@@ -3017,7 +2992,7 @@ impl<const W: usize> Tables<W> {
 
     /// Why the points are not of `nearer_3`.
     pub fn nearer_out_3(&self, position: &Position<W>, args: &Args, points: Bits<W>) -> Answer<W> {
-        let mut why = Answer::<W>::yes().joining(&self.stuck_2_why(position));
+        let mut why = Answer::yes().joining(&self.stuck_2_why(position));
         if !self.stuck_2(position) {
             let at_so = position.at_plane(opponent(args.attacker));
             why.bar(AT_BARS, opponent(args.attacker), self.board.full - at_so);
@@ -3033,12 +3008,12 @@ impl<const W: usize> Tables<W> {
     pub fn some_tried_attacker_or_nearer_out_why(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
         let vacant = position.at_absent(self);
         let nearer = self.nearer_3(position, args);
-        let after_null = Answer::<W>::yes();
+        let after_null = Answer::yes();
         let mut why = any(
                 (vacant & nearer).iter(),
                 |l| self.tried_attacker_why_no(position, args, l, &after_null, 2),
             )
-            .or(|| Answer::<W>::no().barring(AT_BARS, NONE, nearer - vacant));
+            .or(|| Answer::no().barring(AT_BARS, NONE, nearer - vacant));
         if why.holds() {
             return why;
         }
@@ -3053,7 +3028,7 @@ impl<const W: usize> Tables<W> {
             let vacant = position.at_absent(self);
             let after_null = self.g_near_why_no(position, args, 2);
             let no_other = if after_null.holds() {
-                Answer::<W>::yes().barring_everything()
+                Answer::yes().barring_everything()
             } else {
                 self.no_other_move_2(position, args, &after_null)
             };
@@ -3062,7 +3037,7 @@ impl<const W: usize> Tables<W> {
                     (vacant & candidates).iter(),
                     |l| self.tried_attacker_why_no(position, args, l, &after_null, 2),
                 )
-                .or(|| Answer::<W>::no().barring(AT_BARS, NONE, candidates - vacant))
+                .or(|| Answer::no().barring(AT_BARS, NONE, candidates - vacant))
                 .if_fails(|why| why.joining(&no_other))
         } else {
             self.some_tried_attacker_or_nearer_out_why(position, args)
@@ -3079,10 +3054,10 @@ impl<const W: usize> Tables<W> {
     /// The answer of `gi_move_near` after a null move. Rule: prelude.game:8.
     pub fn gi3_move_near_after_null(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
         if self.near(position, args.attacker, 2) || self.stuck_1(position) {
-            Answer::<W>::from(position.taken == opponent(args.attacker)).or(|| self.g_near_why_no(position, args, 2))
+            Answer::from(position.taken == opponent(args.attacker)).or(|| self.g_near_why_no(position, args, 2))
                 .or(|| Self::goal_why_no(position, opponent(args.attacker)))
         } else {
-            Answer::<W>::no().barring(AT_BARS, args.attacker, self.nearer_3(position, args))
+            Answer::no().barring(AT_BARS, args.attacker, self.nearer_3(position, args))
         }
     }
 
@@ -3090,7 +3065,7 @@ impl<const W: usize> Tables<W> {
     #[inline]
     pub fn ip_1_near_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let why = self.gi_1_near_why_yes(position, args);
-        Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(TAKEN_BARS, &why)
+        Answer::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(TAKEN_BARS, &why)
             .joining_place(PASSES_BARS, &why)
     }
 
@@ -3098,7 +3073,7 @@ impl<const W: usize> Tables<W> {
     #[inline]
     pub fn ip_1_near_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let why = self.gi_1_near_why_no(position, args);
-        Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(TAKEN_BARS, &why)
+        Answer::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(TAKEN_BARS, &why)
             .joining_place(PASSES_BARS, &why)
     }
 
@@ -3133,9 +3108,9 @@ impl<const W: usize> Tables<W> {
         if threat.holds() {
             threat
         } else if position.taken == args.attacker || position.taken == opponent(args.attacker) {
-            Answer::<W>::no().barring_everything()
+            Answer::no().barring_everything()
         } else {
-            Answer::<W>::no().joining(&threat)
+            Answer::no().joining(&threat)
                 .barring(AT_BARS, opponent(args.attacker), self.nearer(position, opponent(args.attacker)))
         }
     }
@@ -3144,7 +3119,7 @@ impl<const W: usize> Tables<W> {
     #[inline]
     pub fn play_few_2(&self, position: &Position<W>, args: &Args, after_null: &Answer<W>) -> Bits<W> {
         let why = if after_null.holds() {
-            Answer::<W>::yes().barring_everything()
+            Answer::yes().barring_everything()
         } else {
             self.no_other_move(position, args, after_null)
         };
@@ -3155,7 +3130,7 @@ impl<const W: usize> Tables<W> {
     #[inline]
     pub fn ip_2_1_near_why_yes(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
         let why = self.gi_near_why_yes(position, args, 2);
-        Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(TAKEN_BARS, &why)
+        Answer::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(TAKEN_BARS, &why)
             .joining_place(PASSES_BARS, &why)
     }
 
@@ -3163,7 +3138,7 @@ impl<const W: usize> Tables<W> {
     #[inline]
     pub fn ip_2_1_near_why_no(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
         let why = self.gi_near_why_no(position, args, 2);
-        Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(TAKEN_BARS, &why)
+        Answer::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(TAKEN_BARS, &why)
             .joining_place(PASSES_BARS, &why)
     }
 
@@ -3178,7 +3153,7 @@ impl<const W: usize> Tables<W> {
     #[inline]
     pub fn ip_3_2_1_near_why_yes(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
         let why = self.gi_near_why_yes(position, args, 3);
-        Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(TAKEN_BARS, &why)
+        Answer::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(TAKEN_BARS, &why)
             .joining_place(PASSES_BARS, &why)
     }
 
@@ -3186,7 +3161,7 @@ impl<const W: usize> Tables<W> {
     #[inline]
     pub fn ip_3_2_1_near_why_no(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
         let why = self.gi_near_why_no(position, args, 3);
-        Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(TAKEN_BARS, &why)
+        Answer::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(TAKEN_BARS, &why)
             .joining_place(PASSES_BARS, &why)
     }
 
@@ -3204,7 +3179,7 @@ impl<const W: usize> Tables<W> {
                 self.at_once_why_yes_2(position, args).or(|| {
                     let vacant = position.at_absent(self);
                     let nearer = self.nearer_3(position, args);
-                    let after_null = Answer::<W>::yes();
+                    let after_null = Answer::yes();
                     let why_2 = any((vacant & nearer).iter(), |l| {
                         self.tried_attacker_why_yes_2(position, args, l, &after_null, 2)
                             .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l)))
@@ -3213,7 +3188,7 @@ impl<const W: usize> Tables<W> {
                         if self.near(position, args.attacker, 2) || self.stuck_1(position) {
                             let after_null_2 = self.g_near_why_no(position, args, 2);
                             let why_3 = if after_null_2.holds() {
-                                Answer::<W>::yes().barring_everything()
+                                Answer::yes().barring_everything()
                             } else {
                                 self.no_other_move_3(position, args, &after_null_2)
                             };
@@ -3230,21 +3205,19 @@ impl<const W: usize> Tables<W> {
                                 },
                             )
                         } else {
-                            Answer::<W>::no()
+                            Answer::no()
                         }
                     })
                 })
             })
-            .and(|| Answer::<W>::from(position.taken != opponent(args.attacker)))
-            .and(|| Answer::<W>::from(position.taken != args.attacker))
+            .and(|| Answer::from(position.taken != opponent(args.attacker)))
+            .and(|| Answer::from(position.taken != args.attacker))
     }
 
     /// The answer of `gi_near`; if it holds, with the reason for one who makes a single reply. Rule: prelude.game:8.
     pub fn gi_3_2_1_near_stands(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
-        Answer::<
-            W,
-        >::from(self.near(position, args.attacker, 3) || self.stuck_2(position)).and(|| {
-            self.goal_attacker_why_yes(position, args).and(|| Answer::<W>::from(position.taken != args.attacker))
+        Answer::from(self.near(position, args.attacker, 3) || self.stuck_2(position)).and(|| {
+            self.goal_attacker_why_yes(position, args).and(|| Answer::from(position.taken != args.attacker))
                 .or(|| self.gi_3_2_1_near_stands_part(position, args))
         })
     }
@@ -3274,31 +3247,31 @@ impl<const W: usize> Tables<W> {
     #[inline]
     pub fn goal_why(&self, position: &Position<W>, player: Player) -> Answer<W> {
         if position.taken == opponent(player) {
-            Answer::<W>::yes().barring_other_values(TAKEN_BARS, position.taken, self.board.full)
+            Answer::yes().barring_other_values(TAKEN_BARS, position.taken, self.board.full)
         } else {
-            Answer::<W>::no().barring_value(TAKEN_BARS, opponent(player))
+            Answer::no().barring_value(TAKEN_BARS, opponent(player))
         }
     }
 
     /// Whether the game is over without a goal, with the reason.
     #[inline]
     pub fn over_why() -> Answer<W> {
-        Answer::<W>::no()
+        Answer::no()
     }
 
     /// The answer after the turn is given over, read before.
     #[inline]
     pub fn before_null(after: &Answer<W>) -> Answer<W> {
-        Answer::<W>::from(after.holds()).joining_cell(AT_BARS, after).joining_place(TAKEN_BARS, after)
+        Answer::from(after.holds()).joining_cell(AT_BARS, after).joining_place(TAKEN_BARS, after)
             .joining_place(PASSES_BARS, after)
     }
 
     /// Whether the move is allowed, with the reason.
     pub fn allowed(&self, position: &Position<W>, l: Point) -> Answer<W> {
         if position.at_absent(self).contains(l) {
-            Answer::<W>::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
+            Answer::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
         } else {
-            Answer::<W>::no().barring(AT_BARS, NONE, Bits::<W>::of(l))
+            Answer::no().barring(AT_BARS, NONE, Bits::<W>::of(l))
         }
     }
 
@@ -3315,9 +3288,9 @@ impl<const W: usize> Tables<W> {
             let mut after_3 = counting(after_2);
             after_3.put_taken(taken);
             let why = if after_3.taken != NONE || !self.string_from_clear(&after_3, l) {
-                after.and(|| Answer::<W>::yes().joining(&self.allowed_after(&after_3, l)))
+                after.and(|| Answer::yes().joining(&self.allowed_after(&after_3, l)))
             } else {
-                Answer::<W>::no().joining(&self.allowed_after(&after_3, l))
+                Answer::no().joining(&self.allowed_after(&after_3, l))
             };
             self.regressed_2(
                     position,
@@ -3326,7 +3299,7 @@ impl<const W: usize> Tables<W> {
                 )
                 .if_holds(|why_2| why_2.joining(&self.allowed(position, l)))
         } else {
-            Answer::<W>::no().joining(&self.allowed(position, l))
+            Answer::no().joining(&self.allowed(position, l))
         }
     }
 
@@ -3336,7 +3309,7 @@ impl<const W: usize> Tables<W> {
         &self, position: &Position<W>, args: &Args, after_null: &Answer<W>,
     ) -> Answer<W> {
         if after_null.holds() {
-            Answer::<W>::yes().barring_everything()
+            Answer::yes().barring_everything()
         } else {
             self.no_other_move_2(position, args, after_null)
         }
@@ -3351,7 +3324,7 @@ impl<const W: usize> Tables<W> {
     /// Why no move fills the other points that are barred.
     #[inline]
     pub fn play_others(&self, position: &Position<W>, no_other: &Answer<W>, player: Player) -> Answer<W> {
-        Answer::<W>::yes()
+        Answer::yes()
             .barring(AT_BARS, NONE, no_other.barred(AT_BARS, player, self.board.full) - position.at_absent(self))
     }
 
@@ -3368,9 +3341,9 @@ impl<const W: usize> Tables<W> {
             let mut after_3 = counting(after_2);
             after_3.put_taken(taken);
             let why = if after_3.taken != NONE || !self.string_from_clear(&after_3, l) {
-                after.or(|| Answer::<W>::no().joining(&self.allowed_after(&after_3, l)))
+                after.or(|| Answer::no().joining(&self.allowed_after(&after_3, l)))
             } else {
-                Answer::<W>::yes().joining(&self.allowed_after(&after_3, l))
+                Answer::yes().joining(&self.allowed_after(&after_3, l))
             };
             self.regressed_2(
                     position,
@@ -3379,7 +3352,7 @@ impl<const W: usize> Tables<W> {
                 )
                 .if_fails(|why_2| why_2.joining(&self.allowed(position, l)))
         } else {
-            Answer::<W>::yes().joining(&self.allowed(position, l))
+            Answer::yes().joining(&self.allowed(position, l))
         }
     }
 
@@ -3391,7 +3364,7 @@ impl<const W: usize> Tables<W> {
         if after_null.holds() {
             self.no_other_move(position, args, after_null)
         } else {
-            Answer::<W>::yes().barring_everything()
+            Answer::yes().barring_everything()
         }
     }
 

@@ -488,19 +488,19 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `goal`; if it does not hold, with the reason. Rule: breakthrough.game:20, breakthrough.game:21.
     pub fn goal_why_no(&self, position: &Position<W>, player: Player) -> Answer<W> {
-        let why = Answer::<W>::from(player == 0).and(|| {
+        let why = Answer::from(player == 0).and(|| {
             if (position.at[0] & self.edge_table[0]).is_empty() {
-                Answer::<W>::no().barring(AT_BARS, 0, self.edge_table[0])
+                Answer::no().barring(AT_BARS, 0, self.edge_table[0])
             } else {
-                Answer::<W>::yes()
+                Answer::yes()
             }
         });
         why.or(|| {
-            Answer::<W>::from(player == 1).and(|| {
+            Answer::from(player == 1).and(|| {
                 if (position.at[1] & self.edge_table[4]).is_empty() {
-                    Answer::<W>::no().barring(AT_BARS, 1, self.edge_table[4])
+                    Answer::no().barring(AT_BARS, 1, self.edge_table[4])
                 } else {
-                    Answer::<W>::yes()
+                    Answer::yes()
                 }
             })
         })
@@ -551,23 +551,23 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `goal`; if it holds, with the reason. Rule: breakthrough.game:20, breakthrough.game:21.
     pub fn goal_why_yes(&self, position: &Position<W>, changes: Value, player: Player) -> Answer<W> {
-        let why = Answer::<W>::from(player == 0).and(|| {
+        let why = Answer::from(player == 0).and(|| {
             let common = position.at[0] & self.edge_table[0];
             if common.is_empty() {
-                Answer::<W>::no()
+                Answer::no()
             } else {
                 let few = if common.at_least(add(changes, 1)) { Bits::<W>::EMPTY } else { common.few(1) };
-                Answer::<W>::yes().barring_others(AT_BARS, &position.at, few)
+                Answer::yes().barring_others(AT_BARS, &position.at, few)
             }
         });
         why.or(|| {
-            Answer::<W>::from(player == 1).and(|| {
+            Answer::from(player == 1).and(|| {
                 let common_2 = position.at[1] & self.edge_table[4];
                 if common_2.is_empty() {
-                    Answer::<W>::no()
+                    Answer::no()
                 } else {
                     let few_2 = if common_2.at_least(add(changes, 1)) { Bits::<W>::EMPTY } else { common_2.few(1) };
-                    Answer::<W>::yes().barring_others(AT_BARS, &position.at, few_2)
+                    Answer::yes().barring_others(AT_BARS, &position.at, few_2)
                 }
             })
         })
@@ -577,7 +577,7 @@ impl<const W: usize> Tables<W> {
     pub fn regressed(&self, position: &Position<W>, why: &Answer<W>, p: Point, player: Player) -> Answer<W> {
         let at_so = position.at_plane(opponent(player));
         let common = why.barred(AT_BARS, opponent(player), self.board.full) - ((at_so - Bits::<W>::of(p)) | at_so);
-        Answer::<W>::from(why.holds())
+        Answer::from(why.holds())
             .barring(AT_BARS, player, why.barred(AT_BARS, player, self.board.full) - position.at_plane(player))
             .barring(AT_BARS, opponent(player), common)
             .barring(
@@ -602,23 +602,21 @@ impl<const W: usize> Tables<W> {
     /// What `gi_1_near_why_yes`, `g_1_1_near_why_no` and others ask. Rule: prelude.game:8, prelude.game:14.
     pub fn reason_2(&self, position: &Position<W>, q: Point, d: Value, player: Player) -> Answer<W> {
         let value = if entry(&self.straight_table, DIR.slot(d)) { Bits::<W>::EMPTY } else { self.board.full };
-        Answer::<W>::yes().barring(AT_BARS, player, Bits::<W>::of(q) - (value | position.at_plane(player)))
+        Answer::yes().barring(AT_BARS, player, Bits::<W>::of(q) - (value | position.at_plane(player)))
             .barring(AT_BARS, opponent(player), Bits::<W>::of(q))
     }
 
     /// What `gi_1_near_why_yes`, `gi_1_near_stands` and others ask. Rule: prelude.game:8, prelude.game:14.
     #[inline]
     pub fn goal_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        Answer::<
-            W,
-        >::from(!self.goal(position, args.attacker) && !self.goal(position, opponent(args.attacker)))
+        Answer::from(!self.goal(position, args.attacker) && !self.goal(position, opponent(args.attacker)))
     }
 
     /// What `gi_1_near_why_yes`, `at_once_why_yes` and others ask. Rule: prelude.game:8.
     pub fn some_reason_why(
         &self, position: &Position<W>, args: &Args, p: Point, q: Point, common: Bits<W>,
     ) -> Answer<W> {
-        let mut why = Answer::<W>::yes();
+        let mut why = Answer::yes();
         let why_2 = any(0..8, |d| {
             if entry(&self.ahead_table, slot(PLAYER.slot(args.attacker), d, DIR))
                 && row_at(&self.step_table, DIR.slot(d), p).contains(q)
@@ -627,7 +625,7 @@ impl<const W: usize> Tables<W> {
             {
                 self.reason_2(position, q, d, opponent(args.attacker))
             } else {
-                Answer::<W>::no()
+                Answer::no()
             }
         });
         why.join(&why_2);
@@ -663,18 +661,14 @@ impl<const W: usize> Tables<W> {
             } else {
                 *common_2
             };
-            let why_2 = if why.holds() {
-                self.regressed(position, &why, p, args.attacker)
-            } else {
-                Answer::<W>::no()
-            };
+            let why_2 = if why.holds() { self.regressed(position, &why, p, args.attacker) } else { Answer::no() };
             why_2.and(|| self.some_reason_why(position, args, p, q, common))
         })
     }
 
     /// The answer of `gi_1_near`; if it holds, with the reason. Rule: prelude.game:8.
     pub fn gi_1_near_why_yes(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
-        Answer::<W>::from(self.near_1(position, args.attacker)).and(|| {
+        Answer::from(self.near_1(position, args.attacker)).and(|| {
             self.goal_why_yes(position, changes, args.attacker)
                 .and(|| self.reason(position, opponent(args.attacker)))
                 .or(|| {
@@ -695,7 +689,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `near_1_why_no`. Rule: breakthrough.game:20, breakthrough.game:21.
     pub fn near_1_why_no_part(&self, position: &Position<W>) -> Answer<W> {
-        let mut why = Answer::<W>::no();
+        let mut why = Answer::no();
         let points = self.edge_table[0];
         if !points.is_empty() {
             why.bar(AT_BARS, 0, points | (self.board.full - position.at[0]));
@@ -707,7 +701,7 @@ impl<const W: usize> Tables<W> {
                         self.board.full
                     };
                     let all = value | (self.board.full - position.at[1]);
-                    let mut why_2 = Answer::<W>::yes();
+                    let mut why_2 = Answer::yes();
                     let points_2 = points - (row_at(&self.step_table, DIR.slot(d), p) & all);
                     if !points_2.is_empty() {
                         why_2.bar_others(
@@ -719,7 +713,7 @@ impl<const W: usize> Tables<W> {
                     );
                     why_2
                 } else {
-                    Answer::<W>::yes()
+                    Answer::yes()
                 }
             }));
             why.join(&why_3);
@@ -729,7 +723,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `near_1_why_no`. Rule: breakthrough.game:20, breakthrough.game:21.
     pub fn near_1_why_no_part_2(&self, position: &Position<W>) -> Answer<W> {
-        let mut why = Answer::<W>::no();
+        let mut why = Answer::no();
         let points = self.edge_table[4];
         if !points.is_empty() {
             why.bar(AT_BARS, 1, points | (self.board.full - position.at[1]));
@@ -741,7 +735,7 @@ impl<const W: usize> Tables<W> {
                         self.board.full
                     };
                     let all = value | (self.board.full - position.at[0]);
-                    let mut why_2 = Answer::<W>::yes();
+                    let mut why_2 = Answer::yes();
                     let points_2 = points - (row_at(&self.step_table, DIR.slot(d), p) & all);
                     if !points_2.is_empty() {
                         why_2.bar_others(
@@ -753,7 +747,7 @@ impl<const W: usize> Tables<W> {
                     );
                     why_2
                 } else {
-                    Answer::<W>::yes()
+                    Answer::yes()
                 }
             }));
             why.join(&why_3);
@@ -764,15 +758,15 @@ impl<const W: usize> Tables<W> {
     /// A part of `near_1_why_no`. Rule: breakthrough.game:20, breakthrough.game:21.
     #[inline]
     pub fn near_1_why_no_part_3(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        Answer::<W>::from(args.attacker != 0)
-            .and(|| if self.holds_2(position) { self.near_1_why_no_part_2(position) } else { Answer::<W>::yes() })
+        Answer::from(args.attacker != 0)
+            .and(|| if self.holds_2(position) { self.near_1_why_no_part_2(position) } else { Answer::yes() })
     }
 
     /// The answer of `near_1`; if it does not hold, with the reason. Rule: breakthrough.game:20, breakthrough.game:21.
     #[inline]
     pub fn near_1_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        Answer::<W>::from(args.attacker == 0)
-            .and(|| if self.holds(position) { self.near_1_why_no_part(position) } else { Answer::<W>::yes() })
+        Answer::from(args.attacker == 0)
+            .and(|| if self.holds(position) { self.near_1_why_no_part(position) } else { Answer::yes() })
             .or(|| self.near_1_why_no_part_3(position, args))
     }
 
@@ -780,7 +774,7 @@ impl<const W: usize> Tables<W> {
     pub fn every_why(&self, position: &Position<W>, common: Bits<W>, p: Point, player: Player) -> Answer<W> {
         let points = self.board.full - common;
         if points.is_empty() {
-            Answer::<W>::yes()
+            Answer::yes()
         } else {
             every(0..8, |d| {
                 if entry(&self.ahead_table, slot(PLAYER.slot(player), d, DIR)) {
@@ -790,7 +784,7 @@ impl<const W: usize> Tables<W> {
                         self.board.full
                     };
                     let all = value | (self.board.full - position.at_plane(opponent(player)));
-                    let mut why = Answer::<W>::yes();
+                    let mut why = Answer::yes();
                     let points_2 = points - (row_at(&self.step_table, DIR.slot(d), p) & all);
                     if !points_2.is_empty() {
                         why.bar_others(AT_BARS, &position.at, points_2 & row_at(&self.step_table, DIR.slot(d), p));
@@ -798,7 +792,7 @@ impl<const W: usize> Tables<W> {
                     why.bar_others(AT_BARS, &position.at, points & row_at(&self.step_table, DIR.slot(d), p) & all);
                     why
                 } else {
-                    Answer::<W>::yes()
+                    Answer::yes()
                 }
             })
         }
@@ -807,7 +801,7 @@ impl<const W: usize> Tables<W> {
     /// What `gi_2_1_near_why_no` and `some_regressed_or_every_why` ask. Rule: prelude.game:8.
     #[inline]
     pub fn every_why_2(&self, position: &Position<W>, args: &Args, common: Bits<W>, p: Point) -> Answer<W> {
-        Answer::<W>::no().joining(&self.every_why(position, common, p, args.attacker))
+        Answer::no().joining(&self.every_why(position, common, p, args.attacker))
     }
 
     /// A part of `some_regressed_or_every_why`. Rule: prelude.game:8.
@@ -840,7 +834,7 @@ impl<const W: usize> Tables<W> {
                 } else {
                     *after_null
                 };
-                if why.holds() { Answer::<W>::yes() } else { self.regressed(position, &why, p, args.attacker) }
+                if why.holds() { Answer::yes() } else { self.regressed(position, &why, p, args.attacker) }
             });
             why_2.or(|| self.every_why_2(position, args, all, p))
         })
@@ -868,15 +862,9 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `gi_1_near`; if it does not hold, with the reason. Rule: prelude.game:8.
     pub fn gi_1_near_why_no(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
-        let why = if self.near_1(position, args.attacker) {
-            Answer::<W>::yes()
-        } else {
-            self.near_1_why_no(position, args)
-        };
+        let why = if self.near_1(position, args.attacker) { Answer::yes() } else { self.near_1_why_no(position, args) };
         why.and(|| {
-            Answer::<
-                W,
-            >::from(
+            Answer::from(
                     self.goal(position, args.attacker) && !self.goal(position, opponent(args.attacker)),
                 )
                 .or(|| {
@@ -915,9 +903,9 @@ impl<const W: usize> Tables<W> {
         args: &Args, common: Bits<W>, changes: Value, common_2: Bits<W>, common_3: Bits<W>,
     ) -> Answer<W> {
         if common.is_empty() {
-            Answer::<W>::yes()
+            Answer::yes()
         } else {
-            let mut why = Answer::<W>::no();
+            let mut why = Answer::no();
             let points = if common.at_least(add(changes, 1)) { Bits::<W>::EMPTY } else { common.few(1) };
             if !points.is_empty() {
                 why.bar(AT_BARS, args.attacker, points - (common_2 | common_3));
@@ -949,9 +937,9 @@ impl<const W: usize> Tables<W> {
                                 value,
                                 at_so_2,
                             )
-                            .or(|| Answer::<
-                                W,
-                            >::from(!entry(&self.ahead_table, slot(PLAYER.slot(opponent(args.attacker)), d, DIR))))
+                            .or(|| Answer::from(
+                                !entry(&self.ahead_table, slot(PLAYER.slot(opponent(args.attacker)), d, DIR)),
+                            ))
                     },
                 )
                 .if_fails(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
@@ -963,7 +951,7 @@ impl<const W: usize> Tables<W> {
         let at_so = position.at_plane(opponent(args.attacker));
         let common = why.barred(AT_BARS, opponent(args.attacker), self.board.full)
             - ((at_so - Bits::<W>::of(p)) | at_so);
-        Answer::<W>::from(why.holds()).barring(AT_BARS, opponent(args.attacker), common)
+        Answer::from(why.holds()).barring(AT_BARS, opponent(args.attacker), common)
             .barring(
                 AT_BARS, NONE,
                 why.barred(AT_BARS, NONE, self.board.full) - (position.at_absent(self) | Bits::<W>::of(p)),
@@ -974,7 +962,7 @@ impl<const W: usize> Tables<W> {
     /// What `gi_1_near_stands`, `at_once_why_yes_2` and others ask. Rule: prelude.game:8.
     pub fn reason_5(&self, position: &Position<W>, args: &Args, q: Point, d: Value) -> Answer<W> {
         let value = if entry(&self.straight_table, DIR.slot(d)) { Bits::<W>::EMPTY } else { self.board.full };
-        Answer::<W>::yes().barring(
+        Answer::yes().barring(
             AT_BARS, opponent(args.attacker),
             Bits::<W>::of(q) - (value | position.at_plane(opponent(args.attacker))),
         )
@@ -984,7 +972,7 @@ impl<const W: usize> Tables<W> {
     pub fn some_reason_why_2(
         &self, position: &Position<W>, args: &Args, p: Point, q: Point, common: Bits<W>,
     ) -> Answer<W> {
-        let mut why = Answer::<W>::yes();
+        let mut why = Answer::yes();
         let why_2 = any(0..8, |d| {
             if entry(&self.ahead_table, slot(PLAYER.slot(args.attacker), d, DIR))
                 && row_at(&self.step_table, DIR.slot(d), p).contains(q)
@@ -993,7 +981,7 @@ impl<const W: usize> Tables<W> {
             {
                 self.reason_5(position, args, q, d)
             } else {
-                Answer::<W>::no()
+                Answer::no()
             }
         });
         why.join(&why_2);
@@ -1031,7 +1019,7 @@ impl<const W: usize> Tables<W> {
                     } else {
                         *common_2
                     };
-                    let why_2 = if why.holds() { self.regressed_2(position, args, &why, p) } else { Answer::<W>::no() };
+                    let why_2 = if why.holds() { self.regressed_2(position, args, &why, p) } else { Answer::no() };
                     why_2.and(|| self.some_reason_why_2(position, args, p, q, common))
                 },
             )
@@ -1040,7 +1028,7 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `gi_1_near`; if it holds, with the reason for one who makes a single reply. Rule: prelude.game:8.
     pub fn gi_1_near_stands(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
-        Answer::<W>::from(self.near_1(position, args.attacker)).and(|| {
+        Answer::from(self.near_1(position, args.attacker)).and(|| {
             self.goal_why_yes(position, changes, args.attacker)
                 .and(|| self.reason(position, opponent(args.attacker)))
                 .or(|| {
@@ -1071,7 +1059,7 @@ impl<const W: usize> Tables<W> {
 
     /// What `g_1_1_near_why_no` asks more than once. Rule: prelude.game:14.
     pub fn some_why(&self, position: &Position<W>, args: &Args, p: Point, q: Point, common: Bits<W>) -> Answer<W> {
-        let mut why = Answer::<W>::no();
+        let mut why = Answer::no();
         let why_2 = any(0..8, |d| {
             let holds = entry(
                 &self.ahead_table, slot(PLAYER.slot(opponent(args.attacker)), d, DIR),
@@ -1091,13 +1079,13 @@ impl<const W: usize> Tables<W> {
                 } else {
                     self.board.full
                 };
-                Answer::<W>::yes()
+                Answer::yes()
                     .barring(
                         AT_BARS, args.attacker, Bits::<W>::of(q) - (value_2 | position.at_plane(args.attacker)),
                     )
                     .barring(AT_BARS, opponent(args.attacker), Bits::<W>::of(q))
             } else {
-                Answer::<W>::no()
+                Answer::no()
             }
         });
         why.join(&why_2);
@@ -1129,12 +1117,12 @@ impl<const W: usize> Tables<W> {
             after.put_at(Bits::<W>::of(p), NONE);
             after.put_at(Bits::<W>::of(q), opponent(args.attacker));
             let why = if self.breaks(&after, after_null) || !after_null.holds() {
-                Answer::<W>::no()
+                Answer::no()
             } else {
                 *after_null
             };
             let why_2 = if why.holds() {
-                Answer::<W>::yes()
+                Answer::yes()
             } else {
                 self.regressed(position, &why, p, opponent(args.attacker))
             };
@@ -1151,14 +1139,14 @@ impl<const W: usize> Tables<W> {
         after.put_at(Bits::<W>::of(q), opponent(args.attacker));
         let why = if self.breaks(&after, threat) || !threat.holds() {
             if self.gi_1_near_verdict(&after, args) {
-                Answer::<W>::yes()
+                Answer::yes()
             } else {
                 self.gi_1_near_why_no(&after, args, changes)
             }
         } else {
             *threat
         };
-        if why.holds() { Answer::<W>::yes() } else { self.regressed(position, &why, p, opponent(args.attacker)) }
+        if why.holds() { Answer::yes() } else { self.regressed(position, &why, p, opponent(args.attacker)) }
     }
 
     /// A part of `g_1_1_near_why_no`. Rule: prelude.game:14.
@@ -1166,7 +1154,7 @@ impl<const W: usize> Tables<W> {
         &self, position: &Position<W>, args: &Args, common: Bits<W>, changes: Value,
     ) -> Answer<W> {
         let threat = self.gi_1_near_why_2(position, args, 2);
-        Answer::<W>::from(threat.holds()).joining_cell(AT_BARS, &threat).joining_place(PASSES_BARS, &threat)
+        Answer::from(threat.holds()).joining_cell(AT_BARS, &threat).joining_place(PASSES_BARS, &threat)
             .and(|| every(common.iter(), |p| {
                 let all = union_of(
                     (0..8).map(|d| {
@@ -1198,17 +1186,17 @@ impl<const W: usize> Tables<W> {
     /// The answer of `g_1_1_near`; if it does not hold, with the reason. Rule: prelude.game:14.
     pub fn g_1_1_near_why_no(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = if self.stuck_0(position, args) || self.near_1(position, args.attacker) {
-            Answer::<W>::yes()
+            Answer::yes()
         } else {
             self.near_1_why_no(position, args).or(|| self.stuck_0_why_no(position, args, changes))
         };
         why.and(|| {
-            Answer::<W>::from(self.goal(position, args.attacker))
+            Answer::from(self.goal(position, args.attacker))
                 .or(|| {
                     self.reason_3(position, changes, args.attacker).and(|| self.reason_4(position, args, changes))
                         .and(|| {
                             let at_so = position.at_plane(opponent(args.attacker));
-                            let after_null = Answer::<W>::no();
+                            let after_null = Answer::no();
                             let why_3 = every(at_so.iter(), |p| {
                                 self.every_regressed_or_some_why(position, args, p, at_so, &after_null)
                                     .if_fails(|why_2| why_2.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
@@ -1264,7 +1252,7 @@ impl<const W: usize> Tables<W> {
             return false;
         }
         let at_so = position.at_plane(opponent(args.attacker));
-        let after_null = Answer::<W>::yes();
+        let after_null = Answer::yes();
         let every = at_so.iter()
             .all(|p| {
                 let all = union_of(
@@ -1340,7 +1328,7 @@ impl<const W: usize> Tables<W> {
 
     /// Whether a move brings it about at once, with the reason.
     pub fn at_once_why_yes(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
-        Answer::<W>::from(self.near_1(position, args.attacker)).and(|| {
+        Answer::from(self.near_1(position, args.attacker)).and(|| {
             let at_so = position.at_plane(args.attacker);
             let after_null = self.goal_why_no(position, args.attacker);
             any(at_so.iter(), |p| {
@@ -1359,18 +1347,18 @@ impl<const W: usize> Tables<W> {
             after.put_at(Bits::<W>::of(p), NONE);
             after.put_at(Bits::<W>::of(q), opponent(args.attacker));
             let why = if self.breaks(&after, after_null) || !after_null.holds() {
-                Answer::<W>::no()
+                Answer::no()
             } else {
                 *after_null
             };
-            if why.holds() { self.regressed(position, &why, p, opponent(args.attacker)) } else { Answer::<W>::no() }
+            if why.holds() { self.regressed(position, &why, p, opponent(args.attacker)) } else { Answer::no() }
         });
         why_2.and(|| self.every_why(position, common, p, opponent(args.attacker)))
     }
 
     /// A part of `g_1_1_near_why_yes`. Rule: prelude.game:14.
     pub fn g_1_1_near_why_yes_part(&self, position: &Position<W>, args: &Args, common: Bits<W>) -> Answer<W> {
-        let after_null = Answer::<W>::no();
+        let after_null = Answer::no();
         every(
                 common.iter(),
                 |p| {
@@ -1409,7 +1397,7 @@ impl<const W: usize> Tables<W> {
             } else {
                 *threat
             };
-            if why.holds() { self.regressed(position, &why, p, opponent(args.attacker)) } else { Answer::<W>::no() }
+            if why.holds() { self.regressed(position, &why, p, opponent(args.attacker)) } else { Answer::no() }
         });
         why_2.and(|| self.every_why(position, common, p, opponent(args.attacker)))
     }
@@ -1420,7 +1408,7 @@ impl<const W: usize> Tables<W> {
     ) -> Answer<W> {
         self.g_1_1_near_why_yes_part(position, args, common).or(|| {
             let threat = self.gi_1_near_why_yes(position, args, add(changes, 2));
-            Answer::<W>::from(threat.holds()).joining_cell(AT_BARS, &threat).joining_place(PASSES_BARS, &threat)
+            Answer::from(threat.holds()).joining_cell(AT_BARS, &threat).joining_place(PASSES_BARS, &threat)
                 .and(|| every(common.iter(), |p| {
                     let all = union_of(
                         (0..8).map(|d| {
@@ -1448,23 +1436,24 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `g_1_1_near`; if it holds, with the reason. Rule: prelude.game:14.
     pub fn g_1_1_near_why_yes(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
-        Answer::<
-            W,
-        >::from(self.stuck_0(position, args) || self.near_1(position, args.attacker)).and(|| {
-            self.goal_why_yes(position, changes, args.attacker).or(|| {
-                self.goal_why(position, args).and(|| {
-                    let at_so = position.at_plane(opponent(args.attacker));
-                    self.every_g_1_1_near_why_yes_part(
-                            position,
-                            args,
-                            at_so,
-                            changes,
-                        )
-                        .and(|| self.goal_why_no(position, args.attacker).contrary())
-                        .and(|| self.reason(position, opponent(args.attacker)))
+        Answer::from(
+                self.stuck_0(position, args) || self.near_1(position, args.attacker),
+            )
+            .and(|| {
+                self.goal_why_yes(position, changes, args.attacker).or(|| {
+                    self.goal_why(position, args).and(|| {
+                        let at_so = position.at_plane(opponent(args.attacker));
+                        self.every_g_1_1_near_why_yes_part(
+                                position,
+                                args,
+                                at_so,
+                                changes,
+                            )
+                            .and(|| self.goal_why_no(position, args.attacker).contrary())
+                            .and(|| self.reason(position, opponent(args.attacker)))
+                    })
                 })
             })
-        })
     }
 
     /// A part of `gi_2_1_near_why_yes`. Rule: prelude.game:8.
@@ -1478,12 +1467,12 @@ impl<const W: usize> Tables<W> {
             if self.g_1_1_near_verdict(&after, args) {
                 self.g_1_1_near_why_yes(&after, args, changes)
             } else {
-                Answer::<W>::no()
+                Answer::no()
             }
         } else {
             *after_null
         };
-        if why.holds() { self.regressed(position, &why, p, args.attacker) } else { Answer::<W>::no() }
+        if why.holds() { self.regressed(position, &why, p, args.attacker) } else { Answer::no() }
     }
 
     /// A part of `gi_2_1_near_why_yes`. Rule: prelude.game:8.
@@ -1538,11 +1527,7 @@ impl<const W: usize> Tables<W> {
     /// Whether a move brings it about at once, with the reason.
     #[inline]
     pub fn at_once_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let why = if self.near_1(position, args.attacker) {
-            Answer::<W>::yes()
-        } else {
-            self.near_1_why_no(position, args)
-        };
+        let why = if self.near_1(position, args.attacker) { Answer::yes() } else { self.near_1_why_no(position, args) };
         why.and(|| self.some_regressed_or_every_why(position, args))
     }
 
@@ -1576,7 +1561,7 @@ impl<const W: usize> Tables<W> {
                 } else {
                     *after_null
                 };
-                if why.holds() { Answer::<W>::yes() } else { self.regressed(position, &why, p, args.attacker) }
+                if why.holds() { Answer::yes() } else { self.regressed(position, &why, p, args.attacker) }
             });
             why_2.or(|| self.every_why_2(position, args, all, p))
         })
@@ -1584,9 +1569,7 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `gi_2_1_near`; if it does not hold, with the reason. Rule: prelude.game:8.
     pub fn gi_2_1_near_why_no(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
-        Answer::<
-            W,
-        >::from(
+        Answer::from(
                 self.goal(position, args.attacker) && !self.goal(position, opponent(args.attacker)),
             )
             .or(|| {
@@ -1625,7 +1608,7 @@ impl<const W: usize> Tables<W> {
     /// The answer of `gi2_move_near` after a null move. Rule: prelude.game:8.
     #[inline]
     pub fn gi2_move_near_after_null(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        Answer::<W>::from(self.goal(position, args.attacker)).or(|| self.g_1_1_near_why_no(position, args, 2))
+        Answer::from(self.goal(position, args.attacker)).or(|| self.g_1_1_near_why_no(position, args, 2))
             .or(|| self.goal_why_no(position, args.attacker))
     }
 
@@ -1633,14 +1616,14 @@ impl<const W: usize> Tables<W> {
     #[inline]
     pub fn ip_1_near_why_yes(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.gi_1_near_why_yes(position, args, changes);
-        Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(PASSES_BARS, &why)
+        Answer::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(PASSES_BARS, &why)
     }
 
     /// The answer of `gi_1_near`; if it does not hold, with the reason. Rule: prelude.game:20.
     #[inline]
     pub fn ip_1_near_why_no(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.gi_1_near_why_no(position, args, changes);
-        Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(PASSES_BARS, &why)
+        Answer::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(PASSES_BARS, &why)
     }
 
     /// The answer of `gi_1_near`, with its reason. Rule: prelude.game:20.
@@ -1681,14 +1664,14 @@ impl<const W: usize> Tables<W> {
     #[inline]
     pub fn ip_2_1_near_why_yes(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.gi_2_1_near_why_yes(position, args, changes);
-        Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(PASSES_BARS, &why)
+        Answer::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(PASSES_BARS, &why)
     }
 
     /// The answer of `gi_2_1_near`; if it does not hold, with the reason. Rule: prelude.game:20.
     #[inline]
     pub fn ip_2_1_near_why_no(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.gi_2_1_near_why_no(position, args, changes);
-        Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(PASSES_BARS, &why)
+        Answer::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(PASSES_BARS, &why)
     }
 
     /// The answer of `gi_2_1_near`, with its reason. Rule: prelude.game:20.
@@ -1700,7 +1683,7 @@ impl<const W: usize> Tables<W> {
 
     /// Whether a move brings it about at once, with the reason.
     pub fn at_once_why_yes_2(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
-        Answer::<W>::from(self.near_1(position, args.attacker)).and(|| {
+        Answer::from(self.near_1(position, args.attacker)).and(|| {
             let at_so = position.at_plane(args.attacker);
             let after_null = self.goal_why_no(position, args.attacker);
             any(
@@ -1721,12 +1704,12 @@ impl<const W: usize> Tables<W> {
             if self.g_1_1_near_verdict(&after, args) {
                 self.g_1_1_near_why_yes(&after, args, changes)
             } else {
-                Answer::<W>::no()
+                Answer::no()
             }
         } else {
             *after_null
         };
-        if why.holds() { self.regressed_2(position, args, &why, p) } else { Answer::<W>::no() }
+        if why.holds() { self.regressed_2(position, args, &why, p) } else { Answer::no() }
     }
 
     /// A part of `gi_2_1_near_stands`. Rule: prelude.game:8.
@@ -1781,23 +1764,23 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `goal`, with its reason. Rule: breakthrough.game:20, breakthrough.game:21.
     pub fn goal_why_2(&self, position: &Position<W>, changes: Value, player: Player) -> Answer<W> {
-        let why = Answer::<W>::from(player == 0).and(|| {
+        let why = Answer::from(player == 0).and(|| {
             let common = position.at[0] & self.edge_table[0];
             if common.is_empty() {
-                Answer::<W>::no().barring(AT_BARS, 0, self.edge_table[0])
+                Answer::no().barring(AT_BARS, 0, self.edge_table[0])
             } else {
                 let few = if common.at_least(add(changes, 1)) { Bits::<W>::EMPTY } else { common.few(1) };
-                Answer::<W>::yes().barring_others(AT_BARS, &position.at, few)
+                Answer::yes().barring_others(AT_BARS, &position.at, few)
             }
         });
         why.or(|| {
-            Answer::<W>::from(player == 1).and(|| {
+            Answer::from(player == 1).and(|| {
                 let common_2 = position.at[1] & self.edge_table[4];
                 if common_2.is_empty() {
-                    Answer::<W>::no().barring(AT_BARS, 1, self.edge_table[4])
+                    Answer::no().barring(AT_BARS, 1, self.edge_table[4])
                 } else {
                     let few_2 = if common_2.at_least(add(changes, 1)) { Bits::<W>::EMPTY } else { common_2.few(1) };
-                    Answer::<W>::yes().barring_others(AT_BARS, &position.at, few_2)
+                    Answer::yes().barring_others(AT_BARS, &position.at, few_2)
                 }
             })
         })
@@ -1812,18 +1795,18 @@ impl<const W: usize> Tables<W> {
     /// Whether the game is over without a goal, with the reason.
     #[inline]
     pub fn over_why() -> Answer<W> {
-        Answer::<W>::no()
+        Answer::no()
     }
 
     /// The answer after the turn is given over, read before.
     #[inline]
     pub fn before_null(after: &Answer<W>) -> Answer<W> {
-        Answer::<W>::from(after.holds()).joining_cell(AT_BARS, after).joining_place(PASSES_BARS, after)
+        Answer::from(after.holds()).joining_cell(AT_BARS, after).joining_place(PASSES_BARS, after)
     }
 
     /// A part of `allowed`.
     pub fn allowed_part(&self, position: &Position<W>, p: Point, q: Point, player: Player) -> Answer<W> {
-        let mut why = Answer::<W>::yes();
+        let mut why = Answer::yes();
         let why_2 = any(0..8, |d| {
             let holds = entry(&self.ahead_table, slot(PLAYER.slot(player), d, DIR))
                 && row_at(&self.step_table, DIR.slot(d), p).contains(q)
@@ -1842,14 +1825,14 @@ impl<const W: usize> Tables<W> {
                 } else {
                     self.board.full
                 };
-                Answer::<W>::yes()
+                Answer::yes()
                     .barring(
                         AT_BARS, opponent(player),
                         Bits::<W>::of(q) - (value_2 | position.at_plane(opponent(player))),
                     )
                     .barring(AT_BARS, player, Bits::<W>::of(q))
             } else {
-                Answer::<W>::no()
+                Answer::no()
             }
         });
         why.join(&why_2);
@@ -1858,7 +1841,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `allowed`.
     pub fn allowed_part_2(&self, position: &Position<W>, q: Point, p: Point, player: Player) -> Answer<W> {
-        let mut why = Answer::<W>::no();
+        let mut why = Answer::no();
         for d in 0..8 {
             if entry(&self.ahead_table, slot(PLAYER.slot(player), d, DIR)) {
                 let value = if entry(&self.straight_table, DIR.slot(d)) { Bits::<W>::EMPTY } else { self.board.full };
@@ -1903,9 +1886,9 @@ impl<const W: usize> Tables<W> {
     /// Whether the move is allowed, with the reason.
     pub fn allowed_2(position: &Position<W>, p: Point, player: Player) -> Answer<W> {
         if position.at_plane(player).contains(p) {
-            Answer::<W>::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(p))
+            Answer::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(p))
         } else {
-            Answer::<W>::no().barring(AT_BARS, player, Bits::<W>::of(p))
+            Answer::no().barring(AT_BARS, player, Bits::<W>::of(p))
         }
     }
 
@@ -1933,12 +1916,12 @@ impl<const W: usize> Tables<W> {
             );
             (if all.contains(q) {
                 self.regressed(position, after, p, args.attacker)
-                    .and(|| Answer::<W>::yes().joining(&self.allowed(position, p, q, args.attacker)))
+                    .and(|| Answer::yes().joining(&self.allowed(position, p, q, args.attacker)))
             } else {
-                Answer::<W>::no().joining(&self.allowed(position, p, q, args.attacker))
+                Answer::no().joining(&self.allowed(position, p, q, args.attacker))
             }).if_holds(|why| why.joining(&Self::allowed_2(position, p, args.attacker)))
         } else {
-            Answer::<W>::no().joining(&Self::allowed_2(position, p, args.attacker))
+            Answer::no().joining(&Self::allowed_2(position, p, args.attacker))
         }
     }
 
@@ -1966,12 +1949,12 @@ impl<const W: usize> Tables<W> {
             );
             (if all.contains(q) {
                 self.regressed(position, after, p, opponent(args.attacker))
-                    .or(|| Answer::<W>::no().joining(&self.allowed(position, p, q, opponent(args.attacker))))
+                    .or(|| Answer::no().joining(&self.allowed(position, p, q, opponent(args.attacker))))
             } else {
-                Answer::<W>::yes().joining(&self.allowed(position, p, q, opponent(args.attacker)))
+                Answer::yes().joining(&self.allowed(position, p, q, opponent(args.attacker)))
             }).if_fails(|why| why.joining(&Self::allowed_2(position, p, opponent(args.attacker))))
         } else {
-            Answer::<W>::yes().joining(&Self::allowed_2(position, p, opponent(args.attacker)))
+            Answer::yes().joining(&Self::allowed_2(position, p, opponent(args.attacker)))
         }
     }
 

@@ -437,9 +437,9 @@ impl<const W: usize> Tables<W> {
     #[inline]
     pub fn goal_attacker_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         if position.at_absent(&self.book).contains(args.target) {
-            Answer::<W>::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(args.target))
+            Answer::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(args.target))
         } else {
-            Answer::<W>::no()
+            Answer::no()
         }
     }
 
@@ -454,9 +454,9 @@ impl<const W: usize> Tables<W> {
     pub fn unreached(&self, position: &Position<W>, reached: Bits<W>, p: Point) -> Answer<W> {
         let points = self.book.board.full - reached;
         if points.is_empty() {
-            Answer::<W>::yes()
+            Answer::yes()
         } else {
-            let mut why = Answer::<W>::yes();
+            let mut why = Answer::yes();
             if position.at_absent(&self.book).contains(p) {
                 why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
             } else {
@@ -483,7 +483,7 @@ impl<const W: usize> Tables<W> {
     /// Why the points are not of `liberty_from`. Rule: stones.game:11.
     pub fn liberty_from_out(&self, position: &Position<W>, p: Point, points: Bits<W>) -> Answer<W> {
         let by_adj = self.book.adj_table.image(self.string_from(position, p));
-        let mut why = Answer::<W>::yes();
+        let mut why = Answer::yes();
         let points_2 = points - by_adj;
         if !points_2.is_empty() {
             let points_3 = self.book.adj_table.preimage(points_2);
@@ -498,9 +498,9 @@ impl<const W: usize> Tables<W> {
     /// The answer of `goal`; if it does not hold, with the reason. Rule: capture.game:6, capture.game:7.
     pub fn goal_defender_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         if self.string_from_enough(position, args) {
-            Answer::<W>::yes()
+            Answer::yes()
         } else {
-            Answer::<W>::no().joining_of(
+            Answer::no().joining_of(
                 self.book.board.full
                     - (position.at_absent(&self.book)
                         & self.book.adj_table.image(self.string_from(position, args.target))),
@@ -513,9 +513,9 @@ impl<const W: usize> Tables<W> {
     pub fn unreached_2(&self, args: &Args, reached: Bits<W>) -> Answer<W> {
         let points = self.book.board.full - reached;
         if points.is_empty() {
-            Answer::<W>::yes()
+            Answer::yes()
         } else {
-            Answer::<W>::yes().barring(AT_BARS, opponent(args.attacker), points & self.book.adj_table.image(reached))
+            Answer::yes().barring(AT_BARS, opponent(args.attacker), points & self.book.adj_table.image(reached))
         }
     }
 
@@ -531,16 +531,16 @@ impl<const W: usize> Tables<W> {
             roots, points, |reached_3| self.book.adj_table.image(reached_3) & at_so_2,
             |reached_4| self.book.adj_table.image(reached_4 & at_so_2),
         );
-        Answer::<W>::yes().barring_others(AT_BARS, &position.at, path - roots)
+        Answer::yes().barring_others(AT_BARS, &position.at, path - roots)
     }
 
     /// What `brings_about` and `brings_about_2` ask.
     pub fn unreached_why(&self, position: &Position<W>, args: &Args, common: Bits<W>, common_2: Bits<W>) -> Answer<W> {
         let points = self.book.board.full - (position.at_absent(&self.book) & common);
         if points.is_empty() {
-            Answer::<W>::yes()
+            Answer::yes()
         } else {
-            let mut why = Answer::<W>::yes();
+            let mut why = Answer::yes();
             let points_2 = points - common;
             if !points_2.is_empty() && self.book.adj_table.leads_to(points_2) {
                 why.join(&self.unreached_2(args, common_2));
@@ -555,8 +555,7 @@ impl<const W: usize> Tables<W> {
         let at_so = position.at_plane(opponent(args.attacker));
         let reached_2 = closure(Bits::<W>::of(args.target), |reached| self.book.adj_table.image(reached) & at_so);
         let by_adj = self.book.adj_table.image(reached_2);
-        let mut why = Answer::<W>::yes()
-            .barring_others(AT_BARS, &position.at, Bits::<W>::of(args.target) | Bits::<W>::of(l))
+        let mut why = Answer::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(args.target) | Bits::<W>::of(l))
             .joining(&self.unreached_why(position, args, by_adj, reached_2));
         let points = Bits::<W>::of(l) - self.book.adj_table.row(args.target);
         if !points.is_empty() {
@@ -572,9 +571,9 @@ impl<const W: usize> Tables<W> {
     #[inline]
     pub fn goal_attacker_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         if position.at_absent(&self.book).contains(args.target) {
-            Answer::<W>::yes()
+            Answer::yes()
         } else {
-            Answer::<W>::no().barring(AT_BARS, NONE, Bits::<W>::of(args.target))
+            Answer::no().barring(AT_BARS, NONE, Bits::<W>::of(args.target))
         }
     }
 
@@ -587,7 +586,7 @@ impl<const W: usize> Tables<W> {
     /// What `gi_1_near_why_yes`, `gi_1_near_stands` and others ask. Rule: prelude.game:8, prelude.game:14.
     #[inline]
     pub fn passes_why(position: &Position<W>) -> Answer<W> {
-        if position.passes >= 2 { Answer::<W>::no() } else { Answer::<W>::yes().barring_passes(PASSES_BARS, 2) }
+        if position.passes >= 2 { Answer::no() } else { Answer::yes().barring_passes(PASSES_BARS, 2) }
     }
 
     /// What `gi_1_near_why_yes`, `gi_1_near_stands` and others ask. Rule: prelude.game:8, prelude.game:14.
@@ -599,26 +598,25 @@ impl<const W: usize> Tables<W> {
     /// What `gi_1_near_why_yes`, `gi_1_near_stands` and others ask. Rule: prelude.game:8, prelude.game:14.
     #[inline]
     pub fn reason_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        Answer::<W>::from(self.escape >= 2).or(|| self.reason(position, args))
+        Answer::from(self.escape >= 2).or(|| self.reason(position, args))
     }
 
     /// What `gi_1_near_why_yes`, `gi_1_near_stands` and others ask. Rule: prelude.game:8.
     #[inline]
     pub fn reason_3(position: &Position<W>, l: Point) -> Answer<W> {
-        Answer::<W>::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
-            .barring_among(KO_BARS, Bits::<W>::of(l))
+        Answer::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(l)).barring_among(KO_BARS, Bits::<W>::of(l))
     }
 
     /// The answer of `gi_1_near`; if it holds, with the reason. Rule: prelude.game:8.
     pub fn gi_1_near_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let nearer = self.nearer(position, args);
-        Answer::<W>::from(!nearer.is_empty() || self.goal(position, args, args.attacker)).and(|| {
+        Answer::from(!nearer.is_empty() || self.goal(position, args, args.attacker)).and(|| {
             self.goal_attacker_why_yes(position, args).and(|| self.reason_why(position, args))
                 .or(|| {
                     let holds = position.passes < 2
                         && !self.goal(position, args, args.attacker)
                         && (self.escape >= 2 || !self.goal(position, args, opponent(args.attacker)));
-                    Answer::<W>::from(holds)
+                    Answer::from(holds)
                         .and(|| any(
                             ((position.at_absent(&self.book) & nearer) - Bits::<W>::of(position.ko)).iter(),
                             |l| self.brings_about(position, args, l).and(|| Self::reason_3(position, l)),
@@ -654,9 +652,9 @@ impl<const W: usize> Tables<W> {
     /// What `near_1_why_no`, `nearer_out` and others ask. Rule: capture.game:6, capture.game:7.
     pub fn reached_why(&self, position: &Position<W>, args: &Args, points: Bits<W>, common: Bits<W>) -> Answer<W> {
         if points.is_empty() {
-            Answer::<W>::yes()
+            Answer::yes()
         } else {
-            let mut why = Answer::<W>::yes().barring_others(AT_BARS, &position.at, points);
+            let mut why = Answer::yes().barring_others(AT_BARS, &position.at, points);
             let points_2 = points - self.book.adj_table.row(args.target);
             if !points_2.is_empty() {
                 let reached_2 = closure(
@@ -679,7 +677,7 @@ impl<const W: usize> Tables<W> {
             Bits::<W>::of(args.target), self.book.adj_table.row(args.target),
             |reached| self.book.adj_table.image(reached), common_2, common, 2,
         ) {
-            let mut why = Answer::<W>::no();
+            let mut why = Answer::no();
             let first = (common & self.book.adj_table.row(args.target)).few(2);
             let points = if first.at_least(2) {
                 first
@@ -694,7 +692,7 @@ impl<const W: usize> Tables<W> {
             why.join(&self.reached_why(position, args, points, common_2));
             why
         } else {
-            Answer::<W>::yes()
+            Answer::yes()
         }
     }
 
@@ -702,16 +700,16 @@ impl<const W: usize> Tables<W> {
     pub fn near_1_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let vacant = position.at_absent(&self.book);
         let why = if vacant.contains(args.target) {
-            Answer::<W>::yes()
+            Answer::yes()
         } else {
-            Answer::<W>::no().barring(AT_BARS, NONE, Bits::<W>::of(args.target))
+            Answer::no().barring(AT_BARS, NONE, Bits::<W>::of(args.target))
         };
         why.or(|| {
             let at_so = position.at_plane(opponent(args.attacker));
             let why_2 = if at_so.contains(args.target) {
-                Answer::<W>::yes()
+                Answer::yes()
             } else {
-                Answer::<W>::no().barring(AT_BARS, opponent(args.attacker), Bits::<W>::of(args.target))
+                Answer::no().barring(AT_BARS, opponent(args.attacker), Bits::<W>::of(args.target))
             };
             why_2.and(|| self.near_1_why_no_part(position, args, vacant, at_so))
         })
@@ -726,7 +724,7 @@ impl<const W: usize> Tables<W> {
             point, points, |reached| self.book.adj_table.image(reached) & at_so,
             |reached_2| self.book.adj_table.image(reached_2 & at_so),
         );
-        let mut why = Answer::<W>::yes();
+        let mut why = Answer::yes();
         let at_so_2 = position.at_plane(position.at(p));
         let path = chain_path(
             roots, points, |reached_3| self.book.adj_table.image(reached_3) & at_so_2,
@@ -752,9 +750,9 @@ impl<const W: usize> Tables<W> {
         if points_2.is_empty()
             || points_2.iter().all(|q| (common_2 & self.book.adj_table.column(q)).few(1).is_empty())
         {
-            Answer::<W>::yes()
+            Answer::yes()
         } else {
-            let mut why = Answer::<W>::yes();
+            let mut why = Answer::yes();
             if common_3.contains(p) {
                 why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
             } else {
@@ -769,7 +767,7 @@ impl<const W: usize> Tables<W> {
         let vacant = position.at_absent(&self.book);
         let point = if vacant.contains(p) { Bits::<W>::EMPTY } else { Bits::<W>::of(p) };
         let by_adj = self.book.adj_table.image(point);
-        let mut why = Answer::<W>::yes().barring_others(AT_BARS, &position.at, points)
+        let mut why = Answer::yes().barring_others(AT_BARS, &position.at, points)
             .joining(&self.every_holds_why(position, points, by_adj, point, vacant, p));
         let points_2 = points - by_adj;
         if !points_2.is_empty() {
@@ -796,17 +794,13 @@ impl<const W: usize> Tables<W> {
                 .few(subtract(self.escape, first.count()));
             first | few
         };
-        if points.is_empty() { Answer::<W>::yes() } else { self.liberty_from_in(position, args.target, points) }
+        if points.is_empty() { Answer::yes() } else { self.liberty_from_in(position, args.target, points) }
     }
 
     /// The answer of `goal`; if it holds, with the reason. Rule: capture.game:6, capture.game:7.
     #[inline]
     pub fn goal_defender_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        if self.string_from_enough(position, args) {
-            self.liberty_from_in_why(position, args)
-        } else {
-            Answer::<W>::no()
-        }
+        if self.string_from_enough(position, args) { self.liberty_from_in_why(position, args) } else { Answer::no() }
     }
 
     /// Where a move of the attacker must be after which `goal` holds, if it does not.
@@ -823,9 +817,9 @@ impl<const W: usize> Tables<W> {
         let vacant = position.at_absent(&self.book);
         let points = nearer - (vacant - Bits::<W>::of(position.ko));
         if points.is_empty() {
-            Answer::<W>::yes()
+            Answer::yes()
         } else {
-            let mut why = Answer::<W>::yes().barring(AT_BARS, NONE, points - vacant);
+            let mut why = Answer::yes().barring(AT_BARS, NONE, points - vacant);
             if !(points & vacant).is_empty() {
                 why.bar_other_values(KO_BARS, position.ko, self.book.board.full);
             }
@@ -839,13 +833,13 @@ impl<const W: usize> Tables<W> {
             Bits::<W>::of(args.target), self.book.adj_table.row(args.target),
             |reached| self.book.adj_table.image(reached), common_2, common, 2,
         ) {
-            Answer::<W>::yes()
+            Answer::yes()
         } else {
             let reached_3 = closure(
                 Bits::<W>::of(args.target), |reached_2| self.book.adj_table.image(reached_2) & common_2,
             );
             let by_adj = self.book.adj_table.image(reached_3);
-            let mut why = Answer::<W>::yes();
+            let mut why = Answer::yes();
             let points_2 = points - by_adj;
             if !points_2.is_empty() && self.book.adj_table.leads_to(points_2) {
                 why.join(&self.unreached_2(args, reached_3));
@@ -859,7 +853,7 @@ impl<const W: usize> Tables<W> {
     pub fn nearer_out_part_2(&self, args: &Args, common: Bits<W>, common_2: Bits<W>) -> Answer<W> {
         let reached_2 = closure(Bits::<W>::of(args.target), |reached| self.book.adj_table.image(reached) & common);
         let by_adj = self.book.adj_table.image(reached_2);
-        let mut why = Answer::<W>::no();
+        let mut why = Answer::no();
         let points = self.book.board.full - (common_2 & by_adj);
         if !points.is_empty() {
             let points_2 = points - by_adj;
@@ -876,7 +870,7 @@ impl<const W: usize> Tables<W> {
         &self, position: &Position<W>, args: &Args, common: Bits<W>, points: Bits<W>,
     ) -> Answer<W> {
         let vacant = position.at_absent(&self.book);
-        let mut why = Answer::<W>::yes();
+        let mut why = Answer::yes();
         if spread_has_from(
             Bits::<W>::of(args.target), self.book.adj_table.row(args.target),
             |reached| self.book.adj_table.image(reached), common, vacant, 2,
@@ -903,7 +897,7 @@ impl<const W: usize> Tables<W> {
     /// Why the points are not of `nearer`.
     pub fn nearer_out(&self, position: &Position<W>, args: &Args, points: Bits<W>) -> Answer<W> {
         let at_so = position.at_plane(opponent(args.attacker));
-        let mut why = Answer::<W>::yes();
+        let mut why = Answer::yes();
         if at_so.contains(args.target) {
             why.bar_others(AT_BARS, &position.at, Bits::<W>::of(args.target));
         } else {
@@ -925,24 +919,24 @@ impl<const W: usize> Tables<W> {
     #[inline]
     pub fn passes_why_2(&self, position: &Position<W>) -> Answer<W> {
         if position.passes >= 2 {
-            Answer::<W>::no().barring_other_values(PASSES_BARS, i32::from(position.passes), self.book.board.full)
+            Answer::no().barring_other_values(PASSES_BARS, i32::from(position.passes), self.book.board.full)
         } else {
-            Answer::<W>::yes()
+            Answer::yes()
         }
     }
 
     /// A part of `gi_1_near_why_no`. Rule: prelude.game:8.
     pub fn goal_attacker_and_nearer_out_why(&self, position: &Position<W>, args: &Args, common: Bits<W>) -> Answer<W> {
         self.goal_attacker_why_yes(position, args).contrary()
-            .and(|| Answer::<W>::from(self.escape >= 2).or(|| self.reason_4(position, args)))
+            .and(|| Answer::from(self.escape >= 2).or(|| self.reason_4(position, args)))
             .and(|| self.passes_why_2(position))
             .and(|| {
                 let nearer = Self::nearer_of(position, args, common);
                 any(
                         ((position.at_absent(&self.book) & nearer) - Bits::<W>::of(position.ko)).iter(),
-                        |_| Answer::<W>::yes(),
+                        |_| Answer::yes(),
                     )
-                    .or(|| Answer::<W>::no().joining(&self.no_move(position, nearer)))
+                    .or(|| Answer::no().joining(&self.no_move(position, nearer)))
                     .if_fails(|why| {
                         why.joining(&self.goal_attacker_why_no(position, args))
                             .joining_of(self.book.board.full - nearer, |points| self.nearer_out(position, args, points))
@@ -954,17 +948,17 @@ impl<const W: usize> Tables<W> {
     pub fn gi_1_near_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let counted = self.counted(position, args);
         let why = if self.near_of(position, args, counted, 1) {
-            Answer::<W>::yes()
+            Answer::yes()
         } else {
             self.near_1_why_no(position, args)
         };
         why.and(|| {
             let holds = self.goal(position, args, args.attacker)
                 && (self.escape >= 2 || !self.goal(position, args, opponent(args.attacker)));
-            Answer::<W>::from(holds).or(|| self.goal_attacker_and_nearer_out_why(position, args, counted))
+            Answer::from(holds).or(|| self.goal_attacker_and_nearer_out_why(position, args, counted))
                 .or(|| {
                     self.goal_attacker_why_no(position, args)
-                        .and(|| Answer::<W>::from(self.escape >= 2).or(|| self.reason_4(position, args)))
+                        .and(|| Answer::from(self.escape >= 2).or(|| self.reason_4(position, args)))
                 })
         })
     }
@@ -1022,20 +1016,20 @@ impl<const W: usize> Tables<W> {
         let at_so = position.at_plane(opponent(args.attacker));
         let reached_2 = closure(Bits::<W>::of(args.target), |reached| self.book.adj_table.image(reached) & at_so);
         let by_adj = self.book.adj_table.image(reached_2);
-        Answer::<W>::yes().joining(&self.unreached_why(position, args, by_adj, reached_2))
+        Answer::yes().joining(&self.unreached_why(position, args, by_adj, reached_2))
             .barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
     }
 
     /// The answer of `gi_1_near`; if it holds, with the reason for one who makes a single reply. Rule: prelude.game:8.
     pub fn gi_1_near_stands(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let nearer = self.nearer(position, args);
-        Answer::<W>::from(!nearer.is_empty() || self.goal(position, args, args.attacker)).and(|| {
+        Answer::from(!nearer.is_empty() || self.goal(position, args, args.attacker)).and(|| {
             self.goal_attacker_why_yes(position, args).and(|| self.reason_why(position, args))
                 .or(|| {
                     let holds = position.passes < 2
                         && !self.goal(position, args, args.attacker)
                         && (self.escape >= 2 || !self.goal(position, args, opponent(args.attacker)));
-                    Answer::<W>::from(holds)
+                    Answer::from(holds)
                         .and(|| any(
                             ((position.at_absent(&self.book) & nearer) - Bits::<W>::of(position.ko)).iter(),
                             |l| self.brings_about_2(position, args, l).and(|| Self::reason_3(position, l)),
@@ -1102,7 +1096,7 @@ impl<const W: usize> Tables<W> {
         }
         let vacant = position.at_absent(&self.book);
         let likely = Self::nearer_of(position, args, few);
-        let after_null = Answer::<W>::yes();
+        let after_null = Answer::yes();
         ((vacant & (likely | args.killers.of(1))) - Bits::<W>::of(position.ko)).iter()
             .all(|l| {
                 !args.killers.noted(1, l, self.tried_defender(position, args, l, &after_null, 1))
@@ -1128,7 +1122,7 @@ impl<const W: usize> Tables<W> {
     /// Whether the move is allowed, with the reason.
     pub fn allowed_after(&self, position: &Position<W>, l: Point) -> Answer<W> {
         if self.book.string_from_clear(position, l) {
-            Answer::<W>::no().joining(&self.liberty_from_out(position, l, self.book.board.full))
+            Answer::no().joining(&self.liberty_from_out(position, l, self.book.board.full))
         } else {
             let vacant = position.at_absent(&self.book);
             let point = if vacant.contains(l) { Bits::<W>::EMPTY } else { Bits::<W>::of(l) };
@@ -1138,7 +1132,7 @@ impl<const W: usize> Tables<W> {
             } else {
                 first
             };
-            if points.is_empty() { Answer::<W>::yes() } else { self.liberty_from_in(position, l, points) }
+            if points.is_empty() { Answer::yes() } else { self.liberty_from_in(position, l, points) }
         }
     }
 
@@ -1146,7 +1140,7 @@ impl<const W: usize> Tables<W> {
     pub fn unreached_3(&self, position: &Position<W>, roots: Bits<W>, player: Player) -> Answer<W> {
         let at_so = position.at_plane(player);
         let before = closure(roots, |reached| self.book.adj_table.image(reached) & at_so);
-        Answer::<W>::yes().barring(AT_BARS, NONE, self.book.adj_table.image(before))
+        Answer::yes().barring(AT_BARS, NONE, self.book.adj_table.image(before))
             .barring(AT_BARS, player, self.book.adj_table.preimage(before) - at_so)
     }
 
@@ -1166,7 +1160,7 @@ impl<const W: usize> Tables<W> {
             roots, points, |reached_5| self.book.adj_table.image(reached_5) & at_so,
             |reached_6| self.book.adj_table.image(reached_6 & at_so),
         );
-        Answer::<W>::yes().barring_others(AT_BARS, &position.at, (path - roots) | roots)
+        Answer::yes().barring_others(AT_BARS, &position.at, (path - roots) | roots)
             .joining(&self.unreached_3(position, roots, player))
     }
 
@@ -1183,7 +1177,7 @@ impl<const W: usize> Tables<W> {
             |reached_4| self.book.adj_table.image(reached_4) & at_so,
         );
         let all = (path & at_so) | union_of(roots.iter().map(|q| (self.book.adj_table.row(q) & vacant).few(1)));
-        Answer::<W>::yes().barring_others(AT_BARS, &position.at, all)
+        Answer::yes().barring_others(AT_BARS, &position.at, all)
     }
 
     /// A part of `unreached_4`.
@@ -1192,9 +1186,9 @@ impl<const W: usize> Tables<W> {
     ) -> Answer<W> {
         let points = before & self.book.adj_table.row(l) & common;
         if points.is_empty() {
-            Answer::<W>::yes()
+            Answer::yes()
         } else {
-            let mut why = Answer::<W>::yes();
+            let mut why = Answer::yes();
             let points_2 = spread_reached(
                 position.at_absent(&self.book), points, common, |point| self.book.adj_table.row(point),
                 |reached| self.book.adj_table.image(reached),
@@ -1211,7 +1205,7 @@ impl<const W: usize> Tables<W> {
     pub fn unreached_4(&self, position: &Position<W>, points: Bits<W>, l: Point, player: Player) -> Answer<W> {
         let at_so = position.at_plane(player);
         let before = closure(points, |reached| self.book.adj_table.image(reached & at_so));
-        let mut why = Answer::<W>::yes();
+        let mut why = Answer::yes();
         let points_2 = before - (self.book.adj_table.row(l) & at_so);
         if !points_2.is_empty() {
             why.bar(AT_BARS, player, points_2 & self.book.adj_table.row(l));
@@ -1224,7 +1218,7 @@ impl<const W: usize> Tables<W> {
     /// Why the points are not of `dies_from`. Rule: stones.game:15.
     pub fn dies_from_out(&self, position: &Position<W>, l: Point, points: Bits<W>, player: Player) -> Answer<W> {
         if !points.at_least(2) && (points & position.at_plane(player)).is_empty() {
-            Answer::<W>::yes().barring(AT_BARS, player, points)
+            Answer::yes().barring(AT_BARS, player, points)
         } else {
             self.unreached_4(position, points, l, player)
         }
@@ -1238,10 +1232,10 @@ impl<const W: usize> Tables<W> {
                 .is_empty()
         {
             let points = why.barred_values(KO_BARS, self.book.board.full);
-            if points.is_empty() { Answer::<W>::yes() } else { self.dies_from_out(position, l, points, player) }
+            if points.is_empty() { Answer::yes() } else { self.dies_from_out(position, l, points, player) }
         } else {
             let dies = self.book.dies_from(position, opponent(player), l);
-            let mut why_2 = Answer::<W>::yes()
+            let mut why_2 = Answer::yes()
                 .joining_of(dies.few(2), |points_2| self.reached_3(position, l, points_2, player));
             if !dies.at_least(2) {
                 let points_3 = self.book.board.full - dies;
@@ -1258,7 +1252,7 @@ impl<const W: usize> Tables<W> {
         let point = if position.at_absent(&self.book).contains(l) { Bits::<W>::EMPTY } else { Bits::<W>::of(l) };
         let first = (point - Bits::<W>::of(l)).few(1);
         let few = if first.is_empty() { (self.string_from(position, l) - Bits::<W>::of(l)).few(1) } else { first };
-        Answer::<W>::no().joining_of(few, |points| self.reached_2(position, l, points))
+        Answer::no().joining_of(few, |points| self.reached_2(position, l, points))
     }
 
     /// A part of `regressed`.
@@ -1274,7 +1268,7 @@ impl<const W: usize> Tables<W> {
             } else {
                 first
             };
-            Answer::<W>::no().joining_of(few, |points| self.liberty_from_in(position, l, points))
+            Answer::no().joining_of(few, |points| self.liberty_from_in(position, l, points))
         }
     }
 
@@ -1285,7 +1279,7 @@ impl<const W: usize> Tables<W> {
         let barred = why.barred(AT_BARS, opponent(player), self.book.board.full);
         let barred_2 = why.barred(AT_BARS, player, self.book.board.full);
         let barred_3 = why.barred(AT_BARS, NONE, self.book.board.full);
-        let mut why_2 = Answer::<W>::yes().joining_of(
+        let mut why_2 = Answer::yes().joining_of(
             (barred & common) | (barred_2 & common_2), |points| self.reached_3(position, l, points, player),
         );
         if !barred_3.is_empty() {
@@ -1303,9 +1297,9 @@ impl<const W: usize> Tables<W> {
     ) -> Answer<W> {
         if !why.bars(KO_BARS, NONE) && (why.barred_values(KO_BARS, self.book.board.full) & common).is_empty() {
             let points = why.barred_values(KO_BARS, self.book.board.full);
-            if points.is_empty() { Answer::<W>::yes() } else { self.dies_from_out(position, l, points, player) }
+            if points.is_empty() { Answer::yes() } else { self.dies_from_out(position, l, points, player) }
         } else {
-            let mut why_2 = Answer::<W>::yes()
+            let mut why_2 = Answer::yes()
                 .joining_of(common.few(2), |points_2| self.reached_3(position, l, points_2, player));
             if !common.at_least(2) {
                 why_2.join(common_2);
@@ -1320,8 +1314,8 @@ impl<const W: usize> Tables<W> {
         &self, position: &Position<W>, common: Value, common_2: Bits<W>, l: Point, player: Player, common_3: &Answer<W>,
         common_4: bool, why: &Answer<W>,
     ) -> Answer<W> {
-        let mut why_2 = Answer::<W>::yes();
-        let mut why_3 = Answer::<W>::from(common == 1);
+        let mut why_2 = Answer::yes();
+        let mut why_3 = Answer::from(common == 1);
         if !common_2.is_empty() {
             why_3.join(&self.reached_3(position, l, common_2, player));
         }
@@ -1330,7 +1324,7 @@ impl<const W: usize> Tables<W> {
             .and(|| {
                 if common_4 {
                     let points = self.book.board.full - self.string_from(position, l);
-                    if points.is_empty() { Answer::<W>::yes() } else { self.string_from_out(position, l) }
+                    if points.is_empty() { Answer::yes() } else { self.string_from_out(position, l) }
                 } else {
                     self.regressed_part_2(position, l)
                 }
@@ -1352,11 +1346,7 @@ impl<const W: usize> Tables<W> {
             let dies = self.book.dies_from(position, opponent(player), l);
             let count = dies.count();
             let common = self.book.board.full - dies;
-            let why_2 = if common.is_empty() {
-                Answer::<W>::yes()
-            } else {
-                self.dies_from_out(position, l, common, player)
-            };
+            let why_2 = if common.is_empty() { Answer::yes() } else { self.dies_from_out(position, l, common, player) };
             self.regressed_part_4(position, count, dies, l, player, &why_2, string_from_clear_holds, why)
         }
     }
@@ -1365,7 +1355,7 @@ impl<const W: usize> Tables<W> {
     pub fn regressed(&self, position: &Position<W>, why: &Answer<W>, l: Point, player: Player) -> Answer<W> {
         let at_so = position.at_plane(opponent(player));
         let at_so_2 = position.at_plane(player);
-        let mut why_2 = Answer::<W>::from(why.holds())
+        let mut why_2 = Answer::from(why.holds())
             .joining(&self.dies_from_out_why(position, why, player, at_so, at_so_2, l));
         if !why.barred_values(KO_BARS, self.book.board.full).is_empty() || why.bars(KO_BARS, NONE) {
             why_2.join(&self.regressed_part_5(position, why, player, l));
@@ -1376,7 +1366,7 @@ impl<const W: usize> Tables<W> {
 
     /// The answer after a change, carried back to the state before it.
     pub fn regressed_2(&self, position: &Position<W>, why: &Answer<W>, player: Player) -> Answer<W> {
-        Answer::<W>::from(why.holds())
+        Answer::from(why.holds())
             .barring(AT_BARS, opponent(player), why.barred(AT_BARS, opponent(player), self.book.board.full))
             .barring(AT_BARS, player, why.barred(AT_BARS, player, self.book.board.full) - position.at_plane(player))
             .barring(AT_BARS, NONE, why.barred(AT_BARS, NONE, self.book.board.full) - position.at_absent(&self.book))
@@ -1388,7 +1378,7 @@ impl<const W: usize> Tables<W> {
         &self, position: &Position<W>, args: &Question<Args>, l: Point, after_null: &Answer<W>, n: Value,
     ) -> Answer<W> {
         if self.book.string_from_clear(position, l) {
-            Answer::<W>::yes()
+            Answer::yes()
         } else {
             let mut after = counting(*position);
             after.passes = 0;
@@ -1399,7 +1389,7 @@ impl<const W: usize> Tables<W> {
                     self.gi_near_verdict(&after, args, n)
                 };
                 if gi_1_near_verdict_holds {
-                    Answer::<W>::yes()
+                    Answer::yes()
                 } else if n == 1 {
                     self.gi_1_near_why_no(&after, args)
                 } else {
@@ -1409,9 +1399,9 @@ impl<const W: usize> Tables<W> {
                 *after_null
             };
             (if why.holds() {
-                Answer::<W>::yes()
+                Answer::yes()
             } else {
-                Answer::<W>::no().joining_cell(AT_BARS, &why).joining_place(KO_BARS, &why)
+                Answer::no().joining_cell(AT_BARS, &why).joining_place(KO_BARS, &why)
             }).if_fails(|why_2| why_2.joining(&self.allowed_after(position, l)))
         }
     }
@@ -1425,15 +1415,15 @@ impl<const W: usize> Tables<W> {
         let dies = self.book.dies_from(&after, opponent(args.attacker), l);
         let after_2 = counting(self.moved_2(&after, dies, l));
         let why = self.allowed_after_why(&after_2, args, l, after_null, n);
-        let why_2 = if why.holds() { Answer::<W>::yes() } else { self.regressed(&after, &why, l, args.attacker) };
-        if why_2.holds() { Answer::<W>::yes() } else { self.regressed_2(position, &why_2, args.attacker) }
+        let why_2 = if why.holds() { Answer::yes() } else { self.regressed(&after, &why, l, args.attacker) };
+        if why_2.holds() { Answer::yes() } else { self.regressed_2(position, &why_2, args.attacker) }
     }
 
     /// A part of `g_1_1_near_why_no`. Rule: prelude.game:14.
     pub fn every_tried_defender_and_gi_1_near_why(
         &self, position: &Position<W>, args: &Question<Args>, threat: &Answer<W>, common: Bits<W>, likely: Bits<W>,
     ) -> Answer<W> {
-        Answer::<W>::from(threat.holds()).joining_cell(AT_BARS, threat)
+        Answer::from(threat.holds()).joining_cell(AT_BARS, threat)
             .and(|| {
                 let breaking = if threat.holds() {
                     self.breaking(position, threat, args.attacker)
@@ -1451,7 +1441,7 @@ impl<const W: usize> Tables<W> {
                 let after = counting(Self::passed(position));
                 let why_2 = if self.breaks(&after, threat) || !threat.holds() {
                     if self.gi_1_near_verdict(&after, args) {
-                        Answer::<W>::yes()
+                        Answer::yes()
                     } else {
                         self.gi_1_near_why_no(&after, args)
                     }
@@ -1459,9 +1449,9 @@ impl<const W: usize> Tables<W> {
                     *threat
                 };
                 if why_2.holds() {
-                    Answer::<W>::yes()
+                    Answer::yes()
                 } else {
-                    Answer::<W>::no().joining_cell(AT_BARS, &why_2).barring_one_more_pass(PASSES_BARS, &why_2)
+                    Answer::no().joining_cell(AT_BARS, &why_2).barring_one_more_pass(PASSES_BARS, &why_2)
                 }
             })
     }
@@ -1469,12 +1459,12 @@ impl<const W: usize> Tables<W> {
     /// A part of `g_1_1_near_why_no`. Rule: prelude.game:14.
     pub fn g_1_1_near_why_no_part(&self, position: &Position<W>, args: &Question<Args>, common: Bits<W>) -> Answer<W> {
         self.goal_attacker_why_yes(position, args).contrary()
-            .and(|| Answer::<W>::from(self.escape >= 2).or(|| self.reason_4(position, args)))
+            .and(|| Answer::from(self.escape >= 2).or(|| self.reason_4(position, args)))
             .and(|| self.passes_why_2(position))
             .and(|| {
                 let vacant = position.at_absent(&self.book);
                 let likely = Self::nearer_of(position, args, common);
-                let after_null = Answer::<W>::no();
+                let after_null = Answer::no();
                 let why_2 = every(((vacant & likely) - Bits::<W>::of(position.ko)).iter(), |l| {
                     self.tried_defender_why_no(position, args, l, &after_null, 1).if_fails(|why| {
                         why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
@@ -1494,12 +1484,12 @@ impl<const W: usize> Tables<W> {
     pub fn g_1_1_near_why_no(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
         let counted = self.counted(position, args);
         let why = if self.near_of(position, args, counted, 1) {
-            Answer::<W>::yes()
+            Answer::yes()
         } else {
             self.near_1_why_no(position, args)
         };
         why.and(|| {
-            Answer::<W>::from(self.goal(position, args, args.attacker))
+            Answer::from(self.goal(position, args, args.attacker))
                 .or(|| self.g_1_1_near_why_no_part(position, args, counted))
                 .or(|| self.goal_attacker_why_no(position, args))
         })
@@ -1549,7 +1539,7 @@ impl<const W: usize> Tables<W> {
             return true;
         }
         let nearer = Self::nearer_of_2(position, args, few, n - 1);
-        let after_null = Answer::<W>::yes();
+        let after_null = Answer::yes();
         ((vacant & nearer) - Bits::<W>::of(position.ko)).iter()
             .any(|l| self.tried_attacker(position, args, l, &after_null, n - 1))
             || self.near_of_and_some_tried_attacker(position, args, few, vacant, nearer, n)
@@ -1580,7 +1570,7 @@ impl<const W: usize> Tables<W> {
     pub fn unreached_5(&self, position: &Position<W>, points: Bits<W>, player: Player) -> Answer<W> {
         let at_so = position.at_plane(player);
         let before = closure(points, |reached| self.book.adj_table.image(reached & at_so));
-        let mut why = Answer::<W>::yes().barring(
+        let mut why = Answer::yes().barring(
             AT_BARS, player, (before - at_so) | (before & self.book.adj_table.image(self.book.board.full - before)),
         );
         let points_2 = before & at_so;
@@ -1612,20 +1602,20 @@ impl<const W: usize> Tables<W> {
         if holds {
             let points = no_other.barred_values(KO_BARS, self.book.board.full);
             if points.is_empty() {
-                Answer::<W>::yes()
+                Answer::yes()
             } else if !points.at_least(2) && (points & position.at_plane(player)).is_empty() {
-                Answer::<W>::yes().barring(AT_BARS, player, points)
+                Answer::yes().barring(AT_BARS, player, points)
             } else {
                 self.unreached_5(position, points, player)
             }
         } else {
-            Answer::<W>::yes().barring_everything()
+            Answer::yes().barring_everything()
         }
     }
 
     /// A part of `no_other_move`.
     pub fn no_other_move_part_why(&self, position: &Position<W>, no_other: &Answer<W>, player: Player) -> Answer<W> {
-        let mut why = Answer::<W>::yes().joining_cell(AT_BARS, no_other);
+        let mut why = Answer::yes().joining_cell(AT_BARS, no_other);
         let points = no_other.barred(AT_BARS, NONE, self.book.board.full);
         if !points.is_empty() {
             let at_so = position.at_plane(player);
@@ -1651,11 +1641,11 @@ impl<const W: usize> Tables<W> {
 
     /// Why no move breaks the answer but one that fills a point that it bars.
     pub fn no_other_move(&self, position: &Position<W>, threat: &Answer<W>, player: Player) -> Answer<W> {
-        let no_other = Answer::<W>::yes().joining_cell(AT_BARS, threat).joining_place(KO_BARS, threat);
+        let no_other = Answer::yes().joining_cell(AT_BARS, threat).joining_place(KO_BARS, threat);
         let no_other_2 = self.no_other_move_part_why(position, &no_other, player);
-        let no_other_3 = Answer::<W>::yes().joining_cell(AT_BARS, &no_other_2).joining_place(KO_BARS, &no_other_2)
+        let no_other_3 = Answer::yes().joining_cell(AT_BARS, &no_other_2).joining_place(KO_BARS, &no_other_2)
             .joining_place(PASSES_BARS, &no_other_2);
-        if self.breaks(position, &no_other_3) { Answer::<W>::yes().barring_everything() } else { no_other_3 }
+        if self.breaks(position, &no_other_3) { Answer::yes().barring_everything() } else { no_other_3 }
     }
 
     /// A part of `tried_defender_why_yes`.
@@ -1663,7 +1653,7 @@ impl<const W: usize> Tables<W> {
         &self, position: &Position<W>, args: &Question<Args>, l: Point, threat: &Answer<W>, n: Value,
     ) -> Answer<W> {
         if self.book.string_from_clear(position, l) {
-            Answer::<W>::yes().joining(&self.allowed_after(position, l))
+            Answer::yes().joining(&self.allowed_after(position, l))
         } else {
             let mut after = counting(*position);
             after.passes = 0;
@@ -1673,9 +1663,9 @@ impl<const W: usize> Tables<W> {
                 *threat
             };
             if why.holds() {
-                Answer::<W>::yes().joining_cell(AT_BARS, &why).joining_place(KO_BARS, &why)
+                Answer::yes().joining_cell(AT_BARS, &why).joining_place(KO_BARS, &why)
             } else {
-                Answer::<W>::no()
+                Answer::no()
             }
         }
     }
@@ -1689,8 +1679,8 @@ impl<const W: usize> Tables<W> {
         let dies = self.book.dies_from(&after, opponent(args.attacker), l);
         let after_2 = counting(self.moved_2(&after, dies, l));
         let why = self.gi_near_why(&after_2, args, l, threat, n);
-        let why_2 = if why.holds() { self.regressed(&after, &why, l, args.attacker) } else { Answer::<W>::no() };
-        if why_2.holds() { self.regressed_2(position, &why_2, args.attacker) } else { Answer::<W>::no() }
+        let why_2 = if why.holds() { self.regressed(&after, &why, l, args.attacker) } else { Answer::no() };
+        if why_2.holds() { self.regressed_2(position, &why_2, args.attacker) } else { Answer::no() }
     }
 
     /// A part of `g_near_why_yes_part`. Rule: prelude.game:14.
@@ -1700,7 +1690,7 @@ impl<const W: usize> Tables<W> {
         let no_other = if threat.holds() {
             self.no_other_move(position, threat, args.attacker)
         } else {
-            Answer::<W>::yes().barring_everything()
+            Answer::yes().barring_everything()
         };
         let candidates = no_other.barred(AT_BARS, opponent(args.attacker), self.book.board.full);
         every(
@@ -1715,7 +1705,7 @@ impl<const W: usize> Tables<W> {
     pub fn g_near_why_yes_part(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
         let after = counting(Self::nulled(position));
         let threat = if n == 1 { self.gi_1_near_why_yes(&after, args) } else { self.gi_near_why_yes(&after, args, n) };
-        Answer::<W>::from(threat.holds()).joining_cell(AT_BARS, &threat)
+        Answer::from(threat.holds()).joining_cell(AT_BARS, &threat)
             .and(|| self.every_tried_defender_and_no_move_why(position, args, &threat, n))
             .and(|| {
                 let after_2 = counting(Self::passed(position));
@@ -1729,18 +1719,16 @@ impl<const W: usize> Tables<W> {
                     threat
                 };
                 if why.holds() {
-                    Answer::<W>::yes().joining_cell(AT_BARS, &why).barring_one_more_pass(PASSES_BARS, &why)
+                    Answer::yes().joining_cell(AT_BARS, &why).barring_one_more_pass(PASSES_BARS, &why)
                 } else {
-                    Answer::<W>::no()
+                    Answer::no()
                 }
             })
     }
 
     /// The answer of `g_near`; if it holds, with the reason. Rule: prelude.game:14.
     pub fn g_1_1_near_why_yes(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
-        Answer::<
-            W,
-        >::from(
+        Answer::from(
                 self.goal(position, args, args.attacker) || !self.nearer(position, args).is_empty(),
             )
             .and(|| {
@@ -1766,16 +1754,12 @@ impl<const W: usize> Tables<W> {
             if g_1_1_near_verdict_holds {
                 if n == 1 { self.g_1_1_near_why_yes(&after, args) } else { self.g_near_why_yes(&after, args, 2) }
             } else {
-                Answer::<W>::no()
+                Answer::no()
             }
         } else {
             *after_null
         };
-        if why.holds() {
-            Answer::<W>::yes().joining_cell(AT_BARS, &why).joining_place(KO_BARS, &why)
-        } else {
-            Answer::<W>::no()
-        }
+        if why.holds() { Answer::yes().joining_cell(AT_BARS, &why).joining_place(KO_BARS, &why) } else { Answer::no() }
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
@@ -1787,17 +1771,12 @@ impl<const W: usize> Tables<W> {
         let dies = self.book.dies_from(&after, args.attacker, l);
         let after_2 = counting(self.moved_2(&after, dies, l));
         let why = if self.book.string_from_clear(&after_2, l) {
-            Answer::<W>::no()
+            Answer::no()
         } else {
-            self.reason_5(&after_2, args, after_null, n)
-                .and(|| Answer::<W>::yes().joining(&self.allowed_after(&after_2, l)))
+            self.reason_5(&after_2, args, after_null, n).and(|| Answer::yes().joining(&self.allowed_after(&after_2, l)))
         };
-        let why_2 = if why.holds() {
-            self.regressed(&after, &why, l, opponent(args.attacker))
-        } else {
-            Answer::<W>::no()
-        };
-        if why_2.holds() { self.regressed_2(position, &why_2, opponent(args.attacker)) } else { Answer::<W>::no() }
+        let why_2 = if why.holds() { self.regressed(&after, &why, l, opponent(args.attacker)) } else { Answer::no() };
+        if why_2.holds() { self.regressed_2(position, &why_2, opponent(args.attacker)) } else { Answer::no() }
     }
 
     /// What `gi_near_why_yes` and `gi_near_stands` ask. Rule: prelude.game:8.
@@ -1814,15 +1793,15 @@ impl<const W: usize> Tables<W> {
             if g_1_1_near_verdict_holds {
                 if n == 2 { self.g_1_1_near_why_yes(&after, args) } else { self.g_near_why_yes(&after, args, 2) }
             } else {
-                Answer::<W>::no()
+                Answer::no()
             }
         } else {
             *after_null
         };
         if why.holds() {
-            Answer::<W>::yes().joining_cell(AT_BARS, &why).barring_one_more_pass(PASSES_BARS, &why)
+            Answer::yes().joining_cell(AT_BARS, &why).barring_one_more_pass(PASSES_BARS, &why)
         } else {
-            Answer::<W>::no()
+            Answer::no()
         }
     }
 
@@ -1845,7 +1824,7 @@ impl<const W: usize> Tables<W> {
             });
             why.or(|| self.reason_6(position, args, &after_null, n))
         } else {
-            Answer::<W>::no()
+            Answer::no()
         }
     }
 
@@ -1856,7 +1835,7 @@ impl<const W: usize> Tables<W> {
         self.at_once_why_yes(position, args).or(|| {
             let vacant = position.at_absent(&self.book);
             let nearer = Self::nearer_of_2(position, args, common, n - 1);
-            let after_null = Answer::<W>::yes();
+            let after_null = Answer::yes();
             let why = any(((vacant & nearer) - Bits::<W>::of(position.ko)).iter(), |l| {
                 self.tried_attacker_why_yes(position, args, l, &after_null, n - 1)
                     .and(|| Self::reason_3(position, l))
@@ -1869,16 +1848,16 @@ impl<const W: usize> Tables<W> {
     /// Rule: prelude.game:8.
     pub fn gi_near_why_yes(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
         let counted = self.counted_2(position, args, n - 1);
-        Answer::<W>::from(self.near_of(position, args, counted, n)).and(|| {
+        Answer::from(self.near_of(position, args, counted, n)).and(|| {
             let why = self.goal_attacker_why_yes(position, args)
-                .and(|| Answer::<W>::from(self.escape > n).or(|| self.reason(position, args)));
+                .and(|| Answer::from(self.escape > n).or(|| self.reason(position, args)));
             why.or(|| {
                 let holds = position.passes < 2
                     && !self.goal(position, args, args.attacker)
                     && (self.escape > n || !self.goal(position, args, opponent(args.attacker)));
-                Answer::<W>::from(holds).and(|| self.at_once_or_gi_near_why_yes_part(position, args, counted, n))
+                Answer::from(holds).and(|| self.at_once_or_gi_near_why_yes_part(position, args, counted, n))
                     .and(|| self.reason_2(position, args))
-                    .and(|| Answer::<W>::from(self.escape > n).or(|| self.reason(position, args)))
+                    .and(|| Answer::from(self.escape > n).or(|| self.reason(position, args)))
                     .and(|| Self::passes_why(position))
             })
         })
@@ -1892,7 +1871,7 @@ impl<const W: usize> Tables<W> {
             Bits::<W>::of(args.target), self.book.adj_table.row(args.target),
             |reached| self.book.adj_table.image(reached), common_2, common, n + 1,
         ) {
-            let mut why = Answer::<W>::no();
+            let mut why = Answer::no();
             let first = (common & self.book.adj_table.row(args.target)).few(n + 1);
             let points = if first.at_least(n + 1) {
                 first
@@ -1907,7 +1886,7 @@ impl<const W: usize> Tables<W> {
             why.join(&self.reached_why(position, args, points, common_2));
             why
         } else {
-            Answer::<W>::yes()
+            Answer::yes()
         }
     }
 
@@ -1916,16 +1895,16 @@ impl<const W: usize> Tables<W> {
     pub fn near_why_no(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         let vacant = position.at_absent(&self.book);
         let why = if vacant.contains(args.target) {
-            Answer::<W>::yes()
+            Answer::yes()
         } else {
-            Answer::<W>::no().barring(AT_BARS, NONE, Bits::<W>::of(args.target))
+            Answer::no().barring(AT_BARS, NONE, Bits::<W>::of(args.target))
         };
         why.or(|| {
             let at_so = position.at_plane(opponent(args.attacker));
             let why_2 = if at_so.contains(args.target) {
-                Answer::<W>::yes()
+                Answer::yes()
             } else {
-                Answer::<W>::no().barring(AT_BARS, opponent(args.attacker), Bits::<W>::of(args.target))
+                Answer::no().barring(AT_BARS, opponent(args.attacker), Bits::<W>::of(args.target))
             };
             why_2.and(|| self.near_why_no_part(position, args, vacant, at_so, n))
         })
@@ -1935,7 +1914,7 @@ impl<const W: usize> Tables<W> {
     pub fn at_once_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let counted = self.counted(position, args);
         let why = if self.near_of(position, args, counted, 1) {
-            Answer::<W>::yes()
+            Answer::yes()
         } else {
             self.near_1_why_no(position, args)
         };
@@ -1943,9 +1922,9 @@ impl<const W: usize> Tables<W> {
             let nearer = Self::nearer_of(position, args, counted);
             any(
                     ((position.at_absent(&self.book) & nearer) - Bits::<W>::of(position.ko)).iter(),
-                    |_| Answer::<W>::yes(),
+                    |_| Answer::yes(),
                 )
-                .or(|| Answer::<W>::no().joining(&self.no_move(position, nearer)))
+                .or(|| Answer::no().joining(&self.no_move(position, nearer)))
                 .if_fails(|why_2| {
                     why_2.joining(&self.goal_attacker_why_no(position, args))
                         .joining_of(self.book.board.full - nearer, |points| self.nearer_out(position, args, points))
@@ -1958,7 +1937,7 @@ impl<const W: usize> Tables<W> {
         &self, position: &Position<W>, args: &Question<Args>, l: Point, after_null: &Answer<W>, n: Value,
     ) -> Answer<W> {
         if self.book.string_from_clear(position, l) {
-            Answer::<W>::no().joining(&self.allowed_after(position, l))
+            Answer::no().joining(&self.allowed_after(position, l))
         } else {
             let mut after = counting(*position);
             after.passes = 0;
@@ -1968,9 +1947,9 @@ impl<const W: usize> Tables<W> {
                 *after_null
             };
             if why.holds() {
-                Answer::<W>::yes()
+                Answer::yes()
             } else {
-                Answer::<W>::no().joining_cell(AT_BARS, &why).joining_place(KO_BARS, &why)
+                Answer::no().joining_cell(AT_BARS, &why).joining_place(KO_BARS, &why)
             }
         }
     }
@@ -1984,12 +1963,8 @@ impl<const W: usize> Tables<W> {
         let dies = self.book.dies_from(&after, args.attacker, l);
         let after_2 = counting(self.moved_2(&after, dies, l));
         let why = self.g_near_why(&after_2, args, l, after_null, n);
-        let why_2 = if why.holds() {
-            Answer::<W>::yes()
-        } else {
-            self.regressed(&after, &why, l, opponent(args.attacker))
-        };
-        if why_2.holds() { Answer::<W>::yes() } else { self.regressed_2(position, &why_2, opponent(args.attacker)) }
+        let why_2 = if why.holds() { Answer::yes() } else { self.regressed(&after, &why, l, opponent(args.attacker)) };
+        if why_2.holds() { Answer::yes() } else { self.regressed_2(position, &why_2, opponent(args.attacker)) }
     }
 
     /// A part of `gi_near_why_no`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
@@ -1998,7 +1973,7 @@ impl<const W: usize> Tables<W> {
             let after = counting(Self::nulled(position));
             let after_null = self.g_near_of_why(&after, args, n);
             let no_other = if after_null.holds() {
-                Answer::<W>::yes().barring_everything()
+                Answer::yes().barring_everything()
             } else {
                 self.no_other_move(position, &after_null, opponent(args.attacker))
             };
@@ -2007,8 +1982,8 @@ impl<const W: usize> Tables<W> {
                     ((position.at_absent(&self.book) & candidates) - Bits::<W>::of(position.ko)).iter(),
                     |l| self.tried_attacker_why_no(position, args, l, &after_null, n - 1),
                 )
-                .or(|| Answer::<W>::no().joining(&self.no_move(position, candidates)))
-                .or(|| Answer::<W>::no().joining(&no_other));
+                .or(|| Answer::no().joining(&self.no_move(position, candidates)))
+                .or(|| Answer::no().joining(&no_other));
             why.or(|| {
                 let after_2 = counting(Self::passed(position));
                 let why_2 = if after_null.holds() || self.breaks(&after_2, &after_null) {
@@ -2017,9 +1992,9 @@ impl<const W: usize> Tables<W> {
                     after_null
                 };
                 if why_2.holds() {
-                    Answer::<W>::yes()
+                    Answer::yes()
                 } else {
-                    Answer::<W>::no().joining_cell(AT_BARS, &why_2).barring_one_more_pass(PASSES_BARS, &why_2)
+                    Answer::no().joining_cell(AT_BARS, &why_2).barring_one_more_pass(PASSES_BARS, &why_2)
                 }
             })
         })
@@ -2028,19 +2003,19 @@ impl<const W: usize> Tables<W> {
     /// The answer of `gi_near`; if it does not hold, with the reason. `n` is from 2 to 3, and this is said of 2.
     /// Rule: prelude.game:8.
     pub fn gi_near_why_no(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
-        let why = if self.near(position, args, n) { Answer::<W>::yes() } else { self.near_why_no(position, args, n) };
+        let why = if self.near(position, args, n) { Answer::yes() } else { self.near_why_no(position, args, n) };
         why.and(|| {
             let holds = self.goal(position, args, args.attacker)
                 && (self.escape > n || !self.goal(position, args, opponent(args.attacker)));
-            Answer::<W>::from(holds)
+            Answer::from(holds)
                 .or(|| {
                     self.goal_attacker_why_yes(position, args).contrary()
-                        .and(|| Answer::<W>::from(self.escape > n).or(|| self.reason_4(position, args)))
+                        .and(|| Answer::from(self.escape > n).or(|| self.reason_4(position, args)))
                         .and(|| self.passes_why_2(position)).and(|| self.gi_near_why_no_part(position, args, n))
                 })
                 .or(|| {
                     self.goal_attacker_why_no(position, args)
-                        .and(|| Answer::<W>::from(self.escape > n).or(|| self.reason_4(position, args)))
+                        .and(|| Answer::from(self.escape > n).or(|| self.reason_4(position, args)))
                 })
         })
     }
@@ -2066,10 +2041,10 @@ impl<const W: usize> Tables<W> {
         let counted = self.counted_2(position, args, n - 1);
         if self.near_of(position, args, counted, n - 1) {
             let after = counting(Self::nulled(position));
-            Answer::<W>::from(self.goal(&after, args, args.attacker)).or(|| self.g_near_of_why(&after, args, n))
+            Answer::from(self.goal(&after, args, args.attacker)).or(|| self.g_near_of_why(&after, args, n))
                 .or(|| self.goal_attacker_why_no(&after, args))
         } else {
-            Answer::<W>::no().barring(AT_BARS, args.attacker, Self::nearer_of_2(position, args, counted, n - 1))
+            Answer::no().barring(AT_BARS, args.attacker, Self::nearer_of_2(position, args, counted, n - 1))
         }
     }
 
@@ -2095,7 +2070,7 @@ impl<const W: usize> Tables<W> {
     /// A part of `allowed_after_2`.
     pub fn allowed_after_part(&self, position: &Position<W>, l: Point) -> Answer<W> {
         let by_adj = self.book.adj_table.image(self.string_from(position, l));
-        let mut why = Answer::<W>::no();
+        let mut why = Answer::no();
         let points = self.book.board.full - by_adj;
         if !points.is_empty() && self.book.adj_table.leads_to(points) {
             why.join(&self.string_from_out(position, l));
@@ -2109,9 +2084,9 @@ impl<const W: usize> Tables<W> {
         &self, position: &Position<W>, points: Bits<W>, common: Bits<W>, common_2: Bits<W>, common_3: Bits<W>, l: Point,
     ) -> Answer<W> {
         if points.is_empty() {
-            Answer::<W>::yes()
+            Answer::yes()
         } else {
-            let mut why = Answer::<W>::yes().barring_others(AT_BARS, &position.at, points)
+            let mut why = Answer::yes().barring_others(AT_BARS, &position.at, points)
                 .joining(&self.every_holds_why(position, points, common, common_2, common_3, l));
             let points_2 = points - common;
             if !points_2.is_empty() {
@@ -2166,7 +2141,7 @@ impl<const W: usize> Tables<W> {
             self.book.adj_table.preimage(vacant), points, |reached| self.book.adj_table.image(reached & at_so),
             |reached_2| self.book.adj_table.image(reached_2) & at_so,
         );
-        Answer::<W>::yes().barring_others(
+        Answer::yes().barring_others(
             AT_BARS, &position.at, union_of(roots.iter().map(|q| (self.book.adj_table.row(q) & vacant).few(1))),
         )
     }
@@ -2177,13 +2152,13 @@ impl<const W: usize> Tables<W> {
     ) -> Answer<W> {
         let points = before & self.book.adj_table.row(l) & common;
         if points.is_empty() {
-            Answer::<W>::yes()
+            Answer::yes()
         } else {
             let reached_2 = spread_reached(
                 position.at_absent(&self.book), points, common, |point| self.book.adj_table.row(point),
                 |reached| self.book.adj_table.image(reached),
             );
-            Answer::<W>::yes().joining_of(reached_2, |points_2| self.reached_6(position, args, points_2))
+            Answer::yes().joining_of(reached_2, |points_2| self.reached_6(position, args, points_2))
         }
     }
 
@@ -2191,7 +2166,7 @@ impl<const W: usize> Tables<W> {
     pub fn unreached_6(&self, position: &Position<W>, args: &Args, barred: Bits<W>, l: Point) -> Answer<W> {
         let at_so = position.at_plane(opponent(args.attacker));
         let before = closure(barred, |reached| self.book.adj_table.image(reached & at_so));
-        let mut why = Answer::<W>::yes();
+        let mut why = Answer::yes();
         let points = before - (self.book.adj_table.row(l) & at_so);
         if !points.is_empty() {
             why.bar(AT_BARS, opponent(args.attacker), points & self.book.adj_table.row(l));
@@ -2205,7 +2180,7 @@ impl<const W: usize> Tables<W> {
     #[inline]
     pub fn regressed_part_6(&self, position: &Position<W>, l: Point) -> Answer<W> {
         if (self.book.board.full - self.string_from(position, l)).is_empty() {
-            Answer::<W>::yes()
+            Answer::yes()
         } else {
             self.string_from_out(position, l)
         }
@@ -2214,7 +2189,7 @@ impl<const W: usize> Tables<W> {
     /// A part of `regressed_3`.
     pub fn regressed_part_7(&self, position: &Position<W>, l: Point) -> Answer<W> {
         let by_adj = self.book.adj_table.image(self.string_from(position, l));
-        let mut why = Answer::<W>::yes();
+        let mut why = Answer::yes();
         let points = self.book.board.full - by_adj;
         if !points.is_empty() && self.book.adj_table.leads_to(points) {
             why.join(&self.string_from_out(position, l));
@@ -2228,9 +2203,9 @@ impl<const W: usize> Tables<W> {
         &self, position: &Position<W>, args: &Args, common: Bits<W>, common_2: Bits<W>, l: Point,
     ) -> Answer<W> {
         if common.is_empty() {
-            Answer::<W>::yes()
+            Answer::yes()
         } else if !common.at_least(2) && (common & common_2).is_empty() {
-            Answer::<W>::yes().barring(AT_BARS, opponent(args.attacker), common)
+            Answer::yes().barring(AT_BARS, opponent(args.attacker), common)
         } else {
             self.unreached_6(position, args, common, l)
         }
@@ -2244,7 +2219,7 @@ impl<const W: usize> Tables<W> {
         let barred_2 = why.barred(AT_BARS, NONE, self.book.board.full);
         let all = (why.barred(AT_BARS, args.attacker, self.book.board.full)
             & position.at_plane(args.attacker)) | (barred & common);
-        Answer::<W>::yes().joining_of(all, |points| self.reached_5(position, args, l, points))
+        Answer::yes().joining_of(all, |points| self.reached_5(position, args, l, points))
             .joining(&self.unreached_why_2(position, args, barred_2, common, l))
             .barring(AT_BARS, opponent(args.attacker), barred - common).barring(AT_BARS, NONE, barred_2)
     }
@@ -2252,7 +2227,7 @@ impl<const W: usize> Tables<W> {
     /// A part of `regressed_3`.
     pub fn regressed_part_8(&self, position: &Position<W>, args: &Args, l: Point, common: Bits<W>) -> Answer<W> {
         let dies = self.book.dies_from(position, args.attacker, l);
-        let mut why = Answer::<W>::yes().joining_of(dies.few(2), |points| self.reached_5(position, args, l, points));
+        let mut why = Answer::yes().joining_of(dies.few(2), |points| self.reached_5(position, args, l, points));
         if !dies.at_least(2) {
             let points_2 = self.book.board.full - dies;
             why.join(&self.unreached_why_2(position, args, points_2, common, l));
@@ -2288,7 +2263,7 @@ impl<const W: usize> Tables<W> {
     pub fn regressed_part_9(
         &self, position: &Position<W>, args: &Args, common: Bits<W>, l: Point, common_2: Bits<W>, common_3: Bits<W>,
     ) -> Answer<W> {
-        let mut why = Answer::<W>::yes().joining_of(common.few(2), |points| self.reached_5(position, args, l, points));
+        let mut why = Answer::yes().joining_of(common.few(2), |points| self.reached_5(position, args, l, points));
         if !common.at_least(2) && !common_2.is_empty() {
             if !common_2.at_least(2) && (common_2 & common_3).is_empty() {
                 why.bar(AT_BARS, opponent(args.attacker), common_2);
@@ -2320,7 +2295,7 @@ impl<const W: usize> Tables<W> {
             let vacant = position.at_absent(&self.book);
             let point = if vacant.contains(l) { Bits::<W>::EMPTY } else { Bits::<W>::of(l) };
             let by_adj = self.book.adj_table.image(point);
-            Answer::<W>::no().joining(&self.regressed_part_10(position, vacant, by_adj, l, point))
+            Answer::no().joining(&self.regressed_part_10(position, vacant, by_adj, l, point))
         }
     }
 
@@ -2345,8 +2320,8 @@ impl<const W: usize> Tables<W> {
         let dies = self.book.dies_from(position, args.attacker, l);
         let count = dies.count();
         let common_2 = self.book.board.full - dies;
-        let mut why_2 = Answer::<W>::yes();
-        let mut why_3 = Answer::<W>::from(count == 1);
+        let mut why_2 = Answer::yes();
+        let mut why_3 = Answer::from(count == 1);
         if !dies.is_empty() {
             why_3.join(&self.reached_5(position, args, l, dies));
         }
@@ -2370,7 +2345,7 @@ impl<const W: usize> Tables<W> {
     /// The answer after a change, carried back to the state before it.
     pub fn regressed_3(&self, position: &Position<W>, args: &Args, why: &Answer<W>, l: Point) -> Answer<W> {
         let at_so = position.at_plane(opponent(args.attacker));
-        let mut why_2 = Answer::<W>::from(why.holds()).joining(&self.unreached_why_3(position, args, why, at_so, l));
+        let mut why_2 = Answer::from(why.holds()).joining(&self.unreached_why_3(position, args, why, at_so, l));
         if !why.barred_values(KO_BARS, self.book.board.full).is_empty() || why.bars(KO_BARS, NONE) {
             if !why.bars(KO_BARS, NONE) && !why.bars(KO_BARS, self.book.dies_from(position, args.attacker, l).only()) {
                 why_2.join(&self.regressed_part_why(position, args, why, l, at_so));
@@ -2384,7 +2359,7 @@ impl<const W: usize> Tables<W> {
 
     /// The answer after a change, carried back to the state before it.
     pub fn regressed_4(&self, position: &Position<W>, args: &Args, why: &Answer<W>) -> Answer<W> {
-        Answer::<W>::from(why.holds())
+        Answer::from(why.holds())
             .barring(
                 AT_BARS,
                 opponent(args.attacker),
@@ -2404,13 +2379,13 @@ impl<const W: usize> Tables<W> {
         let dies = self.book.dies_from(&after, args.attacker, l);
         let after_2 = counting(self.moved_2(&after, dies, l));
         let why = if self.book.string_from_clear(&after_2, l) {
-            Answer::<W>::no()
+            Answer::no()
         } else {
             self.reason_5(&after_2, args, after_null, n)
-                .and(|| Answer::<W>::yes().joining(&self.allowed_after_2(&after_2, l)))
+                .and(|| Answer::yes().joining(&self.allowed_after_2(&after_2, l)))
         };
-        let why_2 = if why.holds() { self.regressed_3(&after, args, &why, l) } else { Answer::<W>::no() };
-        if why_2.holds() { self.regressed_4(position, args, &why_2) } else { Answer::<W>::no() }
+        let why_2 = if why.holds() { self.regressed_3(&after, args, &why, l) } else { Answer::no() };
+        if why_2.holds() { self.regressed_4(position, args, &why_2) } else { Answer::no() }
     }
 
     /// A part of `gi_near_stands`. Rule: prelude.game:8.
@@ -2432,7 +2407,7 @@ impl<const W: usize> Tables<W> {
             });
             why.or(|| self.reason_6(position, args, &after_null, n))
         } else {
-            Answer::<W>::no()
+            Answer::no()
         }
     }
 
@@ -2443,7 +2418,7 @@ impl<const W: usize> Tables<W> {
         self.at_once_why_yes_2(position, args).or(|| {
             let vacant = position.at_absent(&self.book);
             let nearer = Self::nearer_of_2(position, args, common, n - 1);
-            let after_null = Answer::<W>::yes();
+            let after_null = Answer::yes();
             let why = any(((vacant & nearer) - Bits::<W>::of(position.ko)).iter(), |l| {
                 self.tried_attacker_why_yes_2(position, args, l, &after_null, n - 1)
                     .and(|| Self::reason_3(position, l))
@@ -2456,16 +2431,16 @@ impl<const W: usize> Tables<W> {
     /// Rule: prelude.game:8.
     pub fn gi_near_stands(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
         let counted = self.counted_2(position, args, n - 1);
-        Answer::<W>::from(self.near_of(position, args, counted, n)).and(|| {
+        Answer::from(self.near_of(position, args, counted, n)).and(|| {
             let why = self.goal_attacker_why_yes(position, args)
-                .and(|| Answer::<W>::from(self.escape > n).or(|| self.reason(position, args)));
+                .and(|| Answer::from(self.escape > n).or(|| self.reason(position, args)));
             why.or(|| {
                 let holds = position.passes < 2
                     && !self.goal(position, args, args.attacker)
                     && (self.escape > n || !self.goal(position, args, opponent(args.attacker)));
-                Answer::<W>::from(holds).and(|| self.at_once_or_gi_near_stands_part_why(position, args, counted, n))
+                Answer::from(holds).and(|| self.at_once_or_gi_near_stands_part_why(position, args, counted, n))
                     .and(|| self.reason_2(position, args))
-                    .and(|| Answer::<W>::from(self.escape > n).or(|| self.reason(position, args)))
+                    .and(|| Answer::from(self.escape > n).or(|| self.reason(position, args)))
                     .and(|| Self::passes_why(position))
             })
         })
@@ -2508,7 +2483,7 @@ impl<const W: usize> Tables<W> {
         }
         let vacant = position.at_absent(&self.book);
         let likely = Self::nearer_of_2(position, args, few, n - 1);
-        let after_null = Answer::<W>::yes();
+        let after_null = Answer::yes();
         ((vacant & (likely | args.killers.of(n))) - Bits::<W>::of(position.ko)).iter()
             .all(|l| !args.killers.noted(n, l, self.tried_defender(position, args, l, &after_null, n)))
             && self.gi_near_verdict_and_every_tried_defender(position, args, vacant, likely, n)
@@ -2519,7 +2494,7 @@ impl<const W: usize> Tables<W> {
         &self, position: &Position<W>, args: &Question<Args>, threat: &Answer<W>, common: Bits<W>, likely: Bits<W>,
         n: Value,
     ) -> Answer<W> {
-        Answer::<W>::from(threat.holds()).joining_cell(AT_BARS, threat)
+        Answer::from(threat.holds()).joining_cell(AT_BARS, threat)
             .and(|| {
                 let breaking = if threat.holds() {
                     self.breaking(position, threat, args.attacker)
@@ -2537,7 +2512,7 @@ impl<const W: usize> Tables<W> {
                 let after = counting(Self::passed(position));
                 let why_2 = if self.breaks(&after, threat) || !threat.holds() {
                     if self.gi_near_verdict(&after, args, n) {
-                        Answer::<W>::yes()
+                        Answer::yes()
                     } else {
                         self.gi_near_why_no(&after, args, n)
                     }
@@ -2545,9 +2520,9 @@ impl<const W: usize> Tables<W> {
                     *threat
                 };
                 if why_2.holds() {
-                    Answer::<W>::yes()
+                    Answer::yes()
                 } else {
-                    Answer::<W>::no().joining_cell(AT_BARS, &why_2).barring_one_more_pass(PASSES_BARS, &why_2)
+                    Answer::no().joining_cell(AT_BARS, &why_2).barring_one_more_pass(PASSES_BARS, &why_2)
                 }
             })
     }
@@ -2558,7 +2533,7 @@ impl<const W: usize> Tables<W> {
     ) -> Answer<W> {
         let vacant = position.at_absent(&self.book);
         let likely = Self::nearer_of_2(position, args, common, n - 1);
-        let after_null = Answer::<W>::no();
+        let after_null = Answer::no();
         let why_2 = every(((vacant & likely) - Bits::<W>::of(position.ko)).iter(), |l| {
             self.tried_defender_why_no(position, args, l, &after_null, n).if_fails(|why| {
                 why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
@@ -2578,15 +2553,15 @@ impl<const W: usize> Tables<W> {
     pub fn g_near_why_no(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
         let counted = self.counted_2(position, args, n - 1);
         let why = if self.near_of(position, args, counted, n) {
-            Answer::<W>::yes()
+            Answer::yes()
         } else {
             self.near_why_no(position, args, n)
         };
         why.and(|| {
-            Answer::<W>::from(self.goal(position, args, args.attacker))
+            Answer::from(self.goal(position, args, args.attacker))
                 .or(|| {
                     self.goal_attacker_why_yes(position, args).contrary()
-                        .and(|| Answer::<W>::from(self.escape > n).or(|| self.reason_4(position, args)))
+                        .and(|| Answer::from(self.escape > n).or(|| self.reason_4(position, args)))
                         .and(|| self.passes_why_2(position)).and(|| self.g_near_why_no_part(position, args, counted, n))
                 })
                 .or(|| self.goal_attacker_why_no(position, args))
@@ -2596,10 +2571,10 @@ impl<const W: usize> Tables<W> {
     /// The answer of `g_near`; if it holds, with the reason. `n` is from 2 to 3, and this is said of 2.
     /// Rule: prelude.game:14.
     pub fn g_near_why_yes(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
-        Answer::<W>::from(self.near(position, args, n)).and(|| {
+        Answer::from(self.near(position, args, n)).and(|| {
             self.goal_attacker_why_yes(position, args).or(|| {
                 self.reason_2(position, args)
-                    .and(|| Answer::<W>::from(self.escape > n).or(|| self.reason(position, args)))
+                    .and(|| Answer::from(self.escape > n).or(|| self.reason(position, args)))
                     .and(|| Self::passes_why(position)).and(|| self.g_near_why_yes_part(position, args, n))
             })
         })
@@ -2622,13 +2597,13 @@ impl<const W: usize> Tables<W> {
     pub fn ip_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let after = counting(Self::nulled(position));
         let why = self.gi_1_near_why_yes(&after, args);
-        let why_2 = Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why);
+        let why_2 = Answer::from(why.holds()).joining_cell(AT_BARS, &why);
         if why_2.holds() {
             why_2
         } else {
             let after_2 = counting(Self::nulled(position));
             let why_3 = self.gi_1_near_why_no(&after_2, args);
-            Answer::<W>::from(why_3.holds()).joining_cell(AT_BARS, &why_3)
+            Answer::from(why_3.holds()).joining_cell(AT_BARS, &why_3)
         }
     }
 
@@ -2650,13 +2625,13 @@ impl<const W: usize> Tables<W> {
     pub fn ip_2_1_near_why(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
         let after = counting(Self::nulled(position));
         let why = self.gi_near_why_yes(&after, args, 2);
-        let why_2 = Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why);
+        let why_2 = Answer::from(why.holds()).joining_cell(AT_BARS, &why);
         if why_2.holds() {
             why_2
         } else {
             let after_2 = counting(Self::nulled(position));
             let why_3 = self.gi_near_why_no(&after_2, args, 2);
-            Answer::<W>::from(why_3.holds()).joining_cell(AT_BARS, &why_3)
+            Answer::from(why_3.holds()).joining_cell(AT_BARS, &why_3)
         }
     }
 
@@ -2664,13 +2639,13 @@ impl<const W: usize> Tables<W> {
     pub fn ip_3_2_1_near_why(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
         let after = counting(Self::nulled(position));
         let why = self.gi_near_why_yes(&after, args, 3);
-        let why_2 = Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why);
+        let why_2 = Answer::from(why.holds()).joining_cell(AT_BARS, &why);
         if why_2.holds() {
             why_2
         } else {
             let after_2 = counting(Self::nulled(position));
             let why_3 = self.gi_near_why_no(&after_2, args, 3);
-            Answer::<W>::from(why_3.holds()).joining_cell(AT_BARS, &why_3)
+            Answer::from(why_3.holds()).joining_cell(AT_BARS, &why_3)
         }
     }
 
@@ -2698,9 +2673,9 @@ impl<const W: usize> Tables<W> {
     /// The answer of `goal`, with its reason. Rule: capture.game:6, capture.game:7.
     pub fn goal_attacker_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         if position.at_absent(&self.book).contains(args.target) {
-            Answer::<W>::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(args.target))
+            Answer::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(args.target))
         } else {
-            Answer::<W>::no().barring(AT_BARS, NONE, Bits::<W>::of(args.target))
+            Answer::no().barring(AT_BARS, NONE, Bits::<W>::of(args.target))
         }
     }
 
@@ -2709,7 +2684,7 @@ impl<const W: usize> Tables<W> {
         if self.string_from_enough(position, args) {
             self.liberty_from_in_why(position, args)
         } else {
-            Answer::<W>::no().joining_of(
+            Answer::no().joining_of(
                 self.book.board.full
                     - (position.at_absent(&self.book)
                         & self.book.adj_table.image(self.string_from(position, args.target))),
@@ -2722,30 +2697,30 @@ impl<const W: usize> Tables<W> {
     #[inline]
     pub fn over_why(&self, position: &Position<W>) -> Answer<W> {
         if position.passes >= 2 {
-            Answer::<W>::yes().barring_other_values(PASSES_BARS, i32::from(position.passes), self.book.board.full)
+            Answer::yes().barring_other_values(PASSES_BARS, i32::from(position.passes), self.book.board.full)
         } else {
-            Answer::<W>::no().barring_passes(PASSES_BARS, 2)
+            Answer::no().barring_passes(PASSES_BARS, 2)
         }
     }
 
     /// The answer after the turn is given over, read before.
     #[inline]
     pub fn before_null(after: &Answer<W>) -> Answer<W> {
-        Answer::<W>::from(after.holds()).joining_cell(AT_BARS, after)
+        Answer::from(after.holds()).joining_cell(AT_BARS, after)
     }
 
     /// Whether the move is allowed, with the reason.
     pub fn allowed(&self, position: &Position<W>, l: Point) -> Answer<W> {
         let why = if position.at_absent(&self.book).contains(l) {
-            Answer::<W>::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
+            Answer::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
         } else {
-            Answer::<W>::no().barring(AT_BARS, NONE, Bits::<W>::of(l))
+            Answer::no().barring(AT_BARS, NONE, Bits::<W>::of(l))
         };
         why.and(|| {
             if Bits::<W>::of(position.ko).contains(l) {
-                Answer::<W>::no().barring_other_values(KO_BARS, position.ko, self.book.board.full)
+                Answer::no().barring_other_values(KO_BARS, position.ko, self.book.board.full)
             } else {
-                Answer::<W>::yes().barring_among(KO_BARS, Bits::<W>::of(l))
+                Answer::yes().barring_among(KO_BARS, Bits::<W>::of(l))
             }
         })
     }
@@ -2758,10 +2733,10 @@ impl<const W: usize> Tables<W> {
             let mut after_3 = counting(after_2);
             after_3.put_at(self.book.dies_from(&after_2, args.attacker, l), NONE);
             let why = if self.book.string_from_clear(&after_3, l) {
-                Answer::<W>::no().joining(&self.allowed_after(&after_3, l))
+                Answer::no().joining(&self.allowed_after(&after_3, l))
             } else {
-                Answer::<W>::from(after.holds()).joining_cell(AT_BARS, after).joining_place(KO_BARS, after)
-                    .and(|| Answer::<W>::yes().joining(&self.allowed_after(&after_3, l)))
+                Answer::from(after.holds()).joining_cell(AT_BARS, after).joining_place(KO_BARS, after)
+                    .and(|| Answer::yes().joining(&self.allowed_after(&after_3, l)))
             };
             self.regressed_2(
                     position,
@@ -2770,7 +2745,7 @@ impl<const W: usize> Tables<W> {
                 )
                 .if_holds(|why_2| why_2.joining(&self.allowed(position, l)))
         } else {
-            Answer::<W>::no().joining(&self.allowed(position, l))
+            Answer::no().joining(&self.allowed(position, l))
         }
     }
 
@@ -2780,7 +2755,7 @@ impl<const W: usize> Tables<W> {
         &self, position: &Position<W>, args: &Args, after_null: &Answer<W>,
     ) -> Answer<W> {
         if after_null.holds() {
-            Answer::<W>::yes().barring_everything()
+            Answer::yes().barring_everything()
         } else {
             self.no_other_move(position, after_null, opponent(args.attacker))
         }
@@ -2798,9 +2773,9 @@ impl<const W: usize> Tables<W> {
         let vacant = position.at_absent(&self.book);
         let points = no_other.barred(AT_BARS, player, self.book.board.full) - (vacant - Bits::<W>::of(position.ko));
         if points.is_empty() {
-            Answer::<W>::yes()
+            Answer::yes()
         } else {
-            let mut why = Answer::<W>::yes().barring(AT_BARS, NONE, points - vacant);
+            let mut why = Answer::yes().barring(AT_BARS, NONE, points - vacant);
             if !(points & vacant).is_empty() {
                 why.bar_other_values(KO_BARS, position.ko, self.book.board.full);
             }
@@ -2816,10 +2791,10 @@ impl<const W: usize> Tables<W> {
             let mut after_3 = counting(after_2);
             after_3.put_at(self.book.dies_from(&after_2, opponent(args.attacker), l), NONE);
             let why = if self.book.string_from_clear(&after_3, l) {
-                Answer::<W>::yes().joining(&self.allowed_after(&after_3, l))
+                Answer::yes().joining(&self.allowed_after(&after_3, l))
             } else {
-                Answer::<W>::from(after.holds()).joining_cell(AT_BARS, after).joining_place(KO_BARS, after)
-                    .or(|| Answer::<W>::no().joining(&self.allowed_after(&after_3, l)))
+                Answer::from(after.holds()).joining_cell(AT_BARS, after).joining_place(KO_BARS, after)
+                    .or(|| Answer::no().joining(&self.allowed_after(&after_3, l)))
             };
             self.regressed_2(
                     position,
@@ -2828,7 +2803,7 @@ impl<const W: usize> Tables<W> {
                 )
                 .if_fails(|why_2| why_2.joining(&self.allowed(position, l)))
         } else {
-            Answer::<W>::yes().joining(&self.allowed(position, l))
+            Answer::yes().joining(&self.allowed(position, l))
         }
     }
 
@@ -2840,14 +2815,14 @@ impl<const W: usize> Tables<W> {
         if after_null.holds() {
             self.no_other_move(position, after_null, args.attacker)
         } else {
-            Answer::<W>::yes().barring_everything()
+            Answer::yes().barring_everything()
         }
     }
 
     /// The answer of a move, from the answer after it.
     #[inline]
     pub fn pass_attacker_step(after: &Answer<W>) -> Answer<W> {
-        Answer::<W>::from(after.holds()).joining_cell(AT_BARS, after).barring_one_more_pass(PASSES_BARS, after)
+        Answer::from(after.holds()).joining_cell(AT_BARS, after).barring_one_more_pass(PASSES_BARS, after)
     }
 }
 

@@ -554,9 +554,9 @@ impl<const W: usize> Tables<W> {
     pub fn unreached(&self, position: &Position<W>, reached: Bits<W>, p: Point) -> Answer<W> {
         let points = self.book.board.full - reached;
         if points.is_empty() {
-            Answer::<W>::yes()
+            Answer::yes()
         } else {
-            let mut why = Answer::<W>::yes();
+            let mut why = Answer::yes();
             if position.at_absent(&self.book).contains(p) {
                 why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
             } else {
@@ -584,9 +584,9 @@ impl<const W: usize> Tables<W> {
     #[inline]
     pub fn goal_attacker_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         if self.string_from(position, args.a).contains(args.b) {
-            Answer::<W>::yes()
+            Answer::yes()
         } else {
-            Answer::<W>::no().joining(&self.string_from_out(position, args.a))
+            Answer::no().joining(&self.string_from_out(position, args.a))
         }
     }
 
@@ -661,7 +661,7 @@ impl<const W: usize> Tables<W> {
             point, points, |reached| self.book.adj_table.image(reached) & at_so,
             |reached_2| self.book.adj_table.image(reached_2 & at_so),
         );
-        let mut why = Answer::<W>::yes();
+        let mut why = Answer::yes();
         let at_so_2 = position.at_plane(position.at(p));
         let path = chain_path(
             roots, points, |reached_3| self.book.adj_table.image(reached_3) & at_so_2,
@@ -685,7 +685,7 @@ impl<const W: usize> Tables<W> {
         if self.string_from(position, args.a).contains(args.b) {
             self.reached(position, args.a, Bits::<W>::of(args.b))
         } else {
-            Answer::<W>::no()
+            Answer::no()
         }
     }
 
@@ -693,15 +693,15 @@ impl<const W: usize> Tables<W> {
     pub fn goal_defender_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let vacant = position.at_absent(&self.book);
         let why = if vacant.contains(args.a) {
-            Answer::<W>::yes()
+            Answer::yes()
         } else {
-            Answer::<W>::no().barring(AT_BARS, NONE, Bits::<W>::of(args.a))
+            Answer::no().barring(AT_BARS, NONE, Bits::<W>::of(args.a))
         };
         why.or(|| {
             if vacant.contains(args.b) {
-                Answer::<W>::yes()
+                Answer::yes()
             } else {
-                Answer::<W>::no().barring(AT_BARS, NONE, Bits::<W>::of(args.b))
+                Answer::no().barring(AT_BARS, NONE, Bits::<W>::of(args.b))
             }
         })
     }
@@ -709,7 +709,7 @@ impl<const W: usize> Tables<W> {
     /// Why the points are not of `liberty_from`. Rule: stones.game:11.
     pub fn liberty_from_out(&self, position: &Position<W>, p: Point, points: Bits<W>) -> Answer<W> {
         let by_adj = self.book.adj_table.image(self.string_from(position, p));
-        let mut why = Answer::<W>::yes();
+        let mut why = Answer::yes();
         let points_2 = points - by_adj;
         if !points_2.is_empty() {
             let points_3 = self.book.adj_table.preimage(points_2);
@@ -729,9 +729,9 @@ impl<const W: usize> Tables<W> {
         if points_2.is_empty()
             || points_2.iter().all(|q| (common_2 & self.book.adj_table.column(q)).few(1).is_empty())
         {
-            Answer::<W>::yes()
+            Answer::yes()
         } else {
-            let mut why = Answer::<W>::yes();
+            let mut why = Answer::yes();
             if common_3.contains(p) {
                 why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
             } else {
@@ -746,7 +746,7 @@ impl<const W: usize> Tables<W> {
         let vacant = position.at_absent(&self.book);
         let point = if vacant.contains(p) { Bits::<W>::EMPTY } else { Bits::<W>::of(p) };
         let by_adj = self.book.adj_table.image(point);
-        let mut why = Answer::<W>::yes().barring_others(AT_BARS, &position.at, points)
+        let mut why = Answer::yes().barring_others(AT_BARS, &position.at, points)
             .joining(&self.every_holds_why(position, points, by_adj, point, vacant, p));
         let points_2 = points - by_adj;
         if !points_2.is_empty() {
@@ -762,7 +762,7 @@ impl<const W: usize> Tables<W> {
     /// Whether the move is allowed, with the reason.
     pub fn allowed_after(&self, position: &Position<W>, l: Point) -> Answer<W> {
         if self.book.string_from_clear(position, l) {
-            Answer::<W>::no().joining(&self.liberty_from_out(position, l, self.book.board.full))
+            Answer::no().joining(&self.liberty_from_out(position, l, self.book.board.full))
         } else {
             let vacant = position.at_absent(&self.book);
             let point = if vacant.contains(l) { Bits::<W>::EMPTY } else { Bits::<W>::of(l) };
@@ -772,7 +772,7 @@ impl<const W: usize> Tables<W> {
             } else {
                 first
             };
-            if points.is_empty() { Answer::<W>::yes() } else { self.liberty_from_in(position, l, points) }
+            if points.is_empty() { Answer::yes() } else { self.liberty_from_in(position, l, points) }
         }
     }
 
@@ -780,7 +780,7 @@ impl<const W: usize> Tables<W> {
     pub fn unreached_2(&self, position: &Position<W>, roots: Bits<W>, player: Player) -> Answer<W> {
         let at_so = position.at_plane(opponent(player));
         let before = closure(roots, |reached| self.book.adj_table.image(reached) & at_so);
-        Answer::<W>::yes().barring(AT_BARS, NONE, self.book.adj_table.image(before))
+        Answer::yes().barring(AT_BARS, NONE, self.book.adj_table.image(before))
             .barring(AT_BARS, opponent(player), self.book.adj_table.preimage(before) - at_so)
     }
 
@@ -800,7 +800,7 @@ impl<const W: usize> Tables<W> {
             roots, points, |reached_5| self.book.adj_table.image(reached_5) & at_so,
             |reached_6| self.book.adj_table.image(reached_6 & at_so),
         );
-        Answer::<W>::yes().barring_others(AT_BARS, &position.at, (path - roots) | roots)
+        Answer::yes().barring_others(AT_BARS, &position.at, (path - roots) | roots)
             .joining(&self.unreached_2(position, roots, player))
     }
 
@@ -817,7 +817,7 @@ impl<const W: usize> Tables<W> {
             |reached_4| self.book.adj_table.image(reached_4) & at_so,
         );
         let all = (path & at_so) | union_of(roots.iter().map(|q| (self.book.adj_table.row(q) & vacant).few(1)));
-        Answer::<W>::yes().barring_others(AT_BARS, &position.at, all)
+        Answer::yes().barring_others(AT_BARS, &position.at, all)
     }
 
     /// A part of `unreached_3`.
@@ -826,9 +826,9 @@ impl<const W: usize> Tables<W> {
     ) -> Answer<W> {
         let points = before & self.book.adj_table.row(l) & common;
         if points.is_empty() {
-            Answer::<W>::yes()
+            Answer::yes()
         } else {
-            let mut why = Answer::<W>::yes();
+            let mut why = Answer::yes();
             let points_2 = spread_reached(
                 position.at_absent(&self.book), points, common, |point| self.book.adj_table.row(point),
                 |reached| self.book.adj_table.image(reached),
@@ -845,7 +845,7 @@ impl<const W: usize> Tables<W> {
     pub fn unreached_3(&self, position: &Position<W>, points: Bits<W>, l: Point, player: Player) -> Answer<W> {
         let at_so = position.at_plane(opponent(player));
         let before = closure(points, |reached| self.book.adj_table.image(reached & at_so));
-        let mut why = Answer::<W>::yes();
+        let mut why = Answer::yes();
         let points_2 = before - (self.book.adj_table.row(l) & at_so);
         if !points_2.is_empty() {
             why.bar(AT_BARS, opponent(player), points_2 & self.book.adj_table.row(l));
@@ -858,7 +858,7 @@ impl<const W: usize> Tables<W> {
     /// Why the points are not of `dies_from`. Rule: stones.game:15.
     pub fn dies_from_out(&self, position: &Position<W>, l: Point, points: Bits<W>, player: Player) -> Answer<W> {
         if !points.at_least(2) && (points & position.at_plane(opponent(player))).is_empty() {
-            Answer::<W>::yes().barring(AT_BARS, opponent(player), points)
+            Answer::yes().barring(AT_BARS, opponent(player), points)
         } else {
             self.unreached_3(position, points, l, player)
         }
@@ -872,10 +872,10 @@ impl<const W: usize> Tables<W> {
                 .is_empty()
         {
             let points = why.barred_values(KO_BARS, self.book.board.full);
-            if points.is_empty() { Answer::<W>::yes() } else { self.dies_from_out(position, l, points, player) }
+            if points.is_empty() { Answer::yes() } else { self.dies_from_out(position, l, points, player) }
         } else {
             let dies = self.book.dies_from(position, player, l);
-            let mut why_2 = Answer::<W>::yes()
+            let mut why_2 = Answer::yes()
                 .joining_of(dies.few(2), |points_2| self.reached_2(position, l, points_2, player));
             if !dies.at_least(2) {
                 let points_3 = self.book.board.full - dies;
@@ -892,7 +892,7 @@ impl<const W: usize> Tables<W> {
         let point = if position.at_absent(&self.book).contains(l) { Bits::<W>::EMPTY } else { Bits::<W>::of(l) };
         let first = (point - Bits::<W>::of(l)).few(1);
         let few = if first.is_empty() { (self.string_from(position, l) - Bits::<W>::of(l)).few(1) } else { first };
-        Answer::<W>::no().joining_of(few, |points| self.reached(position, l, points))
+        Answer::no().joining_of(few, |points| self.reached(position, l, points))
     }
 
     /// A part of `regressed`.
@@ -908,7 +908,7 @@ impl<const W: usize> Tables<W> {
             } else {
                 first
             };
-            Answer::<W>::no().joining_of(few, |points| self.liberty_from_in(position, l, points))
+            Answer::no().joining_of(few, |points| self.liberty_from_in(position, l, points))
         }
     }
 
@@ -919,7 +919,7 @@ impl<const W: usize> Tables<W> {
         let barred = why.barred(AT_BARS, player, self.book.board.full);
         let barred_2 = why.barred(AT_BARS, opponent(player), self.book.board.full);
         let barred_3 = why.barred(AT_BARS, NONE, self.book.board.full);
-        let mut why_2 = Answer::<W>::yes().joining_of(
+        let mut why_2 = Answer::yes().joining_of(
             (barred & common) | (barred_2 & common_2), |points| self.reached_2(position, l, points, player),
         );
         if !barred_3.is_empty() {
@@ -937,9 +937,9 @@ impl<const W: usize> Tables<W> {
     ) -> Answer<W> {
         if !why.bars(KO_BARS, NONE) && (why.barred_values(KO_BARS, self.book.board.full) & common).is_empty() {
             let points = why.barred_values(KO_BARS, self.book.board.full);
-            if points.is_empty() { Answer::<W>::yes() } else { self.dies_from_out(position, l, points, player) }
+            if points.is_empty() { Answer::yes() } else { self.dies_from_out(position, l, points, player) }
         } else {
-            let mut why_2 = Answer::<W>::yes()
+            let mut why_2 = Answer::yes()
                 .joining_of(common.few(2), |points_2| self.reached_2(position, l, points_2, player));
             if !common.at_least(2) {
                 why_2.join(common_2);
@@ -954,8 +954,8 @@ impl<const W: usize> Tables<W> {
         &self, position: &Position<W>, common: Value, common_2: Bits<W>, l: Point, player: Player, common_3: &Answer<W>,
         common_4: bool, why: &Answer<W>,
     ) -> Answer<W> {
-        let mut why_2 = Answer::<W>::yes();
-        let mut why_3 = Answer::<W>::from(common == 1);
+        let mut why_2 = Answer::yes();
+        let mut why_3 = Answer::from(common == 1);
         if !common_2.is_empty() {
             why_3.join(&self.reached_2(position, l, common_2, player));
         }
@@ -964,7 +964,7 @@ impl<const W: usize> Tables<W> {
             .and(|| {
                 if common_4 {
                     let points = self.book.board.full - self.string_from(position, l);
-                    if points.is_empty() { Answer::<W>::yes() } else { self.string_from_out(position, l) }
+                    if points.is_empty() { Answer::yes() } else { self.string_from_out(position, l) }
                 } else {
                     self.regressed_part_2(position, l)
                 }
@@ -980,7 +980,7 @@ impl<const W: usize> Tables<W> {
     /// A part of `regressed`.
     pub fn regressed_part_5(&self, position: &Position<W>, why: &Answer<W>, player: Player, l: Point) -> Answer<W> {
         if why.barred_values(KO_BARS, self.book.board.full).is_empty() && !why.bars(KO_BARS, NONE) {
-            Answer::<W>::yes()
+            Answer::yes()
         } else if !why.bars(KO_BARS, NONE) && !why.bars(KO_BARS, self.book.dies_from(position, player, l).only()) {
             self.regressed_part(position, why, l, player)
         } else {
@@ -988,11 +988,7 @@ impl<const W: usize> Tables<W> {
             let dies = self.book.dies_from(position, player, l);
             let count = dies.count();
             let common = self.book.board.full - dies;
-            let why_2 = if common.is_empty() {
-                Answer::<W>::yes()
-            } else {
-                self.dies_from_out(position, l, common, player)
-            };
+            let why_2 = if common.is_empty() { Answer::yes() } else { self.dies_from_out(position, l, common, player) };
             self.regressed_part_4(position, count, dies, l, player, &why_2, string_from_clear_holds, why)
         }
     }
@@ -1001,13 +997,13 @@ impl<const W: usize> Tables<W> {
     pub fn regressed(&self, position: &Position<W>, why: &Answer<W>, l: Point, player: Player) -> Answer<W> {
         let at_so = position.at_plane(player);
         let at_so_2 = position.at_plane(opponent(player));
-        Answer::<W>::from(why.holds()).joining(&self.dies_from_out_why(position, why, player, at_so, at_so_2, l))
+        Answer::from(why.holds()).joining(&self.dies_from_out_why(position, why, player, at_so, at_so_2, l))
             .joining(&self.regressed_part_5(position, why, player, l)).joining_place(PASSES_BARS, why)
     }
 
     /// The answer after a change, carried back to the state before it.
     pub fn regressed_2(&self, position: &Position<W>, why: &Answer<W>, player: Player) -> Answer<W> {
-        Answer::<W>::from(why.holds()).barring(AT_BARS, player, why.barred(AT_BARS, player, self.book.board.full))
+        Answer::from(why.holds()).barring(AT_BARS, player, why.barred(AT_BARS, player, self.book.board.full))
             .barring(
                 AT_BARS, opponent(player),
                 why.barred(AT_BARS, opponent(player), self.book.board.full) - position.at_plane(opponent(player)),
@@ -1021,7 +1017,7 @@ impl<const W: usize> Tables<W> {
         &self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>,
     ) -> Answer<W> {
         if self.book.string_from_clear(position, l) {
-            Answer::<W>::no()
+            Answer::no()
         } else {
             let mut after = counting(*position);
             after.passes = 0;
@@ -1031,9 +1027,9 @@ impl<const W: usize> Tables<W> {
                 *after_null
             };
             (if why.holds() {
-                Answer::<W>::yes().joining_cell(AT_BARS, &why).joining_place(KO_BARS, &why)
+                Answer::yes().joining_cell(AT_BARS, &why).joining_place(KO_BARS, &why)
             } else {
-                Answer::<W>::no()
+                Answer::no()
             }).if_holds(|why_2| why_2.joining(&self.allowed_after(position, l)))
         }
     }
@@ -1047,8 +1043,8 @@ impl<const W: usize> Tables<W> {
         let dies = self.book.dies_from(&after, args.attacker, l);
         let after_2 = counting(self.moved_2(&after, dies, l));
         let why = self.tried_attacker_why_yes_part(&after_2, args, l, after_null);
-        let why_2 = if why.holds() { self.regressed(&after, &why, l, args.attacker) } else { Answer::<W>::no() };
-        if why_2.holds() { self.regressed_2(position, &why_2, args.attacker) } else { Answer::<W>::no() }
+        let why_2 = if why.holds() { self.regressed(&after, &why, l, args.attacker) } else { Answer::no() };
+        if why_2.holds() { self.regressed_2(position, &why_2, args.attacker) } else { Answer::no() }
     }
 
     /// What `gi_1_near_why_yes_part`, `gi_1_near_why_yes` and others ask. Rule: prelude.game:8, prelude.game:14.
@@ -1060,14 +1056,13 @@ impl<const W: usize> Tables<W> {
     /// What `gi_1_near_why_yes_part`, `gi_1_near_stands_part` and others ask. Rule: prelude.game:8, prelude.game:14.
     #[inline]
     pub fn passes_why(position: &Position<W>) -> Answer<W> {
-        if position.passes >= 2 { Answer::<W>::no() } else { Answer::<W>::yes().barring_passes(PASSES_BARS, 2) }
+        if position.passes >= 2 { Answer::no() } else { Answer::yes().barring_passes(PASSES_BARS, 2) }
     }
 
     /// What `gi_1_near_why_yes_part`, `gi_1_near_stands_part` and others ask. Rule: prelude.game:8.
     #[inline]
     pub fn reason_2(position: &Position<W>, l: Point) -> Answer<W> {
-        Answer::<W>::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
-            .barring_among(KO_BARS, Bits::<W>::of(l))
+        Answer::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(l)).barring_among(KO_BARS, Bits::<W>::of(l))
     }
 
     /// A part of `gi_1_near_why_yes`. Rule: prelude.game:8.
@@ -1086,9 +1081,9 @@ impl<const W: usize> Tables<W> {
                     why
                 };
                 if why_2.holds() {
-                    Answer::<W>::yes().joining_cell(AT_BARS, &why_2).barring_one_more_pass(PASSES_BARS, &why_2)
+                    Answer::yes().joining_cell(AT_BARS, &why_2).barring_one_more_pass(PASSES_BARS, &why_2)
                 } else {
-                    Answer::<W>::no()
+                    Answer::no()
                 }
             });
         why_3.and(|| why.contrary()).and(|| self.reason(position, args)).and(|| Self::passes_why(position))
@@ -1098,13 +1093,13 @@ impl<const W: usize> Tables<W> {
     pub fn goal_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let holds = position.passes < 2 && !self.goal(position, args, args.attacker)
             && !self.goal(position, args, opponent(args.attacker));
-        Answer::<W>::from(holds)
+        Answer::from(holds)
     }
 
     /// The answer of `gi_1_near`; if it holds, with the reason. Rule: prelude.game:8.
     #[inline]
     pub fn gi_1_near_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        Answer::<W>::from(self.near_1(position, args)).and(|| {
+        Answer::from(self.near_1(position, args)).and(|| {
             self.goal_attacker_why_yes(position, args).and(|| self.reason(position, args))
                 .or(|| self.goal_why(position, args).and(|| self.gi_1_near_why_yes_part(position, args)))
         })
@@ -1114,9 +1109,9 @@ impl<const W: usize> Tables<W> {
     pub fn unreached_4(&self, reached: Bits<W>, player: Player) -> Answer<W> {
         let points = self.book.board.full - reached;
         if points.is_empty() {
-            Answer::<W>::yes()
+            Answer::yes()
         } else {
-            Answer::<W>::yes().barring(AT_BARS, player, points & self.book.adj_table.image(reached))
+            Answer::yes().barring(AT_BARS, player, points & self.book.adj_table.image(reached))
         }
     }
 
@@ -1127,7 +1122,7 @@ impl<const W: usize> Tables<W> {
         let by_adj = self.book.adj_table.image(reached_2);
         let at_so_2 = position.at_plane(args.attacker);
         let before = closure(Bits::<W>::of(args.b), |reached_3| self.book.adj_table.image(reached_3 & at_so_2));
-        let mut why = Answer::<W>::yes().joining(&self.unreached_4(reached_2, args.attacker));
+        let mut why = Answer::yes().joining(&self.unreached_4(reached_2, args.attacker));
         let points = before - by_adj;
         if !points.is_empty() && self.book.adj_table.leads_to(points) {
             why.join(&self.unreached_4(reached_2, args.attacker));
@@ -1143,16 +1138,16 @@ impl<const W: usize> Tables<W> {
     pub fn near_1_why_no_part(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let at_so = position.at_plane(opponent(args.attacker));
         let why = if at_so.contains(args.a) {
-            Answer::<W>::yes()
+            Answer::yes()
         } else {
-            Answer::<W>::no().barring(AT_BARS, opponent(args.attacker), Bits::<W>::of(args.a))
+            Answer::no().barring(AT_BARS, opponent(args.attacker), Bits::<W>::of(args.a))
         };
         why.and(|| {
             let reached_2 = closure(Bits::<W>::of(args.a), |reached| self.book.adj_table.image(reached) & at_so);
             if reached_2.contains(args.b) {
-                Answer::<W>::yes()
+                Answer::yes()
             } else {
-                Answer::<W>::no().joining(&self.unreached_4(reached_2, opponent(args.attacker)))
+                Answer::no().joining(&self.unreached_4(reached_2, opponent(args.attacker)))
             }
         })
     }
@@ -1161,15 +1156,15 @@ impl<const W: usize> Tables<W> {
     pub fn near_1_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let at_so = position.at_plane(args.attacker);
         let why = if at_so.contains(args.a) {
-            Answer::<W>::yes()
+            Answer::yes()
         } else {
-            Answer::<W>::no().barring(AT_BARS, args.attacker, Bits::<W>::of(args.a))
+            Answer::no().barring(AT_BARS, args.attacker, Bits::<W>::of(args.a))
         };
         let why_2 = why.or(|| {
             if position.at_absent(&self.book).contains(args.a) {
-                Answer::<W>::yes()
+                Answer::yes()
             } else {
-                Answer::<W>::no().barring(AT_BARS, NONE, Bits::<W>::of(args.a))
+                Answer::no().barring(AT_BARS, NONE, Bits::<W>::of(args.a))
             }
         });
         let why_3 = why_2.and(|| {
@@ -1179,9 +1174,9 @@ impl<const W: usize> Tables<W> {
                 |reached_3| self.book.adj_table.image(reached_3) & at_so,
             );
             if reached_4.contains(args.b) {
-                Answer::<W>::yes()
+                Answer::yes()
             } else {
-                Answer::<W>::no().joining(&self.unreached_5(position, args))
+                Answer::no().joining(&self.unreached_5(position, args))
             }
         });
         why_3.or(|| self.near_1_why_no_part(position, args))
@@ -1191,15 +1186,15 @@ impl<const W: usize> Tables<W> {
     pub fn goal_defender_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let vacant = position.at_absent(&self.book);
         let why = if vacant.contains(args.a) {
-            Answer::<W>::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(args.a))
+            Answer::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(args.a))
         } else {
-            Answer::<W>::no()
+            Answer::no()
         };
         why.or(|| {
             if vacant.contains(args.b) {
-                Answer::<W>::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(args.b))
+                Answer::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(args.b))
             } else {
-                Answer::<W>::no()
+                Answer::no()
             }
         })
     }
@@ -1208,7 +1203,7 @@ impl<const W: usize> Tables<W> {
     pub fn unreached_6(&self, position: &Position<W>, points: Bits<W>, player: Player) -> Answer<W> {
         let at_so = position.at_plane(opponent(player));
         let before = closure(points, |reached| self.book.adj_table.image(reached & at_so));
-        let mut why = Answer::<W>::yes().barring(
+        let mut why = Answer::yes().barring(
             AT_BARS, opponent(player),
             (before - at_so) | (before & self.book.adj_table.image(self.book.board.full - before)),
         );
@@ -1241,20 +1236,20 @@ impl<const W: usize> Tables<W> {
         if holds {
             let points = no_other.barred_values(KO_BARS, self.book.board.full);
             if points.is_empty() {
-                Answer::<W>::yes()
+                Answer::yes()
             } else if !points.at_least(2) && (points & position.at_plane(opponent(player))).is_empty() {
-                Answer::<W>::yes().barring(AT_BARS, opponent(player), points)
+                Answer::yes().barring(AT_BARS, opponent(player), points)
             } else {
                 self.unreached_6(position, points, player)
             }
         } else {
-            Answer::<W>::yes().barring_everything()
+            Answer::yes().barring_everything()
         }
     }
 
     /// A part of `no_other_move`.
     pub fn no_other_move_part(&self, position: &Position<W>, no_other: &Answer<W>, player: Player) -> Answer<W> {
-        let mut why = Answer::<W>::yes().joining_cell(AT_BARS, no_other);
+        let mut why = Answer::yes().joining_cell(AT_BARS, no_other);
         let points = no_other.barred(AT_BARS, NONE, self.book.board.full);
         if !points.is_empty() {
             let at_so = position.at_plane(opponent(player));
@@ -1280,11 +1275,11 @@ impl<const W: usize> Tables<W> {
 
     /// Why no move breaks the answer but one that fills a point that it bars.
     pub fn no_other_move(&self, position: &Position<W>, after_null: &Answer<W>, player: Player) -> Answer<W> {
-        let no_other = Answer::<W>::yes().joining_cell(AT_BARS, after_null).joining_place(KO_BARS, after_null);
+        let no_other = Answer::yes().joining_cell(AT_BARS, after_null).joining_place(KO_BARS, after_null);
         let no_other_2 = self.no_other_move_part(position, &no_other, player);
-        let no_other_3 = Answer::<W>::yes().joining_cell(AT_BARS, &no_other_2).joining_place(KO_BARS, &no_other_2)
+        let no_other_3 = Answer::yes().joining_cell(AT_BARS, &no_other_2).joining_place(KO_BARS, &no_other_2)
             .joining_place(PASSES_BARS, &no_other_2);
-        if self.breaks(position, &no_other_3) { Answer::<W>::yes().barring_everything() } else { no_other_3 }
+        if self.breaks(position, &no_other_3) { Answer::yes().barring_everything() } else { no_other_3 }
     }
 
     /// A part of `tried_attacker_why_no`.
@@ -1292,7 +1287,7 @@ impl<const W: usize> Tables<W> {
         &self, position: &Position<W>, args: &Question<Args>, l: Point, after_null: &Answer<W>, n: Value,
     ) -> Answer<W> {
         if self.book.string_from_clear(position, l) {
-            Answer::<W>::no().joining(&self.allowed_after(position, l))
+            Answer::no().joining(&self.allowed_after(position, l))
         } else {
             let mut after = counting(*position);
             after.passes = 0;
@@ -1308,9 +1303,9 @@ impl<const W: usize> Tables<W> {
                 *after_null
             };
             if why.holds() {
-                Answer::<W>::yes()
+                Answer::yes()
             } else {
-                Answer::<W>::no().joining_cell(AT_BARS, &why).joining_place(KO_BARS, &why)
+                Answer::no().joining_cell(AT_BARS, &why).joining_place(KO_BARS, &why)
             }
         }
     }
@@ -1324,8 +1319,8 @@ impl<const W: usize> Tables<W> {
         let dies = self.book.dies_from(&after, args.attacker, l);
         let after_2 = counting(self.moved_2(&after, dies, l));
         let why = self.tried_attacker_why_no_part(&after_2, args, l, after_null, n);
-        let why_2 = if why.holds() { Answer::<W>::yes() } else { self.regressed(&after, &why, l, args.attacker) };
-        if why_2.holds() { Answer::<W>::yes() } else { self.regressed_2(position, &why_2, args.attacker) }
+        let why_2 = if why.holds() { Answer::yes() } else { self.regressed(&after, &why, l, args.attacker) };
+        if why_2.holds() { Answer::yes() } else { self.regressed_2(position, &why_2, args.attacker) }
     }
 
     /// Why points are no move.
@@ -1333,9 +1328,9 @@ impl<const W: usize> Tables<W> {
         let vacant = position.at_absent(&self.book);
         let points = candidates - (vacant - Bits::<W>::of(position.ko));
         if points.is_empty() {
-            Answer::<W>::yes()
+            Answer::yes()
         } else {
-            let mut why = Answer::<W>::yes().barring(AT_BARS, NONE, points - vacant);
+            let mut why = Answer::yes().barring(AT_BARS, NONE, points - vacant);
             if !(points & vacant).is_empty() {
                 why.bar_other_values(KO_BARS, position.ko, self.book.board.full);
             }
@@ -1347,7 +1342,7 @@ impl<const W: usize> Tables<W> {
     pub fn gi_1_near_why_no_part(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
         let after_null = self.goal_attacker_why_no(position, args);
         let no_other = if after_null.holds() {
-            Answer::<W>::yes().barring_everything()
+            Answer::yes().barring_everything()
         } else {
             self.no_other_move(position, &after_null, args.attacker)
         };
@@ -1356,8 +1351,8 @@ impl<const W: usize> Tables<W> {
                 ((position.at_absent(&self.book) & candidates) - Bits::<W>::of(position.ko)).iter(),
                 |l| self.tried_attacker_why_no(position, args, l, &after_null, 1),
             )
-            .or(|| Answer::<W>::no().joining(&self.no_move(position, candidates)))
-            .or(|| Answer::<W>::no().joining(&no_other));
+            .or(|| Answer::no().joining(&self.no_move(position, candidates)))
+            .or(|| Answer::no().joining(&no_other));
         why.or(|| {
             let after = counting(Self::passed(position));
             let why_2 = if after_null.holds() || self.breaks(&after, &after_null) {
@@ -1366,9 +1361,9 @@ impl<const W: usize> Tables<W> {
                 after_null
             };
             if why_2.holds() {
-                Answer::<W>::yes()
+                Answer::yes()
             } else {
-                Answer::<W>::no().joining_cell(AT_BARS, &why_2).barring_one_more_pass(PASSES_BARS, &why_2)
+                Answer::no().joining_cell(AT_BARS, &why_2).barring_one_more_pass(PASSES_BARS, &why_2)
             }
         })
     }
@@ -1383,9 +1378,9 @@ impl<const W: usize> Tables<W> {
     #[inline]
     pub fn passes_why_2(&self, position: &Position<W>) -> Answer<W> {
         if position.passes >= 2 {
-            Answer::<W>::no().barring_other_values(PASSES_BARS, i32::from(position.passes), self.book.board.full)
+            Answer::no().barring_other_values(PASSES_BARS, i32::from(position.passes), self.book.board.full)
         } else {
-            Answer::<W>::yes()
+            Answer::yes()
         }
     }
 
@@ -1399,7 +1394,7 @@ impl<const W: usize> Tables<W> {
             self.near_3(position, args)
         };
         let why = if near_1_holds {
-            Answer::<W>::yes()
+            Answer::yes()
         } else if n == 1 {
             self.near_1_why_no(position, args)
         } else if n == 2 {
@@ -1408,9 +1403,7 @@ impl<const W: usize> Tables<W> {
             self.near_3_why_no(position, args)
         };
         why.and(|| {
-            Answer::<
-                W,
-            >::from(
+            Answer::from(
                     self.goal(position, args, args.attacker) && !self.goal(position, args, opponent(args.attacker)),
                 )
                 .or(|| {
@@ -1537,7 +1530,7 @@ impl<const W: usize> Tables<W> {
     /// A part of `allowed_after_2`.
     pub fn allowed_after_part(&self, position: &Position<W>, l: Point) -> Answer<W> {
         let by_adj = self.book.adj_table.image(self.string_from(position, l));
-        let mut why = Answer::<W>::no();
+        let mut why = Answer::no();
         let points = self.book.board.full - by_adj;
         if !points.is_empty() && self.book.adj_table.leads_to(points) {
             why.join(&self.string_from_out(position, l));
@@ -1551,9 +1544,9 @@ impl<const W: usize> Tables<W> {
         &self, position: &Position<W>, points: Bits<W>, common: Bits<W>, common_2: Bits<W>, common_3: Bits<W>, l: Point,
     ) -> Answer<W> {
         if points.is_empty() {
-            Answer::<W>::yes()
+            Answer::yes()
         } else {
-            let mut why = Answer::<W>::yes().barring_others(AT_BARS, &position.at, points)
+            let mut why = Answer::yes().barring_others(AT_BARS, &position.at, points)
                 .joining(&self.every_holds_why(position, points, common, common_2, common_3, l));
             let points_2 = points - common;
             if !points_2.is_empty() {
@@ -1608,7 +1601,7 @@ impl<const W: usize> Tables<W> {
             self.book.adj_table.preimage(vacant), points, |reached| self.book.adj_table.image(reached & at_so),
             |reached_2| self.book.adj_table.image(reached_2) & at_so,
         );
-        Answer::<W>::yes().barring_others(
+        Answer::yes().barring_others(
             AT_BARS, &position.at, union_of(roots.iter().map(|q| (self.book.adj_table.row(q) & vacant).few(1))),
         )
     }
@@ -1619,13 +1612,13 @@ impl<const W: usize> Tables<W> {
     ) -> Answer<W> {
         let points = before & self.book.adj_table.row(l) & common;
         if points.is_empty() {
-            Answer::<W>::yes()
+            Answer::yes()
         } else {
             let reached_2 = spread_reached(
                 position.at_absent(&self.book), points, common, |point| self.book.adj_table.row(point),
                 |reached| self.book.adj_table.image(reached),
             );
-            Answer::<W>::yes().joining_of(reached_2, |points_2| self.reached_5(position, args, points_2))
+            Answer::yes().joining_of(reached_2, |points_2| self.reached_5(position, args, points_2))
         }
     }
 
@@ -1633,7 +1626,7 @@ impl<const W: usize> Tables<W> {
     pub fn unreached_7(&self, position: &Position<W>, args: &Args, barred: Bits<W>, l: Point) -> Answer<W> {
         let at_so = position.at_plane(opponent(args.attacker));
         let before = closure(barred, |reached| self.book.adj_table.image(reached & at_so));
-        let mut why = Answer::<W>::yes();
+        let mut why = Answer::yes();
         let points = before - (self.book.adj_table.row(l) & at_so);
         if !points.is_empty() {
             why.bar(AT_BARS, opponent(args.attacker), points & self.book.adj_table.row(l));
@@ -1647,7 +1640,7 @@ impl<const W: usize> Tables<W> {
     #[inline]
     pub fn regressed_part_6(&self, position: &Position<W>, l: Point) -> Answer<W> {
         if (self.book.board.full - self.string_from(position, l)).is_empty() {
-            Answer::<W>::yes()
+            Answer::yes()
         } else {
             self.string_from_out(position, l)
         }
@@ -1656,7 +1649,7 @@ impl<const W: usize> Tables<W> {
     /// A part of `regressed_3`.
     pub fn regressed_part_7(&self, position: &Position<W>, l: Point) -> Answer<W> {
         let by_adj = self.book.adj_table.image(self.string_from(position, l));
-        let mut why = Answer::<W>::yes();
+        let mut why = Answer::yes();
         let points = self.book.board.full - by_adj;
         if !points.is_empty() && self.book.adj_table.leads_to(points) {
             why.join(&self.string_from_out(position, l));
@@ -1670,9 +1663,9 @@ impl<const W: usize> Tables<W> {
         &self, position: &Position<W>, args: &Args, common: Bits<W>, common_2: Bits<W>, l: Point,
     ) -> Answer<W> {
         if common.is_empty() {
-            Answer::<W>::yes()
+            Answer::yes()
         } else if !common.at_least(2) && (common & common_2).is_empty() {
-            Answer::<W>::yes().barring(AT_BARS, opponent(args.attacker), common)
+            Answer::yes().barring(AT_BARS, opponent(args.attacker), common)
         } else {
             self.unreached_7(position, args, common, l)
         }
@@ -1686,7 +1679,7 @@ impl<const W: usize> Tables<W> {
         let barred_2 = why.barred(AT_BARS, NONE, self.book.board.full);
         let all = (why.barred(AT_BARS, args.attacker, self.book.board.full)
             & position.at_plane(args.attacker)) | (barred & common);
-        Answer::<W>::yes().joining_of(all, |points| self.reached_4(position, args, l, points))
+        Answer::yes().joining_of(all, |points| self.reached_4(position, args, l, points))
             .joining(&self.unreached_why_2(position, args, barred_2, common, l))
             .barring(AT_BARS, opponent(args.attacker), barred - common).barring(AT_BARS, NONE, barred_2)
     }
@@ -1694,7 +1687,7 @@ impl<const W: usize> Tables<W> {
     /// A part of `regressed_3`.
     pub fn regressed_part_9(&self, position: &Position<W>, args: &Args, l: Point, common: Bits<W>) -> Answer<W> {
         let dies = self.book.dies_from(position, args.attacker, l);
-        let mut why = Answer::<W>::yes().joining_of(dies.few(2), |points| self.reached_4(position, args, l, points));
+        let mut why = Answer::yes().joining_of(dies.few(2), |points| self.reached_4(position, args, l, points));
         if !dies.at_least(2) {
             let points_2 = self.book.board.full - dies;
             why.join(&self.unreached_why_2(position, args, points_2, common, l));
@@ -1730,7 +1723,7 @@ impl<const W: usize> Tables<W> {
     pub fn regressed_part_10(
         &self, position: &Position<W>, args: &Args, common: Bits<W>, l: Point, common_2: Bits<W>, common_3: Bits<W>,
     ) -> Answer<W> {
-        let mut why = Answer::<W>::yes().joining_of(common.few(2), |points| self.reached_4(position, args, l, points));
+        let mut why = Answer::yes().joining_of(common.few(2), |points| self.reached_4(position, args, l, points));
         if !common.at_least(2) && !common_2.is_empty() {
             if !common_2.at_least(2) && (common_2 & common_3).is_empty() {
                 why.bar(AT_BARS, opponent(args.attacker), common_2);
@@ -1762,7 +1755,7 @@ impl<const W: usize> Tables<W> {
             let vacant = position.at_absent(&self.book);
             let point = if vacant.contains(l) { Bits::<W>::EMPTY } else { Bits::<W>::of(l) };
             let by_adj = self.book.adj_table.image(point);
-            Answer::<W>::no().joining(&self.regressed_part_11(position, vacant, by_adj, l, point))
+            Answer::no().joining(&self.regressed_part_11(position, vacant, by_adj, l, point))
         }
     }
 
@@ -1787,8 +1780,8 @@ impl<const W: usize> Tables<W> {
         let dies = self.book.dies_from(position, args.attacker, l);
         let count = dies.count();
         let common_2 = self.book.board.full - dies;
-        let mut why_2 = Answer::<W>::yes();
-        let mut why_3 = Answer::<W>::from(count == 1);
+        let mut why_2 = Answer::yes();
+        let mut why_3 = Answer::from(count == 1);
         if !dies.is_empty() {
             why_3.join(&self.reached_4(position, args, l, dies));
         }
@@ -1812,7 +1805,7 @@ impl<const W: usize> Tables<W> {
     /// The answer after a change, carried back to the state before it.
     pub fn regressed_3(&self, position: &Position<W>, args: &Args, why: &Answer<W>, l: Point) -> Answer<W> {
         let at_so = position.at_plane(opponent(args.attacker));
-        let mut why_2 = Answer::<W>::from(why.holds()).joining(&self.regressed_part_8(position, args, why, at_so, l));
+        let mut why_2 = Answer::from(why.holds()).joining(&self.regressed_part_8(position, args, why, at_so, l));
         if !why.barred_values(KO_BARS, self.book.board.full).is_empty() || why.bars(KO_BARS, NONE) {
             if !why.bars(KO_BARS, NONE) && !why.bars(KO_BARS, self.book.dies_from(position, args.attacker, l).only()) {
                 why_2.join(&self.regressed_part_why(position, args, why, l, at_so));
@@ -1826,7 +1819,7 @@ impl<const W: usize> Tables<W> {
 
     /// The answer after a change, carried back to the state before it.
     pub fn regressed_4(&self, position: &Position<W>, args: &Args, why: &Answer<W>) -> Answer<W> {
-        Answer::<W>::from(why.holds())
+        Answer::from(why.holds())
             .barring(
                 AT_BARS,
                 opponent(args.attacker),
@@ -1842,7 +1835,7 @@ impl<const W: usize> Tables<W> {
         &self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>,
     ) -> Answer<W> {
         if self.book.string_from_clear(position, l) {
-            Answer::<W>::no()
+            Answer::no()
         } else {
             let mut after = counting(*position);
             after.passes = 0;
@@ -1852,9 +1845,9 @@ impl<const W: usize> Tables<W> {
                 *after_null
             };
             (if why.holds() {
-                Answer::<W>::yes().joining_cell(AT_BARS, &why).joining_place(KO_BARS, &why)
+                Answer::yes().joining_cell(AT_BARS, &why).joining_place(KO_BARS, &why)
             } else {
-                Answer::<W>::no()
+                Answer::no()
             }).if_holds(|why_2| why_2.joining(&self.allowed_after_2(position, l)))
         }
     }
@@ -1868,8 +1861,8 @@ impl<const W: usize> Tables<W> {
         let dies = self.book.dies_from(&after, args.attacker, l);
         let after_2 = counting(self.moved_2(&after, dies, l));
         let why = self.tried_attacker_why_yes_part_2(&after_2, args, l, after_null);
-        let why_2 = if why.holds() { self.regressed_3(&after, args, &why, l) } else { Answer::<W>::no() };
-        if why_2.holds() { self.regressed_4(position, args, &why_2) } else { Answer::<W>::no() }
+        let why_2 = if why.holds() { self.regressed_3(&after, args, &why, l) } else { Answer::no() };
+        if why_2.holds() { self.regressed_4(position, args, &why_2) } else { Answer::no() }
     }
 
     /// A part of `gi_1_near_stands`. Rule: prelude.game:8.
@@ -1888,9 +1881,9 @@ impl<const W: usize> Tables<W> {
                     why
                 };
                 if why_2.holds() {
-                    Answer::<W>::yes().joining_cell(AT_BARS, &why_2).barring_one_more_pass(PASSES_BARS, &why_2)
+                    Answer::yes().joining_cell(AT_BARS, &why_2).barring_one_more_pass(PASSES_BARS, &why_2)
                 } else {
-                    Answer::<W>::no()
+                    Answer::no()
                 }
             });
         why_3.and(|| why.contrary()).and(|| self.reason(position, args)).and(|| Self::passes_why(position))
@@ -1899,7 +1892,7 @@ impl<const W: usize> Tables<W> {
     /// The answer of `gi_1_near`; if it holds, with the reason for one who makes a single reply. Rule: prelude.game:8.
     #[inline]
     pub fn gi_1_near_stands(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        Answer::<W>::from(self.near_1(position, args)).and(|| {
+        Answer::from(self.near_1(position, args)).and(|| {
             self.goal_attacker_why_yes(position, args).and(|| self.reason(position, args))
                 .or(|| self.goal_why(position, args).and(|| self.gi_1_near_stands_part(position, args)))
         })
@@ -1940,7 +1933,7 @@ impl<const W: usize> Tables<W> {
         } else {
             self.likely_3(position, args)
         };
-        let after_null = Answer::<W>::yes();
+        let after_null = Answer::yes();
         if !((vacant & (likely | args.killers.of(n))) - Bits::<W>::of(position.ko)).iter()
             .all(|l| !args.killers.noted(n, l, self.tried_defender(position, args, l, &after_null, n)))
         {
@@ -1996,7 +1989,7 @@ impl<const W: usize> Tables<W> {
         &self, position: &Position<W>, args: &Question<Args>, l: Point, after_null: &Answer<W>, n: Value,
     ) -> Answer<W> {
         if self.book.string_from_clear(position, l) {
-            Answer::<W>::yes()
+            Answer::yes()
         } else {
             let mut after = counting(*position);
             after.passes = 0;
@@ -2006,14 +1999,14 @@ impl<const W: usize> Tables<W> {
                 } else {
                     self.gi_near_verdict(&after, args, n)
                 };
-                if gi_1_near_verdict_holds { Answer::<W>::yes() } else { self.gi_near_why_no(&after, args, n) }
+                if gi_1_near_verdict_holds { Answer::yes() } else { self.gi_near_why_no(&after, args, n) }
             } else {
                 *after_null
             };
             (if why.holds() {
-                Answer::<W>::yes()
+                Answer::yes()
             } else {
-                Answer::<W>::no().joining_cell(AT_BARS, &why).joining_place(KO_BARS, &why)
+                Answer::no().joining_cell(AT_BARS, &why).joining_place(KO_BARS, &why)
             }).if_fails(|why_2| why_2.joining(&self.allowed_after(position, l)))
         }
     }
@@ -2027,19 +2020,15 @@ impl<const W: usize> Tables<W> {
         let dies = self.book.dies_from(&after, opponent(args.attacker), l);
         let after_2 = counting(self.moved_2(&after, dies, l));
         let why = self.allowed_after_why(&after_2, args, l, after_null, n);
-        let why_2 = if why.holds() {
-            Answer::<W>::yes()
-        } else {
-            self.regressed(&after, &why, l, opponent(args.attacker))
-        };
-        if why_2.holds() { Answer::<W>::yes() } else { self.regressed_2(position, &why_2, opponent(args.attacker)) }
+        let why_2 = if why.holds() { Answer::yes() } else { self.regressed(&after, &why, l, opponent(args.attacker)) };
+        if why_2.holds() { Answer::yes() } else { self.regressed_2(position, &why_2, opponent(args.attacker)) }
     }
 
     /// A part of `g_1_1_near_why_no`. Rule: prelude.game:14.
     pub fn every_tried_defender_and_gi_near_why(
         &self, position: &Position<W>, args: &Question<Args>, threat: &Answer<W>, common: Bits<W>, likely: Bits<W>,
     ) -> Answer<W> {
-        Answer::<W>::from(threat.holds()).joining_cell(AT_BARS, threat)
+        Answer::from(threat.holds()).joining_cell(AT_BARS, threat)
             .and(|| {
                 let breaking = if threat.holds() {
                     self.breaking(position, threat, opponent(args.attacker))
@@ -2057,7 +2046,7 @@ impl<const W: usize> Tables<W> {
                 let after = counting(Self::passed(position));
                 let why_2 = if self.breaks(&after, threat) || !threat.holds() {
                     if self.gi_1_near_verdict(&after, args) {
-                        Answer::<W>::yes()
+                        Answer::yes()
                     } else {
                         self.gi_near_why_no(&after, args, 1)
                     }
@@ -2065,25 +2054,25 @@ impl<const W: usize> Tables<W> {
                     *threat
                 };
                 if why_2.holds() {
-                    Answer::<W>::yes()
+                    Answer::yes()
                 } else {
-                    Answer::<W>::no().joining_cell(AT_BARS, &why_2).barring_one_more_pass(PASSES_BARS, &why_2)
+                    Answer::no().joining_cell(AT_BARS, &why_2).barring_one_more_pass(PASSES_BARS, &why_2)
                 }
             })
     }
 
     /// The answer of `g_1_1_near`; if it does not hold, with the reason. Rule: prelude.game:14.
     pub fn g_1_1_near_why_no(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
-        let why = if self.near_1(position, args) { Answer::<W>::yes() } else { self.near_1_why_no(position, args) };
+        let why = if self.near_1(position, args) { Answer::yes() } else { self.near_1_why_no(position, args) };
         why.and(|| {
-            Answer::<W>::from(self.goal(position, args, args.attacker))
+            Answer::from(self.goal(position, args, args.attacker))
                 .or(|| {
                     self.goal_attacker_why_yes(position, args).contrary().and(|| self.reason_3(position, args))
                         .and(|| self.passes_why_2(position))
                         .and(|| {
                             let vacant = position.at_absent(&self.book);
                             let likely = self.likely(position, args);
-                            let after_null = Answer::<W>::no();
+                            let after_null = Answer::no();
                             let why_3 = every(((vacant & likely) - Bits::<W>::of(position.ko)).iter(), |l| {
                                 self.tried_defender_why_no(position, args, l, &after_null, 1).if_fails(|why_2| {
                                     why_2.barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
@@ -2147,7 +2136,7 @@ impl<const W: usize> Tables<W> {
         }
         let vacant = position.at_absent(&self.book);
         let nearer = if n == 2 { self.nearer(position, args) } else { self.nearer_2(position, args) };
-        let after_null = Answer::<W>::yes();
+        let after_null = Answer::yes();
         ((vacant & nearer) - Bits::<W>::of(position.ko)).iter()
             .any(|l| self.tried_attacker_2(position, args, l, &after_null, n - 1))
             || self.near_2_and_some_tried_attacker(position, args, vacant, nearer, n)
@@ -2162,7 +2151,7 @@ impl<const W: usize> Tables<W> {
 
     /// Whether a move brings it about at once, with the reason.
     pub fn at_once_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        Answer::<W>::from(self.near_1(position, args)).and(|| {
+        Answer::from(self.near_1(position, args)).and(|| {
             let after_null = self.goal_attacker_why_no(position, args);
             let breaking = if after_null.holds() {
                 self.book.board.full
@@ -2184,9 +2173,9 @@ impl<const W: usize> Tables<W> {
                         after_null
                     };
                     if why.holds() {
-                        Answer::<W>::yes().joining_cell(AT_BARS, &why).barring_one_more_pass(PASSES_BARS, &why)
+                        Answer::yes().joining_cell(AT_BARS, &why).barring_one_more_pass(PASSES_BARS, &why)
                     } else {
-                        Answer::<W>::no()
+                        Answer::no()
                     }
                 })
         })
@@ -2197,7 +2186,7 @@ impl<const W: usize> Tables<W> {
         &self, position: &Position<W>, args: &Question<Args>, l: Point, threat: &Answer<W>, n: Value,
     ) -> Answer<W> {
         if self.book.string_from_clear(position, l) {
-            Answer::<W>::yes().joining(&self.allowed_after(position, l))
+            Answer::yes().joining(&self.allowed_after(position, l))
         } else {
             let mut after = counting(*position);
             after.passes = 0;
@@ -2207,9 +2196,9 @@ impl<const W: usize> Tables<W> {
                 *threat
             };
             if why.holds() {
-                Answer::<W>::yes().joining_cell(AT_BARS, &why).joining_place(KO_BARS, &why)
+                Answer::yes().joining_cell(AT_BARS, &why).joining_place(KO_BARS, &why)
             } else {
-                Answer::<W>::no()
+                Answer::no()
             }
         }
     }
@@ -2223,24 +2212,20 @@ impl<const W: usize> Tables<W> {
         let dies = self.book.dies_from(&after, opponent(args.attacker), l);
         let after_2 = counting(self.moved_2(&after, dies, l));
         let why = self.tried_defender_why_yes_part(&after_2, args, l, threat, n);
-        let why_2 = if why.holds() {
-            self.regressed(&after, &why, l, opponent(args.attacker))
-        } else {
-            Answer::<W>::no()
-        };
-        if why_2.holds() { self.regressed_2(position, &why_2, opponent(args.attacker)) } else { Answer::<W>::no() }
+        let why_2 = if why.holds() { self.regressed(&after, &why, l, opponent(args.attacker)) } else { Answer::no() };
+        if why_2.holds() { self.regressed_2(position, &why_2, opponent(args.attacker)) } else { Answer::no() }
     }
 
     /// A part of `g_near_why_yes`. `n` is from 1 to 3, and this is said of 1. Rule: prelude.game:14.
     pub fn g_near_why_yes_part(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
         let after = counting(Self::nulled(position));
         let threat = self.gi_3_2_1_near_why(&after, args, n);
-        Answer::<W>::from(threat.holds()).joining_cell(AT_BARS, &threat)
+        Answer::from(threat.holds()).joining_cell(AT_BARS, &threat)
             .and(|| {
                 let no_other = if threat.holds() {
                     self.no_other_move(position, &threat, opponent(args.attacker))
                 } else {
-                    Answer::<W>::yes().barring_everything()
+                    Answer::yes().barring_everything()
                 };
                 let candidates = no_other.barred(AT_BARS, opponent(args.attacker), self.book.board.full);
                 every(
@@ -2258,9 +2243,9 @@ impl<const W: usize> Tables<W> {
                     threat
                 };
                 if why_2.holds() {
-                    Answer::<W>::yes().joining_cell(AT_BARS, &why_2).barring_one_more_pass(PASSES_BARS, &why_2)
+                    Answer::yes().joining_cell(AT_BARS, &why_2).barring_one_more_pass(PASSES_BARS, &why_2)
                 } else {
-                    Answer::<W>::no()
+                    Answer::no()
                 }
             })
     }
@@ -2280,7 +2265,7 @@ impl<const W: usize> Tables<W> {
         } else {
             self.near_3(position, args)
         };
-        Answer::<W>::from(near_1_holds).and(|| {
+        Answer::from(near_1_holds).and(|| {
             self.goal_attacker_why_yes(position, args).or(|| {
                 self.reason_4(position, args).and(|| self.reason(position, args))
                     .and(|| Self::passes_why(position)).and(|| self.g_near_why_yes_part(position, args, n))
@@ -2295,15 +2280,11 @@ impl<const W: usize> Tables<W> {
         let mut after = counting(*position);
         after.passes = 0;
         let why = if after_null.holds() || self.breaks(&after, after_null) {
-            if self.g_near_verdict(&after, args, n) { self.g_near_why_yes(&after, args, n) } else { Answer::<W>::no() }
+            if self.g_near_verdict(&after, args, n) { self.g_near_why_yes(&after, args, n) } else { Answer::no() }
         } else {
             *after_null
         };
-        if why.holds() {
-            Answer::<W>::yes().joining_cell(AT_BARS, &why).joining_place(KO_BARS, &why)
-        } else {
-            Answer::<W>::no()
-        }
+        if why.holds() { Answer::yes().joining_cell(AT_BARS, &why).joining_place(KO_BARS, &why) } else { Answer::no() }
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
@@ -2315,13 +2296,12 @@ impl<const W: usize> Tables<W> {
         let dies = self.book.dies_from(&after, args.attacker, l);
         let after_2 = counting(self.moved_2(&after, dies, l));
         let why = if self.book.string_from_clear(&after_2, l) {
-            Answer::<W>::no()
+            Answer::no()
         } else {
-            self.reason_5(&after_2, args, after_null, n)
-                .and(|| Answer::<W>::yes().joining(&self.allowed_after(&after_2, l)))
+            self.reason_5(&after_2, args, after_null, n).and(|| Answer::yes().joining(&self.allowed_after(&after_2, l)))
         };
-        let why_2 = if why.holds() { self.regressed(&after, &why, l, args.attacker) } else { Answer::<W>::no() };
-        if why_2.holds() { self.regressed_2(position, &why_2, args.attacker) } else { Answer::<W>::no() }
+        let why_2 = if why.holds() { self.regressed(&after, &why, l, args.attacker) } else { Answer::no() };
+        if why_2.holds() { self.regressed_2(position, &why_2, args.attacker) } else { Answer::no() }
     }
 
     /// A part of `gi_2_1_near_why_yes`. Rule: prelude.game:8.
@@ -2349,25 +2329,25 @@ impl<const W: usize> Tables<W> {
                         if self.g_near_verdict(&after_2, args, 1) {
                             self.g_near_why_yes(&after_2, args, 1)
                         } else {
-                            Answer::<W>::no()
+                            Answer::no()
                         }
                     } else {
                         after_null
                     };
                     if why.holds() {
-                        Answer::<W>::yes().joining_cell(AT_BARS, &why).barring_one_more_pass(PASSES_BARS, &why)
+                        Answer::yes().joining_cell(AT_BARS, &why).barring_one_more_pass(PASSES_BARS, &why)
                     } else {
-                        Answer::<W>::no()
+                        Answer::no()
                     }
                 })
         } else {
-            Answer::<W>::no()
+            Answer::no()
         }
     }
 
     /// The answer of `gi_near`; if it holds, with the reason. Rule: prelude.game:8.
     pub fn gi_2_1_near_why_yes(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
-        Answer::<W>::from(self.near_2(position, args)).and(|| {
+        Answer::from(self.near_2(position, args)).and(|| {
             self.goal_attacker_why_yes(position, args).and(|| self.reason(position, args))
                 .or(|| {
                     self.goal_why(position, args)
@@ -2375,7 +2355,7 @@ impl<const W: usize> Tables<W> {
                             self.at_once_why_yes(position, args).or(|| {
                                 let vacant = position.at_absent(&self.book);
                                 let nearer = self.nearer(position, args);
-                                let after_null = Answer::<W>::yes();
+                                let after_null = Answer::yes();
                                 any(
                                         ((vacant & nearer) - Bits::<W>::of(position.ko)).iter(),
                                         |l| {
@@ -2404,7 +2384,7 @@ impl<const W: usize> Tables<W> {
             roots, points, |reached_3| self.book.adj_table.image(reached_3) & at_so_2,
             |reached_4| self.book.adj_table.image(reached_4 & at_so_2),
         );
-        Answer::<W>::yes().barring_others(AT_BARS, &position.at, path - roots)
+        Answer::yes().barring_others(AT_BARS, &position.at, path - roots)
     }
 
     /// Why the points are reached.
@@ -2419,7 +2399,7 @@ impl<const W: usize> Tables<W> {
             roots, points, |reached_3| self.book.adj_table.image(reached_3) & at_so_2,
             |reached_4| self.book.adj_table.image(reached_4 & at_so_2),
         );
-        Answer::<W>::yes().barring_others(AT_BARS, &position.at, path - roots)
+        Answer::yes().barring_others(AT_BARS, &position.at, path - roots)
     }
 
     /// What `unreached_8`, `unreached_9` and others ask.
@@ -2428,9 +2408,9 @@ impl<const W: usize> Tables<W> {
         let by_adj = self.book.adj_table.image(reached_2);
         let points = self.book.board.full - (common_2 & by_adj);
         if points.is_empty() {
-            Answer::<W>::yes()
+            Answer::yes()
         } else {
-            let mut why = Answer::<W>::yes();
+            let mut why = Answer::yes();
             let points_2 = points - by_adj;
             if !points_2.is_empty() && self.book.adj_table.leads_to(points_2) {
                 why.join(&self.unreached_4(reached_2, opponent(args.attacker)));
@@ -2445,9 +2425,9 @@ impl<const W: usize> Tables<W> {
         &self, position: &Position<W>, args: &Args, points: Bits<W>, q: Point, common: Bits<W>,
     ) -> Answer<W> {
         if points.is_empty() {
-            Answer::<W>::yes()
+            Answer::yes()
         } else {
-            let mut why = Answer::<W>::yes().barring_others(AT_BARS, &position.at, points);
+            let mut why = Answer::yes().barring_others(AT_BARS, &position.at, points);
             let points_2 = points - self.book.adj_table.row(q);
             if !points_2.is_empty() {
                 let reached_2 = closure(Bits::<W>::of(q), |reached| self.book.adj_table.image(reached) & common);
@@ -2469,7 +2449,7 @@ impl<const W: usize> Tables<W> {
             Bits::<W>::of(q), self.book.adj_table.row(q), |reached| self.book.adj_table.image(reached), common, vacant,
             2,
         ) {
-            let mut why = Answer::<W>::no();
+            let mut why = Answer::no();
             let first = (vacant & self.book.adj_table.row(q)).few(2);
             let points = if first.at_least(2) {
                 first
@@ -2492,7 +2472,7 @@ impl<const W: usize> Tables<W> {
     pub fn some_unreached_part_why(
         &self, position: &Position<W>, args: &Args, common: Bits<W>, before: Bits<W>, common_2: Bits<W>,
     ) -> Answer<W> {
-        let mut why = Answer::<W>::yes().joining(&self.unreached_4(common, args.attacker));
+        let mut why = Answer::yes().joining(&self.unreached_4(common, args.attacker));
         let points = before - common_2;
         if !points.is_empty() && self.book.adj_table.leads_to(points) {
             why.join(&self.unreached_4(common, args.attacker));
@@ -2528,7 +2508,7 @@ impl<const W: usize> Tables<W> {
                 Bits::<W>::of(q), self.book.adj_table.row(q), |reached| self.book.adj_table.image(reached), common,
                 common_2, 2,
             ) {
-                let mut why = Answer::<W>::no();
+                let mut why = Answer::no();
                 let first = (common_2 & self.book.adj_table.row(q)).few(2);
                 let points_2 = if first.at_least(2) {
                     first
@@ -2553,7 +2533,7 @@ impl<const W: usize> Tables<W> {
         &self, position: &Position<W>, args: &Args, before: Bits<W>, common: Bits<W>, common_2: Bits<W>,
         common_3: Bits<W>,
     ) -> Answer<W> {
-        let mut why = Answer::<W>::yes().joining(&self.unreached_8(position, args, before));
+        let mut why = Answer::yes().joining(&self.unreached_8(position, args, before));
         let points = before - common;
         if !points.is_empty() {
             let points_2 = self.book.adj_table.preimage(points);
@@ -2613,19 +2593,15 @@ impl<const W: usize> Tables<W> {
             reached_5 | (open & self.book.adj_table.image(reached_5)),
             |reached_6| self.book.adj_table.image(reached_6) & common,
         );
-        if reached_7.contains(args.b) {
-            Answer::<W>::yes()
-        } else {
-            Answer::<W>::no().joining(&self.unreached_9(position, args))
-        }
+        if reached_7.contains(args.b) { Answer::yes() } else { Answer::no().joining(&self.unreached_9(position, args)) }
     }
 
     /// What `near_2_why_no` and `near_3_why_no` ask. Rule: connect.game:6, connect.game:7.
     pub fn reached_why_4(&self, position: &Position<W>, args: &Args, points: Bits<W>, common: Bits<W>) -> Answer<W> {
         if points.is_empty() {
-            Answer::<W>::yes()
+            Answer::yes()
         } else {
-            let mut why = Answer::<W>::yes().barring_others(AT_BARS, &position.at, points);
+            let mut why = Answer::yes().barring_others(AT_BARS, &position.at, points);
             let points_2 = points - self.book.adj_table.row(args.a);
             if !points_2.is_empty() {
                 let reached_2 = closure(Bits::<W>::of(args.a), |reached| self.book.adj_table.image(reached) & common);
@@ -2646,7 +2622,7 @@ impl<const W: usize> Tables<W> {
             Bits::<W>::of(args.a), self.book.adj_table.row(args.a), |reached| self.book.adj_table.image(reached),
             common_2, common, 2,
         ) {
-            let mut why = Answer::<W>::no();
+            let mut why = Answer::no();
             let first = (common & self.book.adj_table.row(args.a)).few(2);
             let points = if first.at_least(2) {
                 first
@@ -2661,7 +2637,7 @@ impl<const W: usize> Tables<W> {
             why.join(&self.reached_why_4(position, args, points, common_2));
             why
         } else {
-            Answer::<W>::yes()
+            Answer::yes()
         }
     }
 
@@ -2669,23 +2645,23 @@ impl<const W: usize> Tables<W> {
     pub fn near_2_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let at_so = position.at_plane(args.attacker);
         let why = if at_so.contains(args.a) {
-            Answer::<W>::yes()
+            Answer::yes()
         } else {
-            Answer::<W>::no().barring(AT_BARS, args.attacker, Bits::<W>::of(args.a))
+            Answer::no().barring(AT_BARS, args.attacker, Bits::<W>::of(args.a))
         };
         let why_4 = why.or(|| {
             let vacant = position.at_absent(&self.book);
             let why_2 = if vacant.contains(args.a) {
-                Answer::<W>::yes()
+                Answer::yes()
             } else {
-                Answer::<W>::no().barring(AT_BARS, NONE, Bits::<W>::of(args.a))
+                Answer::no().barring(AT_BARS, NONE, Bits::<W>::of(args.a))
             };
             why_2.or(|| {
                 let at_so_2 = position.at_plane(opponent(args.attacker));
                 let why_3 = if at_so_2.contains(args.a) {
-                    Answer::<W>::yes()
+                    Answer::yes()
                 } else {
-                    Answer::<W>::no().barring(AT_BARS, opponent(args.attacker), Bits::<W>::of(args.a))
+                    Answer::no().barring(AT_BARS, opponent(args.attacker), Bits::<W>::of(args.a))
                 };
                 why_3.and(|| self.near_2_why_no_part_2(position, args, vacant, at_so_2))
             })
@@ -2701,7 +2677,7 @@ impl<const W: usize> Tables<W> {
     /// Whether a move brings it about at once, with the reason.
     #[inline]
     pub fn at_once_why_no(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
-        let why = if self.near_1(position, args) { Answer::<W>::yes() } else { self.near_1_why_no(position, args) };
+        let why = if self.near_1(position, args) { Answer::yes() } else { self.near_1_why_no(position, args) };
         why.and(|| self.gi_1_near_why_no_part(position, args))
     }
 
@@ -2710,7 +2686,7 @@ impl<const W: usize> Tables<W> {
         &self, position: &Position<W>, args: &Question<Args>, after_null: &Answer<W>, n: Value,
     ) -> Answer<W> {
         let no_other = if after_null.holds() {
-            Answer::<W>::yes().barring_everything()
+            Answer::yes().barring_everything()
         } else {
             self.no_other_move(position, after_null, args.attacker)
         };
@@ -2719,8 +2695,8 @@ impl<const W: usize> Tables<W> {
                 ((position.at_absent(&self.book) & candidates) - Bits::<W>::of(position.ko)).iter(),
                 |l| self.tried_attacker_why_no(position, args, l, after_null, n),
             )
-            .or(|| Answer::<W>::no().joining(&self.no_move(position, candidates)))
-            .or(|| Answer::<W>::no().joining(&no_other));
+            .or(|| Answer::no().joining(&self.no_move(position, candidates)))
+            .or(|| Answer::no().joining(&no_other));
         why.or(|| {
             let after = counting(Self::passed(position));
             let why_2 = if after_null.holds() || self.breaks(&after, after_null) {
@@ -2729,9 +2705,9 @@ impl<const W: usize> Tables<W> {
                 *after_null
             };
             if why_2.holds() {
-                Answer::<W>::yes()
+                Answer::yes()
             } else {
-                Answer::<W>::no().joining_cell(AT_BARS, &why_2).barring_one_more_pass(PASSES_BARS, &why_2)
+                Answer::no().joining_cell(AT_BARS, &why_2).barring_one_more_pass(PASSES_BARS, &why_2)
             }
         })
     }
@@ -2759,10 +2735,10 @@ impl<const W: usize> Tables<W> {
     pub fn gi2_move_near_after_null(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
         if self.near_1(position, args) {
             let after = counting(Self::nulled(position));
-            Answer::<W>::from(self.goal(&after, args, args.attacker)).or(|| self.g_1_1_near_why_no(&after, args))
+            Answer::from(self.goal(&after, args, args.attacker)).or(|| self.g_1_1_near_why_no(&after, args))
                 .or(|| self.goal_attacker_why_no(&after, args))
         } else {
-            Answer::<W>::no().barring(AT_BARS, args.attacker, self.nearer(position, args))
+            Answer::no().barring(AT_BARS, args.attacker, self.nearer(position, args))
         }
     }
 
@@ -2831,7 +2807,7 @@ impl<const W: usize> Tables<W> {
 
     /// Whether a move brings it about at once, with the reason.
     pub fn at_once_why_yes_2(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        Answer::<W>::from(self.near_1(position, args)).and(|| {
+        Answer::from(self.near_1(position, args)).and(|| {
             let after_null = self.goal_attacker_why_no(position, args);
             let breaking = if after_null.holds() {
                 self.book.board.full
@@ -2853,9 +2829,9 @@ impl<const W: usize> Tables<W> {
                         after_null
                     };
                     if why.holds() {
-                        Answer::<W>::yes().joining_cell(AT_BARS, &why).barring_one_more_pass(PASSES_BARS, &why)
+                        Answer::yes().joining_cell(AT_BARS, &why).barring_one_more_pass(PASSES_BARS, &why)
                     } else {
-                        Answer::<W>::no()
+                        Answer::no()
                     }
                 })
         })
@@ -2870,13 +2846,13 @@ impl<const W: usize> Tables<W> {
         let dies = self.book.dies_from(&after, args.attacker, l);
         let after_2 = counting(self.moved_2(&after, dies, l));
         let why = if self.book.string_from_clear(&after_2, l) {
-            Answer::<W>::no()
+            Answer::no()
         } else {
             self.reason_5(&after_2, args, after_null, n)
-                .and(|| Answer::<W>::yes().joining(&self.allowed_after_2(&after_2, l)))
+                .and(|| Answer::yes().joining(&self.allowed_after_2(&after_2, l)))
         };
-        let why_2 = if why.holds() { self.regressed_3(&after, args, &why, l) } else { Answer::<W>::no() };
-        if why_2.holds() { self.regressed_4(position, args, &why_2) } else { Answer::<W>::no() }
+        let why_2 = if why.holds() { self.regressed_3(&after, args, &why, l) } else { Answer::no() };
+        if why_2.holds() { self.regressed_4(position, args, &why_2) } else { Answer::no() }
     }
 
     /// A part of `gi_2_1_near_stands`. Rule: prelude.game:8.
@@ -2904,25 +2880,25 @@ impl<const W: usize> Tables<W> {
                         if self.g_near_verdict(&after_2, args, 1) {
                             self.g_near_why_yes(&after_2, args, 1)
                         } else {
-                            Answer::<W>::no()
+                            Answer::no()
                         }
                     } else {
                         after_null
                     };
                     if why.holds() {
-                        Answer::<W>::yes().joining_cell(AT_BARS, &why).barring_one_more_pass(PASSES_BARS, &why)
+                        Answer::yes().joining_cell(AT_BARS, &why).barring_one_more_pass(PASSES_BARS, &why)
                     } else {
-                        Answer::<W>::no()
+                        Answer::no()
                     }
                 })
         } else {
-            Answer::<W>::no()
+            Answer::no()
         }
     }
 
     /// The answer of `gi_near`; if it holds, with the reason for one who makes a single reply. Rule: prelude.game:8.
     pub fn gi_2_1_near_stands(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
-        Answer::<W>::from(self.near_2(position, args)).and(|| {
+        Answer::from(self.near_2(position, args)).and(|| {
             self.goal_attacker_why_yes(position, args).and(|| self.reason(position, args))
                 .or(|| {
                     self.goal_why(position, args)
@@ -2930,7 +2906,7 @@ impl<const W: usize> Tables<W> {
                             self.at_once_why_yes_2(position, args).or(|| {
                                 let vacant = position.at_absent(&self.book);
                                 let nearer = self.nearer(position, args);
-                                let after_null = Answer::<W>::yes();
+                                let after_null = Answer::yes();
                                 any(
                                         ((vacant & nearer) - Bits::<W>::of(position.ko)).iter(),
                                         |l| {
@@ -2953,18 +2929,14 @@ impl<const W: usize> Tables<W> {
     ) -> Answer<W> {
         let after = counting(Self::passed(position));
         let why = if self.breaks(&after, threat) || !threat.holds() {
-            if self.gi_near_verdict(&after, args, 2) {
-                Answer::<W>::yes()
-            } else {
-                self.gi_near_why_no(&after, args, 2)
-            }
+            if self.gi_near_verdict(&after, args, 2) { Answer::yes() } else { self.gi_near_why_no(&after, args, 2) }
         } else {
             *threat
         };
         if why.holds() {
-            Answer::<W>::yes()
+            Answer::yes()
         } else {
-            Answer::<W>::no().joining_cell(AT_BARS, &why).barring_one_more_pass(PASSES_BARS, &why)
+            Answer::no().joining_cell(AT_BARS, &why).barring_one_more_pass(PASSES_BARS, &why)
         }
     }
 
@@ -2975,7 +2947,7 @@ impl<const W: usize> Tables<W> {
         let after = counting(Self::nulled(position));
         let why = self.gi_2_1_near_stands(&after, args);
         let threat = if why.holds() { why } else { self.gi_near_why_no(&after, args, 2) };
-        Answer::<W>::from(threat.holds()).joining_cell(AT_BARS, &threat)
+        Answer::from(threat.holds()).joining_cell(AT_BARS, &threat)
             .and(|| {
                 let breaking = if threat.holds() {
                     self.breaking(position, &threat, opponent(args.attacker))
@@ -2994,16 +2966,16 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `g_near`; if it does not hold, with the reason. Rule: prelude.game:14.
     pub fn g_2_2_1_near_why_no(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
-        let why = if self.near_2(position, args) { Answer::<W>::yes() } else { self.near_2_why_no(position, args) };
+        let why = if self.near_2(position, args) { Answer::yes() } else { self.near_2_why_no(position, args) };
         why.and(|| {
-            Answer::<W>::from(self.goal(position, args, args.attacker))
+            Answer::from(self.goal(position, args, args.attacker))
                 .or(|| {
                     self.goal_attacker_why_yes(position, args).contrary().and(|| self.reason_3(position, args))
                         .and(|| self.passes_why_2(position))
                         .and(|| {
                             let vacant = position.at_absent(&self.book);
                             let likely = self.likely_2(position, args);
-                            let after_null = Answer::<W>::no();
+                            let after_null = Answer::no();
                             let why_3 = every(((vacant & likely) - Bits::<W>::of(position.ko)).iter(), |l| {
                                 self.tried_defender_why_no(position, args, l, &after_null, 2).if_fails(|why_2| {
                                     why_2.barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
@@ -3042,25 +3014,25 @@ impl<const W: usize> Tables<W> {
                         if self.g_near_verdict(&after_2, args, 2) {
                             self.g_near_why_yes(&after_2, args, 2)
                         } else {
-                            Answer::<W>::no()
+                            Answer::no()
                         }
                     } else {
                         after_null
                     };
                     if why.holds() {
-                        Answer::<W>::yes().joining_cell(AT_BARS, &why).barring_one_more_pass(PASSES_BARS, &why)
+                        Answer::yes().joining_cell(AT_BARS, &why).barring_one_more_pass(PASSES_BARS, &why)
                     } else {
-                        Answer::<W>::no()
+                        Answer::no()
                     }
                 })
         } else {
-            Answer::<W>::no()
+            Answer::no()
         }
     }
 
     /// The answer of `gi_near`; if it holds, with the reason. Rule: prelude.game:8.
     pub fn gi_3_2_1_near_why_yes(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
-        Answer::<W>::from(self.near_3(position, args)).and(|| {
+        Answer::from(self.near_3(position, args)).and(|| {
             self.goal_attacker_why_yes(position, args).and(|| self.reason(position, args))
                 .or(|| {
                     self.goal_why(position, args)
@@ -3068,7 +3040,7 @@ impl<const W: usize> Tables<W> {
                             self.at_once_why_yes(position, args).or(|| {
                                 let vacant = position.at_absent(&self.book);
                                 let nearer = self.nearer_2(position, args);
-                                let after_null = Answer::<W>::yes();
+                                let after_null = Answer::yes();
                                 any(
                                         ((vacant & nearer) - Bits::<W>::of(position.ko)).iter(),
                                         |l| {
@@ -3092,7 +3064,7 @@ impl<const W: usize> Tables<W> {
             Bits::<W>::of(q), self.book.adj_table.row(q), |reached| self.book.adj_table.image(reached), common, vacant,
             3,
         ) {
-            let mut why = Answer::<W>::no();
+            let mut why = Answer::no();
             let first = (vacant & self.book.adj_table.row(q)).few(3);
             let points = if first.at_least(3) {
                 first
@@ -3115,7 +3087,7 @@ impl<const W: usize> Tables<W> {
     pub fn unreached_part_6(
         &self, position: &Position<W>, args: &Args, common: Bits<W>, before: Bits<W>, common_2: Bits<W>,
     ) -> Answer<W> {
-        let mut why = Answer::<W>::yes().joining(&self.unreached_4(common, args.attacker));
+        let mut why = Answer::yes().joining(&self.unreached_4(common, args.attacker));
         let points = before - common_2;
         if !points.is_empty() && self.book.adj_table.leads_to(points) {
             why.join(&self.unreached_4(common, args.attacker));
@@ -3151,7 +3123,7 @@ impl<const W: usize> Tables<W> {
                 Bits::<W>::of(q), self.book.adj_table.row(q), |reached| self.book.adj_table.image(reached), common,
                 common_2, 3,
             ) {
-                let mut why = Answer::<W>::no();
+                let mut why = Answer::no();
                 let first = (common_2 & self.book.adj_table.row(q)).few(3);
                 let points_2 = if first.at_least(3) {
                     first
@@ -3176,7 +3148,7 @@ impl<const W: usize> Tables<W> {
         &self, position: &Position<W>, args: &Args, before: Bits<W>, common: Bits<W>, common_2: Bits<W>,
         common_3: Bits<W>,
     ) -> Answer<W> {
-        let mut why = Answer::<W>::yes().joining(&self.unreached_10(position, args, before));
+        let mut why = Answer::yes().joining(&self.unreached_10(position, args, before));
         let points = before - common;
         if !points.is_empty() {
             let points_2 = self.book.adj_table.preimage(points);
@@ -3221,7 +3193,7 @@ impl<const W: usize> Tables<W> {
         &self, position: &Position<W>, args: &Args, before: Bits<W>, common: Bits<W>, common_2: Bits<W>,
         common_3: Bits<W>,
     ) -> Answer<W> {
-        let mut why = Answer::<W>::yes().joining(&self.unreached_11(position, args, before));
+        let mut why = Answer::yes().joining(&self.unreached_11(position, args, before));
         let points = before - common;
         if !points.is_empty() {
             let points_2 = self.book.adj_table.preimage(points);
@@ -3274,7 +3246,7 @@ impl<const W: usize> Tables<W> {
             Bits::<W>::of(args.a), self.book.adj_table.row(args.a), |reached| self.book.adj_table.image(reached),
             common_2, common, 3,
         ) {
-            let mut why = Answer::<W>::no();
+            let mut why = Answer::no();
             let first = (common & self.book.adj_table.row(args.a)).few(3);
             let points = if first.at_least(3) {
                 first
@@ -3289,30 +3261,30 @@ impl<const W: usize> Tables<W> {
             why.join(&self.reached_why_4(position, args, points, common_2));
             why
         } else {
-            Answer::<W>::yes()
+            Answer::yes()
         }
     }
 
     /// A part of `near_3_why_no`. Rule: connect.game:6, connect.game:7.
     pub fn near_3_why_no_part_2(&self, position: &Position<W>, args: &Args, common: Bits<W>) -> Answer<W> {
         let why = if common.contains(args.a) {
-            Answer::<W>::yes()
+            Answer::yes()
         } else {
-            Answer::<W>::no().barring(AT_BARS, args.attacker, Bits::<W>::of(args.a))
+            Answer::no().barring(AT_BARS, args.attacker, Bits::<W>::of(args.a))
         };
         why.or(|| {
             let vacant = position.at_absent(&self.book);
             let why_2 = if vacant.contains(args.a) {
-                Answer::<W>::yes()
+                Answer::yes()
             } else {
-                Answer::<W>::no().barring(AT_BARS, NONE, Bits::<W>::of(args.a))
+                Answer::no().barring(AT_BARS, NONE, Bits::<W>::of(args.a))
             };
             why_2.or(|| {
                 let at_so = position.at_plane(opponent(args.attacker));
                 let why_3 = if at_so.contains(args.a) {
-                    Answer::<W>::yes()
+                    Answer::yes()
                 } else {
-                    Answer::<W>::no().barring(AT_BARS, opponent(args.attacker), Bits::<W>::of(args.a))
+                    Answer::no().barring(AT_BARS, opponent(args.attacker), Bits::<W>::of(args.a))
                 };
                 why_3.and(|| self.near_3_why_no_part(position, args, vacant, at_so))
             })
@@ -3349,9 +3321,9 @@ impl<const W: usize> Tables<W> {
                     |reached_8| self.book.adj_table.image(reached_8) & at_so,
                 );
                 if reached_9.contains(args.b) {
-                    Answer::<W>::yes()
+                    Answer::yes()
                 } else {
-                    Answer::<W>::no().joining(&self.unreached_12(position, args))
+                    Answer::no().joining(&self.unreached_12(position, args))
                 }
             });
         why.or(|| self.near_1_why_no_part(position, args))
@@ -3361,10 +3333,10 @@ impl<const W: usize> Tables<W> {
     pub fn gi3_move_near_after_null(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
         if self.near_2(position, args) {
             let after = counting(Self::nulled(position));
-            Answer::<W>::from(self.goal(&after, args, args.attacker)).or(|| self.g_2_2_1_near_why_no(&after, args))
+            Answer::from(self.goal(&after, args, args.attacker)).or(|| self.g_2_2_1_near_why_no(&after, args))
                 .or(|| self.goal_attacker_why_no(&after, args))
         } else {
-            Answer::<W>::no().barring(AT_BARS, args.attacker, self.nearer_2(position, args))
+            Answer::no().barring(AT_BARS, args.attacker, self.nearer_2(position, args))
         }
     }
 
@@ -3378,13 +3350,13 @@ impl<const W: usize> Tables<W> {
     pub fn ip_near_why(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
         let after = counting(Self::nulled(position));
         let why = self.gi_3_2_1_near_why(&after, args, n);
-        let why_2 = Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why);
+        let why_2 = Answer::from(why.holds()).joining_cell(AT_BARS, &why);
         if why_2.holds() {
             why_2
         } else {
             let after_2 = counting(Self::nulled(position));
             let why_3 = self.gi_near_why_no(&after_2, args, n);
-            Answer::<W>::from(why_3.holds()).joining_cell(AT_BARS, &why_3)
+            Answer::from(why_3.holds()).joining_cell(AT_BARS, &why_3)
         }
     }
 
@@ -3433,25 +3405,25 @@ impl<const W: usize> Tables<W> {
                         if self.g_near_verdict(&after_2, args, 2) {
                             self.g_near_why_yes(&after_2, args, 2)
                         } else {
-                            Answer::<W>::no()
+                            Answer::no()
                         }
                     } else {
                         after_null
                     };
                     if why.holds() {
-                        Answer::<W>::yes().joining_cell(AT_BARS, &why).barring_one_more_pass(PASSES_BARS, &why)
+                        Answer::yes().joining_cell(AT_BARS, &why).barring_one_more_pass(PASSES_BARS, &why)
                     } else {
-                        Answer::<W>::no()
+                        Answer::no()
                     }
                 })
         } else {
-            Answer::<W>::no()
+            Answer::no()
         }
     }
 
     /// The answer of `gi_near`; if it holds, with the reason for one who makes a single reply. Rule: prelude.game:8.
     pub fn gi_3_2_1_near_stands(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
-        Answer::<W>::from(self.near_3(position, args)).and(|| {
+        Answer::from(self.near_3(position, args)).and(|| {
             self.goal_attacker_why_yes(position, args).and(|| self.reason(position, args))
                 .or(|| {
                     self.goal_why(position, args)
@@ -3459,7 +3431,7 @@ impl<const W: usize> Tables<W> {
                             self.at_once_why_yes_2(position, args).or(|| {
                                 let vacant = position.at_absent(&self.book);
                                 let nearer = self.nearer_2(position, args);
-                                let after_null = Answer::<W>::yes();
+                                let after_null = Answer::yes();
                                 any(
                                         ((vacant & nearer) - Bits::<W>::of(position.ko)).iter(),
                                         |l| {
@@ -3522,18 +3494,14 @@ impl<const W: usize> Tables<W> {
     ) -> Answer<W> {
         let after = counting(Self::passed(position));
         let why = if self.breaks(&after, threat) || !threat.holds() {
-            if self.gi_near_verdict(&after, args, 3) {
-                Answer::<W>::yes()
-            } else {
-                self.gi_near_why_no(&after, args, 3)
-            }
+            if self.gi_near_verdict(&after, args, 3) { Answer::yes() } else { self.gi_near_why_no(&after, args, 3) }
         } else {
             *threat
         };
         if why.holds() {
-            Answer::<W>::yes()
+            Answer::yes()
         } else {
-            Answer::<W>::no().joining_cell(AT_BARS, &why).barring_one_more_pass(PASSES_BARS, &why)
+            Answer::no().joining_cell(AT_BARS, &why).barring_one_more_pass(PASSES_BARS, &why)
         }
     }
 
@@ -3544,7 +3512,7 @@ impl<const W: usize> Tables<W> {
         let after = counting(Self::nulled(position));
         let why = self.gi_3_2_1_near_stands(&after, args);
         let threat = if why.holds() { why } else { self.gi_near_why_no(&after, args, 3) };
-        Answer::<W>::from(threat.holds()).joining_cell(AT_BARS, &threat)
+        Answer::from(threat.holds()).joining_cell(AT_BARS, &threat)
             .and(|| {
                 let breaking = if threat.holds() {
                     self.breaking(position, &threat, opponent(args.attacker))
@@ -3563,16 +3531,16 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `g_near`; if it does not hold, with the reason. Rule: prelude.game:14.
     pub fn g_3_3_2_1_near_why_no(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
-        let why = if self.near_3(position, args) { Answer::<W>::yes() } else { self.near_3_why_no(position, args) };
+        let why = if self.near_3(position, args) { Answer::yes() } else { self.near_3_why_no(position, args) };
         why.and(|| {
-            Answer::<W>::from(self.goal(position, args, args.attacker))
+            Answer::from(self.goal(position, args, args.attacker))
                 .or(|| {
                     self.goal_attacker_why_yes(position, args).contrary().and(|| self.reason_3(position, args))
                         .and(|| self.passes_why_2(position))
                         .and(|| {
                             let vacant = position.at_absent(&self.book);
                             let likely = self.likely_3(position, args);
-                            let after_null = Answer::<W>::no();
+                            let after_null = Answer::no();
                             let why_3 = every(((vacant & likely) - Bits::<W>::of(position.ko)).iter(), |l| {
                                 self.tried_defender_why_no(position, args, l, &after_null, 3).if_fails(|why_2| {
                                     why_2.barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
@@ -3591,7 +3559,7 @@ impl<const W: usize> Tables<W> {
         if self.string_from(position, args.a).contains(args.b) {
             self.reached(position, args.a, Bits::<W>::of(args.b))
         } else {
-            Answer::<W>::no().joining(&self.string_from_out(position, args.a))
+            Answer::no().joining(&self.string_from_out(position, args.a))
         }
     }
 
@@ -3599,15 +3567,15 @@ impl<const W: usize> Tables<W> {
     pub fn goal_defender_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let vacant = position.at_absent(&self.book);
         let why = if vacant.contains(args.a) {
-            Answer::<W>::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(args.a))
+            Answer::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(args.a))
         } else {
-            Answer::<W>::no().barring(AT_BARS, NONE, Bits::<W>::of(args.a))
+            Answer::no().barring(AT_BARS, NONE, Bits::<W>::of(args.a))
         };
         why.or(|| {
             if vacant.contains(args.b) {
-                Answer::<W>::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(args.b))
+                Answer::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(args.b))
             } else {
-                Answer::<W>::no().barring(AT_BARS, NONE, Bits::<W>::of(args.b))
+                Answer::no().barring(AT_BARS, NONE, Bits::<W>::of(args.b))
             }
         })
     }
@@ -3616,30 +3584,30 @@ impl<const W: usize> Tables<W> {
     #[inline]
     pub fn over_why(&self, position: &Position<W>) -> Answer<W> {
         if position.passes >= 2 {
-            Answer::<W>::yes().barring_other_values(PASSES_BARS, i32::from(position.passes), self.book.board.full)
+            Answer::yes().barring_other_values(PASSES_BARS, i32::from(position.passes), self.book.board.full)
         } else {
-            Answer::<W>::no().barring_passes(PASSES_BARS, 2)
+            Answer::no().barring_passes(PASSES_BARS, 2)
         }
     }
 
     /// The answer after the turn is given over, read before.
     #[inline]
     pub fn before_null(after: &Answer<W>) -> Answer<W> {
-        Answer::<W>::from(after.holds()).joining_cell(AT_BARS, after)
+        Answer::from(after.holds()).joining_cell(AT_BARS, after)
     }
 
     /// Whether the move is allowed, with the reason.
     pub fn allowed(&self, position: &Position<W>, l: Point) -> Answer<W> {
         let why = if position.at_absent(&self.book).contains(l) {
-            Answer::<W>::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
+            Answer::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
         } else {
-            Answer::<W>::no().barring(AT_BARS, NONE, Bits::<W>::of(l))
+            Answer::no().barring(AT_BARS, NONE, Bits::<W>::of(l))
         };
         why.and(|| {
             if Bits::<W>::of(position.ko).contains(l) {
-                Answer::<W>::no().barring_other_values(KO_BARS, position.ko, self.book.board.full)
+                Answer::no().barring_other_values(KO_BARS, position.ko, self.book.board.full)
             } else {
-                Answer::<W>::yes().barring_among(KO_BARS, Bits::<W>::of(l))
+                Answer::yes().barring_among(KO_BARS, Bits::<W>::of(l))
             }
         })
     }
@@ -3652,10 +3620,10 @@ impl<const W: usize> Tables<W> {
             let mut after_3 = counting(after_2);
             after_3.put_at(self.book.dies_from(&after_2, args.attacker, l), NONE);
             let why = if self.book.string_from_clear(&after_3, l) {
-                Answer::<W>::no().joining(&self.allowed_after(&after_3, l))
+                Answer::no().joining(&self.allowed_after(&after_3, l))
             } else {
-                Answer::<W>::from(after.holds()).joining_cell(AT_BARS, after).joining_place(KO_BARS, after)
-                    .and(|| Answer::<W>::yes().joining(&self.allowed_after(&after_3, l)))
+                Answer::from(after.holds()).joining_cell(AT_BARS, after).joining_place(KO_BARS, after)
+                    .and(|| Answer::yes().joining(&self.allowed_after(&after_3, l)))
             };
             self.regressed_2(
                     position,
@@ -3664,7 +3632,7 @@ impl<const W: usize> Tables<W> {
                 )
                 .if_holds(|why_2| why_2.joining(&self.allowed(position, l)))
         } else {
-            Answer::<W>::no().joining(&self.allowed(position, l))
+            Answer::no().joining(&self.allowed(position, l))
         }
     }
 
@@ -3674,7 +3642,7 @@ impl<const W: usize> Tables<W> {
         &self, position: &Position<W>, args: &Args, after_null: &Answer<W>,
     ) -> Answer<W> {
         if after_null.holds() {
-            Answer::<W>::yes().barring_everything()
+            Answer::yes().barring_everything()
         } else {
             self.no_other_move(position, after_null, args.attacker)
         }
@@ -3692,9 +3660,9 @@ impl<const W: usize> Tables<W> {
         let vacant = position.at_absent(&self.book);
         let points = no_other.barred(AT_BARS, player, self.book.board.full) - (vacant - Bits::<W>::of(position.ko));
         if points.is_empty() {
-            Answer::<W>::yes()
+            Answer::yes()
         } else {
-            let mut why = Answer::<W>::yes().barring(AT_BARS, NONE, points - vacant);
+            let mut why = Answer::yes().barring(AT_BARS, NONE, points - vacant);
             if !(points & vacant).is_empty() {
                 why.bar_other_values(KO_BARS, position.ko, self.book.board.full);
             }
@@ -3710,10 +3678,10 @@ impl<const W: usize> Tables<W> {
             let mut after_3 = counting(after_2);
             after_3.put_at(self.book.dies_from(&after_2, opponent(args.attacker), l), NONE);
             let why = if self.book.string_from_clear(&after_3, l) {
-                Answer::<W>::yes().joining(&self.allowed_after(&after_3, l))
+                Answer::yes().joining(&self.allowed_after(&after_3, l))
             } else {
-                Answer::<W>::from(after.holds()).joining_cell(AT_BARS, after).joining_place(KO_BARS, after)
-                    .or(|| Answer::<W>::no().joining(&self.allowed_after(&after_3, l)))
+                Answer::from(after.holds()).joining_cell(AT_BARS, after).joining_place(KO_BARS, after)
+                    .or(|| Answer::no().joining(&self.allowed_after(&after_3, l)))
             };
             self.regressed_2(
                     position,
@@ -3722,7 +3690,7 @@ impl<const W: usize> Tables<W> {
                 )
                 .if_fails(|why_2| why_2.joining(&self.allowed(position, l)))
         } else {
-            Answer::<W>::yes().joining(&self.allowed(position, l))
+            Answer::yes().joining(&self.allowed(position, l))
         }
     }
 
@@ -3734,14 +3702,14 @@ impl<const W: usize> Tables<W> {
         if after_null.holds() {
             self.no_other_move(position, after_null, opponent(args.attacker))
         } else {
-            Answer::<W>::yes().barring_everything()
+            Answer::yes().barring_everything()
         }
     }
 
     /// The answer of a move, from the answer after it.
     #[inline]
     pub fn pass_attacker_step(after: &Answer<W>) -> Answer<W> {
-        Answer::<W>::from(after.holds()).joining_cell(AT_BARS, after).barring_one_more_pass(PASSES_BARS, after)
+        Answer::from(after.holds()).joining_cell(AT_BARS, after).barring_one_more_pass(PASSES_BARS, after)
     }
 }
 

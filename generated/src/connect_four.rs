@@ -454,15 +454,15 @@ impl<const W: usize> Tables<W> {
                     common.is_empty()
                 };
             if holds {
-                Answer::<W>::no()
+                Answer::no()
             } else {
                 let common_2 = entry(&self.line_table, DIR.slot(l_d))
                     - preimage_at(&self.on_table, DIR.slot(l_d), self.board.full - position.at_plane(player));
                 let points = common_2.few(1);
                 if points.is_empty() {
-                    Answer::<W>::yes()
+                    Answer::yes()
                 } else {
-                    Answer::<W>::yes()
+                    Answer::yes()
                         .barring_others(AT_BARS, &position.at, image_at(&self.on_table, DIR.slot(l_d), points))
                 }
             }
@@ -481,7 +481,7 @@ impl<const W: usize> Tables<W> {
                     common.is_empty()
                 };
             if holds {
-                let mut why = Answer::<W>::no();
+                let mut why = Answer::no();
                 let points = entry(&self.line_table, DIR.slot(l_d));
                 if !points.is_empty() {
                     let all = union_of(
@@ -496,14 +496,14 @@ impl<const W: usize> Tables<W> {
                 }
                 why
             } else {
-                Answer::<W>::yes()
+                Answer::yes()
             }
         })
     }
 
     /// A part of `brings_about`.
     pub fn some_why(&self, position: &Position<W>, args: &Args, l_d: Value, common: Bits<W>, p: Point) -> Answer<W> {
-        let mut why = Answer::<W>::yes();
+        let mut why = Answer::yes();
         let why_3 = any(entry(&self.line_table, DIR.slot(l_d)).iter(), |q| {
             let common_2 = row_at(&self.on_table, DIR.slot(l_d), q) - common;
             let value = if common_2.at_least(2) {
@@ -512,7 +512,7 @@ impl<const W: usize> Tables<W> {
                 row_at(&self.on_table, DIR.slot(l_d), q).contains(p) && !common.contains(p)
             };
             if value {
-                let mut why_2 = Answer::<W>::yes();
+                let mut why_2 = Answer::yes();
                 let points = self.board.full - common_2;
                 if !points.is_empty() {
                     why_2.bar_others(AT_BARS, &position.at, points & row_at(&self.on_table, DIR.slot(l_d), q));
@@ -520,7 +520,7 @@ impl<const W: usize> Tables<W> {
                 why_2.bar(AT_BARS, args.attacker, Bits::<W>::of(p));
                 why_2
             } else {
-                Answer::<W>::no()
+                Answer::no()
             }
         });
         why.join(&why_3);
@@ -529,7 +529,7 @@ impl<const W: usize> Tables<W> {
 
     /// Why a move reaches the goal.
     pub fn brings_about(&self, position: &Position<W>, args: &Args, p: Point) -> Answer<W> {
-        let mut why = Answer::<W>::yes();
+        let mut why = Answer::yes();
         let why_2 = any(0..8, |l_d| {
             let at_so = position.at_plane(args.attacker);
             let holds = !at_so.contains(p)
@@ -543,7 +543,7 @@ impl<const W: usize> Tables<W> {
                         )
                         .contains(p)
                 };
-            if holds { self.some_why(position, args, l_d, at_so, p) } else { Answer::<W>::no() }
+            if holds { self.some_why(position, args, l_d, at_so, p) } else { Answer::no() }
         });
         why.join(&why_2);
         why
@@ -553,14 +553,14 @@ impl<const W: usize> Tables<W> {
     pub fn supported_from_in(&self, position: &Position<W>, points: Bits<W>) -> Answer<W> {
         let points_2 = points - self.edge_table[4];
         if points_2.is_empty() {
-            Answer::<W>::yes()
+            Answer::yes()
         } else {
             let vacant = position.at_absent(self);
             let points_3 = points_2 & self.step_table[4].preimage(self.board.full - vacant);
             if points_3.is_empty() {
-                Answer::<W>::yes()
+                Answer::yes()
             } else {
-                Answer::<W>::yes().barring(
+                Answer::yes().barring(
                     AT_BARS, NONE, union_of(points_3.iter().map(|q| (self.step_table[4].row(q) - vacant).few(1))),
                 )
             }
@@ -571,10 +571,10 @@ impl<const W: usize> Tables<W> {
     pub fn drawn_why_no(&self, position: &Position<W>, changes: Value) -> Answer<W> {
         let vacant = position.at_absent(self);
         if vacant.is_empty() {
-            Answer::<W>::yes()
+            Answer::yes()
         } else {
             let few = if vacant.at_least(add(changes, 1)) { Bits::<W>::EMPTY } else { vacant.few(1) };
-            Answer::<W>::no().barring_others(AT_BARS, &position.at, few)
+            Answer::no().barring_others(AT_BARS, &position.at, few)
         }
     }
 
@@ -599,21 +599,21 @@ impl<const W: usize> Tables<W> {
     /// What `gi_1_near_why_yes`, `at_once_why_yes` and others ask. Rule: prelude.game:8.
     #[inline]
     pub fn supported_from_in_why(&self, position: &Position<W>, p: Point) -> Answer<W> {
-        Answer::<W>::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(p))
+        Answer::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(p))
             .joining(&self.supported_from_in(position, Bits::<W>::of(p)))
     }
 
     /// The answer of `gi_1_near`; if it holds, with the reason. Rule: prelude.game:8.
     pub fn gi_1_near_why_yes(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let nearer = self.nearer(position, args.attacker);
-        Answer::<W>::from(!nearer.is_empty() || self.goal(position, args.attacker)).and(|| {
+        Answer::from(!nearer.is_empty() || self.goal(position, args.attacker)).and(|| {
             self.goal_why_yes(position, args.attacker).and(|| self.reason(position, changes, args.attacker))
                 .or(|| {
                     let vacant = position.at_absent(self);
                     let holds = !vacant.is_empty()
                         && !self.goal(position, args.attacker)
                         && !self.goal(position, opponent(args.attacker));
-                    Answer::<W>::from(holds)
+                    Answer::from(holds)
                         .and(|| any(
                             (vacant
                                 & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant))
@@ -632,7 +632,7 @@ impl<const W: usize> Tables<W> {
 
     /// What `nearer_out_2` and `near_1_why_no_part` ask. Rule: connect_four.game:20.
     pub fn reason_4(&self, position: &Position<W>, args: &Args, common: Bits<W>, common_2: Bits<W>) -> Answer<W> {
-        let mut why = Answer::<W>::no();
+        let mut why = Answer::no();
         let points = common.few(1);
         if !points.is_empty() {
             why.bar(AT_BARS, args.attacker, points);
@@ -652,7 +652,7 @@ impl<const W: usize> Tables<W> {
         let vacant = position.at_absent(self);
         let all = self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant);
         let common_2 = row_at(&self.on_table, DIR.slot(l_d), q) - (common | (vacant & all));
-        if common_2.is_empty() { Answer::<W>::yes() } else { self.reason_4(position, args, common_2, all) }
+        if common_2.is_empty() { Answer::yes() } else { self.reason_4(position, args, common_2, all) }
     }
 
     /// The answer of `near_1`; if it does not hold, with the reason. Rule: connect_four.game:20.
@@ -661,9 +661,9 @@ impl<const W: usize> Tables<W> {
             let at_so = position.at_plane(args.attacker);
             let common = row_at(&self.on_table, DIR.slot(l_d), q) - at_so;
             let why = if common.at_least(2) {
-                Answer::<W>::no().barring(AT_BARS, args.attacker, common.few(2))
+                Answer::no().barring(AT_BARS, args.attacker, common.few(2))
             } else {
-                Answer::<W>::yes()
+                Answer::yes()
             };
             why.and(|| self.near_1_why_no_part(position, args, l_d, q, at_so))
         }))
@@ -673,9 +673,9 @@ impl<const W: usize> Tables<W> {
     #[inline]
     pub fn drawn_why_yes(&self, position: &Position<W>) -> Answer<W> {
         if position.at_absent(self).is_empty() {
-            Answer::<W>::yes().barring(AT_BARS, NONE, self.board.full)
+            Answer::yes().barring(AT_BARS, NONE, self.board.full)
         } else {
-            Answer::<W>::no()
+            Answer::no()
         }
     }
 
@@ -685,9 +685,9 @@ impl<const W: usize> Tables<W> {
         let all = self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant);
         let points = nearer - (vacant & all);
         if points.is_empty() {
-            Answer::<W>::yes()
+            Answer::yes()
         } else {
-            let mut why = Answer::<W>::yes();
+            let mut why = Answer::yes();
             let points_2 = points - all;
             if !points_2.is_empty() {
                 why.bar_others(AT_BARS, &position.at, self.step_table[4].image(points_2));
@@ -701,7 +701,7 @@ impl<const W: usize> Tables<W> {
     pub fn nearer_out(&self, position: &Position<W>, args: &Args, points: Bits<W>) -> Answer<W> {
         every(0..8, |l_d| every(entry(&self.line_table, DIR.slot(l_d)).iter(), |q| {
             let common = row_at(&self.on_table, DIR.slot(l_d), q) - position.at_plane(args.attacker);
-            let mut why = Answer::<W>::yes();
+            let mut why = Answer::yes();
             if common.at_least(2) {
                 why.bar(AT_BARS, args.attacker, common.few(2));
             } else {
@@ -735,9 +735,9 @@ impl<const W: usize> Tables<W> {
         let nearer = self.nearer(position, args.attacker);
         any(
                 (vacant & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant)) & nearer).iter(),
-                |_| Answer::<W>::yes(),
+                |_| Answer::yes(),
             )
-            .or(|| Answer::<W>::no().joining(&self.no_move(position, nearer)))
+            .or(|| Answer::no().joining(&self.no_move(position, nearer)))
             .if_fails(|why| {
                 why.joining(&self.goal_why_no(position, changes, opponent(args.attacker)))
                     .joining_of(self.board.full - nearer, |points| self.nearer_out(position, args, points))
@@ -760,7 +760,7 @@ impl<const W: usize> Tables<W> {
     /// The answer of `gi_near`; if it does not hold, with the reason. `n` is from 1 to 3. Rule: prelude.game:8.
     pub fn gi_near_why_no(&self, position: &Position<W>, args: &Question<Args>, changes: Value, n: Value) -> Answer<W> {
         let why = if self.near(position, args, n) {
-            Answer::<W>::yes()
+            Answer::yes()
         } else if n == 1 {
             self.near_1_why_no(position, args)
         } else if n == 2 {
@@ -769,9 +769,7 @@ impl<const W: usize> Tables<W> {
             self.near_3_why_no(position, args)
         };
         why.and(|| {
-            Answer::<
-                W,
-            >::from(
+            Answer::from(
                     self.goal(position, args.attacker) && !self.goal(position, opponent(args.attacker)),
                 )
                 .or(|| {
@@ -905,31 +903,24 @@ impl<const W: usize> Tables<W> {
     /// The answer of `gi_1_near`; if it holds, with the reason for one who makes a single reply. Rule: prelude.game:8.
     pub fn gi_1_near_stands(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let nearer = self.nearer(position, args.attacker);
-        Answer::<W>::from(!nearer.is_empty() || self.goal(position, args.attacker)).and(|| {
-            self
-                .goal_why_yes(position, args.attacker)
-                .and(|| Answer::<
-                    W,
-                >::from(!self.goal(position, opponent(args.attacker))))
+        Answer::from(!nearer.is_empty() || self.goal(position, args.attacker)).and(|| {
+            self.goal_why_yes(position, args.attacker)
+                .and(|| Answer::from(!self.goal(position, opponent(args.attacker))))
                 .or(|| {
                     let vacant = position.at_absent(self);
                     let holds = !vacant.is_empty()
                         && !self.goal(position, args.attacker)
                         && !self.goal(position, opponent(args.attacker));
-                    Answer::<W>::from(holds)
+                    Answer::from(holds)
                         .and(|| any(
                             (vacant
                                 & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant))
                                 & nearer)
                                 .iter(),
-                            |p| Answer::<W>::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(p)),
+                            |p| Answer::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(p)),
                         ))
-                        .and(|| Answer::<
-                            W,
-                        >::from(!self.goal(position, args.attacker)))
-                        .and(|| Answer::<
-                            W,
-                        >::from(!self.goal(position, opponent(args.attacker))))
+                        .and(|| Answer::from(!self.goal(position, args.attacker)))
+                        .and(|| Answer::from(!self.goal(position, opponent(args.attacker))))
                         .and(|| self.reason_2(position, changes))
                 })
         })
@@ -943,7 +934,7 @@ impl<const W: usize> Tables<W> {
         let threat_2 = if threat.holds() {
             threat
         } else {
-            Answer::<W>::no().joining(&threat)
+            Answer::no().joining(&threat)
                 .barring(AT_BARS, opponent(args.attacker), self.nearer(position, opponent(args.attacker)))
         };
         if threat_2.holds() {
@@ -973,7 +964,7 @@ impl<const W: usize> Tables<W> {
         }
         let all = self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant);
         let likely = self.likely(position, args);
-        let after_null = Answer::<W>::yes();
+        let after_null = Answer::yes();
         (vacant & all & (likely | args.killers.of(1))).iter()
             .all(|p| {
                 !args.killers.noted(1, p, self.tried_defender(position, args, p, &after_null))
@@ -982,7 +973,7 @@ impl<const W: usize> Tables<W> {
 
     /// The answer after a change, carried back to the state before it.
     pub fn regressed(&self, position: &Position<W>, why: &Answer<W>, player: Player) -> Answer<W> {
-        Answer::<W>::from(why.holds())
+        Answer::from(why.holds())
             .barring(AT_BARS, opponent(player), why.barred(AT_BARS, opponent(player), self.board.full))
             .barring(AT_BARS, player, why.barred(AT_BARS, player, self.board.full) - position.at_plane(player))
             .barring(AT_BARS, NONE, why.barred(AT_BARS, NONE, self.board.full) - position.at_absent(self))
@@ -1004,11 +995,11 @@ impl<const W: usize> Tables<W> {
             } else {
                 self.gi_3_2_1_near_verdict(&after, args)
             };
-            if gi_1_near_verdict_holds { Answer::<W>::yes() } else { self.gi_near_why_no(&after, args, changes, n) }
+            if gi_1_near_verdict_holds { Answer::yes() } else { self.gi_near_why_no(&after, args, changes, n) }
         } else {
             *after_null
         };
-        if why.holds() { Answer::<W>::yes() } else { self.regressed(position, &why, args.attacker) }
+        if why.holds() { Answer::yes() } else { self.regressed(position, &why, args.attacker) }
     }
 
     /// The answer of `gi_1_near`, with its reason. Rule: prelude.game:8.
@@ -1021,7 +1012,7 @@ impl<const W: usize> Tables<W> {
     /// What `g_1_1_near_why_no`, `g_2_2_1_near_why_no` and others ask. Rule: prelude.game:14.
     #[inline]
     pub fn supported_from_in_why_2(&self, position: &Position<W>, p: Point) -> Answer<W> {
-        Answer::<W>::no().barring_others(AT_BARS, &position.at, Bits::<W>::of(p))
+        Answer::no().barring_others(AT_BARS, &position.at, Bits::<W>::of(p))
             .joining(&self.supported_from_in(position, Bits::<W>::of(p)))
     }
 
@@ -1032,12 +1023,12 @@ impl<const W: usize> Tables<W> {
     ) -> Answer<W> {
         let threat = self.gi_1_near_why_2(position, args, 1);
         let threat_2 = if threat.holds() {
-            Answer::<W>::yes().joining(&threat)
+            Answer::yes().joining(&threat)
                 .barring(AT_BARS, opponent(args.attacker), self.nearer(position, opponent(args.attacker)))
         } else {
             threat
         };
-        Answer::<W>::from(threat_2.holds()).joining_cell(AT_BARS, &threat_2).joining_place(PASSES_BARS, &threat_2)
+        Answer::from(threat_2.holds()).joining_cell(AT_BARS, &threat_2).joining_place(PASSES_BARS, &threat_2)
             .and(|| {
                 let barred = if threat_2.holds() {
                     threat_2.barred(AT_BARS, opponent(args.attacker), self.board.full)
@@ -1053,13 +1044,9 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `g_near`; if it does not hold, with the reason. Rule: prelude.game:14.
     pub fn g_1_1_near_why_no(&self, position: &Position<W>, args: &Question<Args>, changes: Value) -> Answer<W> {
-        let why = if self.near_1(position, args.attacker) {
-            Answer::<W>::yes()
-        } else {
-            self.near_1_why_no(position, args)
-        };
+        let why = if self.near_1(position, args.attacker) { Answer::yes() } else { self.near_1_why_no(position, args) };
         why.and(|| {
-            Answer::<W>::from(self.goal(position, args.attacker))
+            Answer::from(self.goal(position, args.attacker))
                 .or(|| {
                     self.reason_5(position, args.attacker).and(|| self.reason_6(position, args))
                         .and(|| self.reason_7(position))
@@ -1067,7 +1054,7 @@ impl<const W: usize> Tables<W> {
                             let vacant = position.at_absent(self);
                             let all = self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant);
                             let likely = self.likely(position, args);
-                            let after_null = Answer::<W>::no();
+                            let after_null = Answer::no();
                             every(
                                     (vacant & all & likely).iter(),
                                     |p| {
@@ -1162,21 +1149,21 @@ impl<const W: usize> Tables<W> {
         } else {
             *threat
         };
-        if why.holds() { self.regressed(position, &why, args.attacker) } else { Answer::<W>::no() }
+        if why.holds() { self.regressed(position, &why, args.attacker) } else { Answer::no() }
     }
 
     /// A part of `g_near_why_yes_part`. Rule: prelude.game:14.
     pub fn no_move_why(
         &self, position: &Position<W>, args: &Question<Args>, threat: &Answer<W>, changes: Value, n: Value,
     ) -> Answer<W> {
-        Answer::<W>::from(threat.holds()).joining_cell(AT_BARS, threat).joining_place(PASSES_BARS, threat)
+        Answer::from(threat.holds()).joining_cell(AT_BARS, threat).joining_place(PASSES_BARS, threat)
             .and(|| {
                 let vacant = position.at_absent(self);
                 let no_other_2 = if threat.holds() {
-                    let no_other = Answer::<W>::yes().joining_cell(AT_BARS, threat).joining_place(PASSES_BARS, threat);
-                    if self.breaks(position, &no_other) { Answer::<W>::yes().barring_everything() } else { no_other }
+                    let no_other = Answer::yes().joining_cell(AT_BARS, threat).joining_place(PASSES_BARS, threat);
+                    if self.breaks(position, &no_other) { Answer::yes().barring_everything() } else { no_other }
                 } else {
-                    Answer::<W>::yes().barring_everything()
+                    Answer::yes().barring_everything()
                 };
                 let candidates = no_other_2.barred(AT_BARS, opponent(args.attacker), self.board.full);
                 every(
@@ -1207,9 +1194,7 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `g_near`; if it holds, with the reason. Rule: prelude.game:14.
     pub fn g_1_1_near_why_yes(&self, position: &Position<W>, args: &Question<Args>, changes: Value) -> Answer<W> {
-        Answer::<
-            W,
-        >::from(
+        Answer::from(
                 self.goal(position, args.attacker) || !self.nearer(position, args.attacker).is_empty(),
             )
             .and(|| {
@@ -1238,7 +1223,7 @@ impl<const W: usize> Tables<W> {
                     self.g_near_why_yes(position, args, changes, 2)
                 }
             } else {
-                Answer::<W>::no()
+                Answer::no()
             }
         } else {
             *after_null
@@ -1253,7 +1238,7 @@ impl<const W: usize> Tables<W> {
         let mut after = counting(*position);
         after.put_at(Bits::<W>::of(p), args.attacker);
         let why = self.g_near_why(&after, args, after_null, changes, n);
-        if why.holds() { self.regressed(position, &why, opponent(args.attacker)) } else { Answer::<W>::no() }
+        if why.holds() { self.regressed(position, &why, opponent(args.attacker)) } else { Answer::no() }
     }
 
     /// A part of `gi_2_1_near_why_yes`. Rule: prelude.game:8.
@@ -1263,7 +1248,7 @@ impl<const W: usize> Tables<W> {
         self.at_once_why_yes(position, args).or(|| {
             let all = self.edge_table[4] | self.step_table[4].preimage(self.board.full - common);
             let nearer = self.nearer_2(position, args);
-            let after_null = Answer::<W>::yes();
+            let after_null = Answer::yes();
             any(
                     (common & all & nearer).iter(),
                     |p| {
@@ -1284,7 +1269,7 @@ impl<const W: usize> Tables<W> {
                                 .and(|| self.supported_from_in_why(position, p_2))
                         })
                     } else {
-                        Answer::<W>::no()
+                        Answer::no()
                     }
                 })
         })
@@ -1292,14 +1277,14 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `gi_near`; if it holds, with the reason. Rule: prelude.game:8.
     pub fn gi_2_1_near_why_yes(&self, position: &Position<W>, args: &Question<Args>, changes: Value) -> Answer<W> {
-        Answer::<W>::from(self.near_2(position, args.attacker)).and(|| {
+        Answer::from(self.near_2(position, args.attacker)).and(|| {
             self.goal_why_yes(position, args.attacker).and(|| self.reason(position, changes, args.attacker))
                 .or(|| {
                     let vacant = position.at_absent(self);
                     let holds = !vacant.is_empty()
                         && !self.goal(position, args.attacker)
                         && !self.goal(position, opponent(args.attacker));
-                    Answer::<W>::from(holds)
+                    Answer::from(holds)
                         .and(|| self.some_tried_attacker_and_supported_from_in_why(position, args, vacant, changes))
                         .and(|| self.reason_3(position, args, changes))
                         .and(|| self.reason(position, changes, args.attacker))
@@ -1310,7 +1295,7 @@ impl<const W: usize> Tables<W> {
 
     /// What `nearer_out_3` and `near_2_why_no_part` ask. Rule: connect_four.game:20.
     pub fn reason_8(&self, position: &Position<W>, args: &Args, common: Bits<W>, common_2: Bits<W>) -> Answer<W> {
-        let mut why = Answer::<W>::no();
+        let mut why = Answer::no();
         let points = common.few(1);
         if !points.is_empty() {
             why.bar(AT_BARS, args.attacker, points);
@@ -1331,7 +1316,7 @@ impl<const W: usize> Tables<W> {
     pub fn near_2_why_no_part(
         &self, position: &Position<W>, args: &Args, common: Bits<W>, common_2: Bits<W>,
     ) -> Answer<W> {
-        if common.is_empty() { Answer::<W>::yes() } else { self.reason_8(position, args, common, common_2) }
+        if common.is_empty() { Answer::yes() } else { self.reason_8(position, args, common, common_2) }
     }
 
     /// The answer of `near_2`; if it does not hold, with the reason. Rule: connect_four.game:20.
@@ -1340,9 +1325,9 @@ impl<const W: usize> Tables<W> {
             let at_so = position.at_plane(args.attacker);
             let common = row_at(&self.on_table, DIR.slot(l_d), q) - at_so;
             let why = if common.at_least(3) {
-                Answer::<W>::no().barring(AT_BARS, args.attacker, common.few(3))
+                Answer::no().barring(AT_BARS, args.attacker, common.few(3))
             } else {
-                Answer::<W>::yes()
+                Answer::yes()
             };
             why.and(|| {
                 let vacant = position.at_absent(self);
@@ -1360,11 +1345,7 @@ impl<const W: usize> Tables<W> {
     /// Whether a move brings it about at once, with the reason.
     #[inline]
     pub fn at_once_why_no(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
-        let why = if self.near_1(position, args.attacker) {
-            Answer::<W>::yes()
-        } else {
-            self.near_1_why_no(position, args)
-        };
+        let why = if self.near_1(position, args.attacker) { Answer::yes() } else { self.near_1_why_no(position, args) };
         why.and(|| self.some_why_or_nearer_out(position, args, changes))
     }
 
@@ -1384,7 +1365,7 @@ impl<const W: usize> Tables<W> {
         } else {
             *after_null
         };
-        if why.holds() { Answer::<W>::yes() } else { self.regressed(position, &why, opponent(args.attacker)) }
+        if why.holds() { Answer::yes() } else { self.regressed(position, &why, opponent(args.attacker)) }
     }
 
     /// A part of `gi_near_why_no`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
@@ -1398,11 +1379,10 @@ impl<const W: usize> Tables<W> {
             self.g_2_2_1_near_why_no(position, args, add(changes, 1))
         };
         let no_other_2 = if after_null.holds() {
-            Answer::<W>::yes().barring_everything()
+            Answer::yes().barring_everything()
         } else {
-            let no_other = Answer::<W>::yes().joining_cell(AT_BARS, &after_null)
-                .joining_place(PASSES_BARS, &after_null);
-            if self.breaks(position, &no_other) { Answer::<W>::yes().barring_everything() } else { no_other }
+            let no_other = Answer::yes().joining_cell(AT_BARS, &after_null).joining_place(PASSES_BARS, &after_null);
+            if self.breaks(position, &no_other) { Answer::yes().barring_everything() } else { no_other }
         };
         let candidates = no_other_2.barred(AT_BARS, args.attacker, self.board.full);
         any(
@@ -1412,7 +1392,7 @@ impl<const W: usize> Tables<W> {
                     .iter(),
                 |p| self.tried_attacker_why_no(position, args, p, &after_null, changes, n - 1),
             )
-            .or(|| Answer::<W>::no().joining(&self.no_move(position, candidates)))
+            .or(|| Answer::no().joining(&self.no_move(position, candidates)))
             .if_fails(|why| why.joining(&no_other_2))
     }
 
@@ -1421,7 +1401,7 @@ impl<const W: usize> Tables<W> {
         &self, position: &Position<W>, points: Bits<W>, common: Bits<W>, common_2: Bits<W>, common_3: Bits<W>,
         common_4: Bits<W>,
     ) -> Answer<W> {
-        let mut why = Answer::<W>::yes().barring_others(AT_BARS, &position.at, points & common);
+        let mut why = Answer::yes().barring_others(AT_BARS, &position.at, points & common);
         let points_2 = points - common;
         if !points_2.is_empty() {
             let points_3 = points_2 & common_2 & common_3;
@@ -1445,9 +1425,9 @@ impl<const W: usize> Tables<W> {
     /// What `nearer_out_3` and `reason_10` ask.
     pub fn reason_9(&self, position: &Position<W>, points: Bits<W>, common: Bits<W>, common_2: Bits<W>) -> Answer<W> {
         if points.is_empty() {
-            Answer::<W>::yes()
+            Answer::yes()
         } else {
-            let mut why = Answer::<W>::yes().barring(AT_BARS, NONE, points - common);
+            let mut why = Answer::yes().barring(AT_BARS, NONE, points - common);
             let points_2 = points & common;
             if !points_2.is_empty() {
                 why.bar_others(AT_BARS, &position.at, points_2);
@@ -1478,9 +1458,9 @@ impl<const W: usize> Tables<W> {
     /// What `nearer_out_part_2` and `nearer_out_part_7` ask.
     pub fn reason_11(&self, position: &Position<W>, args: &Args, common: Bits<W>, l_d: Value, q: Point) -> Answer<W> {
         if common.at_least(3) {
-            Answer::<W>::yes().barring(AT_BARS, args.attacker, common.few(3))
+            Answer::yes().barring(AT_BARS, args.attacker, common.few(3))
         } else {
-            let mut why = Answer::<W>::no();
+            let mut why = Answer::no();
             let points = self.board.full - common;
             if !points.is_empty() {
                 why.bar_others(AT_BARS, &position.at, points & row_at(&self.on_table, DIR.slot(l_d), q));
@@ -1494,13 +1474,13 @@ impl<const W: usize> Tables<W> {
         &self, position: &Position<W>, args: &Args, common: Bits<W>, l_d: Value, q: Point, points: Bits<W>,
     ) -> Answer<W> {
         if common.at_least(2) {
-            let mut why = Answer::<W>::yes().joining(&self.reason_11(position, args, common, l_d, q));
+            let mut why = Answer::yes().joining(&self.reason_11(position, args, common, l_d, q));
             if !common.at_least(3) {
                 why.bar_others(AT_BARS, &position.at, points & row_at(&self.on_table, DIR.slot(l_d), q));
             }
             why
         } else {
-            Answer::<W>::yes()
+            Answer::yes()
         }
     }
 
@@ -1509,9 +1489,9 @@ impl<const W: usize> Tables<W> {
         &self, position: &Position<W>, args: &Args, points: Bits<W>, common: Bits<W>, l_d: Value, q: Point,
     ) -> Answer<W> {
         if points.is_empty() {
-            Answer::<W>::yes()
+            Answer::yes()
         } else {
-            let mut why = Answer::<W>::yes();
+            let mut why = Answer::yes();
             if common.at_least(2) {
                 why.bar(AT_BARS, args.attacker, common.few(2));
             } else {
@@ -1531,7 +1511,7 @@ impl<const W: usize> Tables<W> {
     ) -> Answer<W> {
         let common_4 = self.step_table[4].row(q) - (common - common_2);
         if common_4.is_empty() {
-            let mut why = Answer::<W>::no();
+            let mut why = Answer::no();
             let points = self.step_table[4].row(q);
             if !points.is_empty() {
                 why.bar_others(AT_BARS, &position.at, points | self.step_table[4].image(points));
@@ -1546,9 +1526,9 @@ impl<const W: usize> Tables<W> {
     pub fn reason_12(&self, position: &Position<W>, common: Bits<W>, q: Point, common_2: Bits<W>) -> Answer<W> {
         if common.contains(q) {
             let few = if q == NONE { Bits::<W>::EMPTY } else { (self.step_table[4].row(q) - common_2).few(1) };
-            Answer::<W>::yes().barring(AT_BARS, NONE, few)
+            Answer::yes().barring(AT_BARS, NONE, few)
         } else {
-            Answer::<W>::no().barring_others(AT_BARS, &position.at, self.step_table[4].row(q))
+            Answer::no().barring_others(AT_BARS, &position.at, self.step_table[4].row(q))
         }
     }
 
@@ -1557,12 +1537,12 @@ impl<const W: usize> Tables<W> {
         &self, position: &Position<W>, common: Bits<W>, q: Point, common_2: Bits<W>, common_3: Bits<W>,
     ) -> Answer<W> {
         let why = if common.contains(q) {
-            Answer::<W>::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(q))
+            Answer::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(q))
         } else {
-            Answer::<W>::no().barring(AT_BARS, NONE, Bits::<W>::of(q))
+            Answer::no().barring(AT_BARS, NONE, Bits::<W>::of(q))
         };
         why.and(|| {
-            Answer::<W>::from(self.edge_table[4].contains(q)).or(|| self.reason_12(position, common_2, q, common))
+            Answer::from(self.edge_table[4].contains(q)).or(|| self.reason_12(position, common_2, q, common))
                 .or(|| self.nearer_out_part_3(position, q, common, common_3, common_2))
         })
     }
@@ -1577,7 +1557,7 @@ impl<const W: usize> Tables<W> {
             } else {
                 self.board.full
             };
-            let mut why = Answer::<W>::yes();
+            let mut why = Answer::yes();
             let points_2 = points - value;
             why.join(&self.nearer_out_part_why(position, args, points_2, common, l_d, q));
             if !(points & value).is_empty() {
@@ -1589,7 +1569,7 @@ impl<const W: usize> Tables<W> {
                 let why_2 = if common_3.is_empty() {
                     let points_3 = row_at(&self.on_table, DIR.slot(l_d), q);
                     if points_3.is_empty() {
-                        Answer::<W>::yes()
+                        Answer::yes()
                     } else {
                         self.nearer_out_part(position, points_3, at_so, vacant, all, by_step)
                     }
@@ -1598,9 +1578,9 @@ impl<const W: usize> Tables<W> {
                 };
                 let why_4 = why_2.or(|| every(row_at(&self.on_table, DIR.slot(l_d), q).iter(), |q_2| {
                     let why_3 = if at_so.contains(q_2) {
-                        Answer::<W>::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(q_2))
+                        Answer::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(q_2))
                     } else {
-                        Answer::<W>::no().barring(AT_BARS, args.attacker, Bits::<W>::of(q_2))
+                        Answer::no().barring(AT_BARS, args.attacker, Bits::<W>::of(q_2))
                     };
                     why_3.or(|| self.nearer_out_part_4(position, vacant, q_2, by_step, common_2))
                 }));
@@ -1620,7 +1600,7 @@ impl<const W: usize> Tables<W> {
                     } else {
                         let vacant = position.at_absent(self);
                         let nearer = self.nearer_2(position, args);
-                        let after_null = Answer::<W>::yes();
+                        let after_null = Answer::yes();
                         any(
                                 (vacant
                                     & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant))
@@ -1628,7 +1608,7 @@ impl<const W: usize> Tables<W> {
                                     .iter(),
                                 |p| self.tried_attacker_why_no(position, args, p, &after_null, changes, 1),
                             )
-                            .or(|| Answer::<W>::no().joining(&self.no_move(position, nearer)))
+                            .or(|| Answer::no().joining(&self.no_move(position, nearer)))
                             .if_fails(|why| {
                                 why.joining(&self.near_1_why_no(position, args)).joining_of(
                                     self.board.full - nearer,
@@ -1659,10 +1639,10 @@ impl<const W: usize> Tables<W> {
     /// The answer of `gi_move_near` after a null move. Rule: prelude.game:8.
     pub fn gi2_move_near_after_null(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
         if self.near_1(position, args.attacker) {
-            Answer::<W>::from(self.goal(position, args.attacker)).or(|| self.g_1_1_near_why_no(position, args, 1))
+            Answer::from(self.goal(position, args.attacker)).or(|| self.g_1_1_near_why_no(position, args, 1))
                 .or(|| self.goal_why_no(position, 1, opponent(args.attacker)))
         } else {
-            Answer::<W>::no().barring(AT_BARS, args.attacker, self.nearer_2(position, args))
+            Answer::no().barring(AT_BARS, args.attacker, self.nearer_2(position, args))
         }
     }
 
@@ -1789,12 +1769,12 @@ impl<const W: usize> Tables<W> {
         let common = vacant
             & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant))
             & self.nearer(position, args.attacker);
-        any(common.iter(), |p| Answer::<W>::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
+        any(common.iter(), |p| Answer::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
     }
 
     /// The answer after a change, carried back to the state before it.
     pub fn regressed_2(&self, position: &Position<W>, args: &Args, why: &Answer<W>) -> Answer<W> {
-        Answer::<W>::from(why.holds())
+        Answer::from(why.holds())
             .barring(
                 AT_BARS,
                 opponent(args.attacker),
@@ -1812,7 +1792,7 @@ impl<const W: usize> Tables<W> {
         let mut after = counting(*position);
         after.put_at(Bits::<W>::of(p), args.attacker);
         let why = self.g_near_why(&after, args, after_null, changes, n);
-        if why.holds() { self.regressed_2(position, args, &why) } else { Answer::<W>::no() }
+        if why.holds() { self.regressed_2(position, args, &why) } else { Answer::no() }
     }
 
     /// A part of `gi_2_1_near_stands`. Rule: prelude.game:8.
@@ -1820,7 +1800,7 @@ impl<const W: usize> Tables<W> {
         &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, common_2: Bits<W>, nearer: Bits<W>,
         changes: Value,
     ) -> Answer<W> {
-        let after_null = Answer::<W>::yes();
+        let after_null = Answer::yes();
         let why_2 = any((common & common_2 & nearer).iter(), |p| {
             self.tried_attacker_why_yes_2(position, args, p, &after_null, changes, 1)
                 .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
@@ -1838,25 +1818,22 @@ impl<const W: usize> Tables<W> {
                         .if_holds(|why_3| why_3.barring_others(AT_BARS, &position.at, Bits::<W>::of(p_2)))
                 })
             } else {
-                Answer::<W>::no()
+                Answer::no()
             }
         })
     }
 
     /// The answer of `gi_near`; if it holds, with the reason for one who makes a single reply. Rule: prelude.game:8.
     pub fn gi_2_1_near_stands(&self, position: &Position<W>, args: &Question<Args>, changes: Value) -> Answer<W> {
-        Answer::<W>::from(self.near_2(position, args.attacker)).and(|| {
-            self
-                .goal_why_yes(position, args.attacker)
-                .and(|| Answer::<
-                    W,
-                >::from(!self.goal(position, opponent(args.attacker))))
+        Answer::from(self.near_2(position, args.attacker)).and(|| {
+            self.goal_why_yes(position, args.attacker)
+                .and(|| Answer::from(!self.goal(position, opponent(args.attacker))))
                 .or(|| {
                     let vacant = position.at_absent(self);
                     let holds = !vacant.is_empty()
                         && !self.goal(position, args.attacker)
                         && !self.goal(position, opponent(args.attacker));
-                    Answer::<W>::from(holds)
+                    Answer::from(holds)
                         .and(|| {
                             self.at_once_why_yes_2(position, args).or(|| {
                                 let all = self.edge_table[4]
@@ -1865,12 +1842,8 @@ impl<const W: usize> Tables<W> {
                                 self.some_tried_attacker_why(position, args, vacant, all, nearer, changes)
                             })
                         })
-                        .and(|| Answer::<
-                            W,
-                        >::from(!self.goal(position, args.attacker)))
-                        .and(|| Answer::<
-                            W,
-                        >::from(!self.goal(position, opponent(args.attacker))))
+                        .and(|| Answer::from(!self.goal(position, args.attacker)))
+                        .and(|| Answer::from(!self.goal(position, opponent(args.attacker))))
                         .and(|| self.reason_2(position, changes))
                 })
         })
@@ -1884,7 +1857,7 @@ impl<const W: usize> Tables<W> {
         let threat_2 = if threat.holds() {
             threat
         } else {
-            Answer::<W>::no().joining(&threat)
+            Answer::no().joining(&threat)
                 .barring(AT_BARS, opponent(args.attacker), self.nearer(position, opponent(args.attacker)))
         };
         if threat_2.holds() {
@@ -1914,7 +1887,7 @@ impl<const W: usize> Tables<W> {
         }
         let all = self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant);
         let likely = self.likely_2(position, args);
-        let after_null = Answer::<W>::yes();
+        let after_null = Answer::yes();
         (vacant & all & (likely | args.killers.of(2))).iter()
             .all(|p| {
                 !args.killers.noted(2, p, self.tried_defender_2(position, args, p, &after_null))
@@ -1935,12 +1908,12 @@ impl<const W: usize> Tables<W> {
     ) -> Answer<W> {
         let threat = self.gi_2_1_near_why_2(position, args, 1);
         let threat_2 = if threat.holds() {
-            Answer::<W>::yes().joining(&threat)
+            Answer::yes().joining(&threat)
                 .barring(AT_BARS, opponent(args.attacker), self.nearer(position, opponent(args.attacker)))
         } else {
             threat
         };
-        Answer::<W>::from(threat_2.holds()).joining_cell(AT_BARS, &threat_2).joining_place(PASSES_BARS, &threat_2)
+        Answer::from(threat_2.holds()).joining_cell(AT_BARS, &threat_2).joining_place(PASSES_BARS, &threat_2)
             .and(|| {
                 let barred = if threat_2.holds() {
                     threat_2.barred(AT_BARS, opponent(args.attacker), self.board.full)
@@ -1956,13 +1929,9 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `g_near`; if it does not hold, with the reason. Rule: prelude.game:14.
     pub fn g_2_2_1_near_why_no(&self, position: &Position<W>, args: &Question<Args>, changes: Value) -> Answer<W> {
-        let why = if self.near_2(position, args.attacker) {
-            Answer::<W>::yes()
-        } else {
-            self.near_2_why_no(position, args)
-        };
+        let why = if self.near_2(position, args.attacker) { Answer::yes() } else { self.near_2_why_no(position, args) };
         why.and(|| {
-            Answer::<W>::from(self.goal(position, args.attacker))
+            Answer::from(self.goal(position, args.attacker))
                 .or(|| {
                     self.reason_5(position, args.attacker).and(|| self.reason_6(position, args))
                         .and(|| self.reason_7(position))
@@ -1970,7 +1939,7 @@ impl<const W: usize> Tables<W> {
                             let vacant = position.at_absent(self);
                             let all = self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant);
                             let likely = self.likely_2(position, args);
-                            let after_null = Answer::<W>::no();
+                            let after_null = Answer::no();
                             every(
                                     (vacant & all & likely).iter(),
                                     |p| {
@@ -2043,7 +2012,7 @@ impl<const W: usize> Tables<W> {
         } else {
             self.near_3(position, args.attacker)
         };
-        Answer::<W>::from(near_2_holds).and(|| {
+        Answer::from(near_2_holds).and(|| {
             self.goal_why_yes(position, args.attacker).or(|| {
                 self.reason_3(position, args, changes).and(|| self.reason(position, changes, args.attacker))
                     .and(|| self.reason_2(position, changes))
@@ -2059,7 +2028,7 @@ impl<const W: usize> Tables<W> {
         self.at_once_why_yes(position, args).or(|| {
             let all = self.edge_table[4] | self.step_table[4].preimage(self.board.full - common);
             let nearer = self.nearer_3(position, args);
-            let after_null = Answer::<W>::yes();
+            let after_null = Answer::yes();
             any(
                     (common & all & nearer).iter(),
                     |p| {
@@ -2080,7 +2049,7 @@ impl<const W: usize> Tables<W> {
                                 .and(|| self.supported_from_in_why(position, p_2))
                         })
                     } else {
-                        Answer::<W>::no()
+                        Answer::no()
                     }
                 })
         })
@@ -2088,15 +2057,14 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `gi_near`; if it holds, with the reason. Rule: prelude.game:8.
     pub fn gi_3_2_1_near_why_yes(&self, position: &Position<W>, args: &Question<Args>, changes: Value) -> Answer<W> {
-        Answer::<W>::from(self.near_3(position, args.attacker)).and(|| {
+        Answer::from(self.near_3(position, args.attacker)).and(|| {
             self.goal_why_yes(position, args.attacker).and(|| self.reason(position, changes, args.attacker))
                 .or(|| {
                     let vacant = position.at_absent(self);
                     let holds = !vacant.is_empty()
                         && !self.goal(position, args.attacker)
                         && !self.goal(position, opponent(args.attacker));
-                    Answer::<W>::from(holds)
-                        .and(|| self.gi_3_2_1_near_why_yes_part(position, args, vacant, changes))
+                    Answer::from(holds).and(|| self.gi_3_2_1_near_why_yes_part(position, args, vacant, changes))
                         .and(|| self.reason_3(position, args, changes))
                         .and(|| self.reason(position, changes, args.attacker))
                         .and(|| self.reason_2(position, changes))
@@ -2108,7 +2076,7 @@ impl<const W: usize> Tables<W> {
     pub fn near_3_why_no_part(
         &self, position: &Position<W>, args: &Args, common: Bits<W>, common_2: Bits<W>,
     ) -> Answer<W> {
-        let mut why = Answer::<W>::no();
+        let mut why = Answer::no();
         let points = common.few(1);
         if !points.is_empty() {
             why.bar(AT_BARS, args.attacker, points);
@@ -2141,7 +2109,7 @@ impl<const W: usize> Tables<W> {
             );
         let all = self.edge_table[4] | by_step;
         let common_3 = row_at(&self.on_table, DIR.slot(l_d), q) - (common | (vacant & all));
-        if common_3.is_empty() { Answer::<W>::yes() } else { self.near_3_why_no_part(position, args, common_3, all) }
+        if common_3.is_empty() { Answer::yes() } else { self.near_3_why_no_part(position, args, common_3, all) }
     }
 
     /// The answer of `near_3`; if it does not hold, with the reason. Rule: connect_four.game:20.
@@ -2150,9 +2118,9 @@ impl<const W: usize> Tables<W> {
             let at_so = position.at_plane(args.attacker);
             let common = row_at(&self.on_table, DIR.slot(l_d), q) - at_so;
             let why = if common.at_least(4) {
-                Answer::<W>::no().barring(AT_BARS, args.attacker, common.few(4))
+                Answer::no().barring(AT_BARS, args.attacker, common.few(4))
             } else {
-                Answer::<W>::yes()
+                Answer::yes()
             };
             why.and(|| self.near_3_why_no_part_2(position, args, l_d, q, at_so))
         }))
@@ -2167,7 +2135,7 @@ impl<const W: usize> Tables<W> {
             .or(|| {
                 let common_5 = self.step_table[4].row(q) - common_4;
                 if common_5.is_empty() {
-                    let mut why = Answer::<W>::no();
+                    let mut why = Answer::no();
                     let points = self.step_table[4].row(q);
                     if !points.is_empty() {
                         why.bar_others(AT_BARS, &position.at, points | self.step_table[4].image(points));
@@ -2183,15 +2151,15 @@ impl<const W: usize> Tables<W> {
     pub fn some_reason_why(
         &self, position: &Position<W>, q: Point, common: Bits<W>, common_2: Bits<W>, common_3: Bits<W>,
     ) -> Answer<W> {
-        Answer::<W>::from(self.edge_table[4].contains(q)).or(|| self.reason_12(position, common, q, common_2))
+        Answer::from(self.edge_table[4].contains(q)).or(|| self.reason_12(position, common, q, common_2))
             .or(|| any(self.step_table[4].row(q).iter(), |q_2| {
                 let why = if common_2.contains(q_2) {
-                    Answer::<W>::no().barring_others(AT_BARS, &position.at, Bits::<W>::of(q_2))
+                    Answer::no().barring_others(AT_BARS, &position.at, Bits::<W>::of(q_2))
                 } else {
-                    Answer::<W>::yes().barring(AT_BARS, NONE, Bits::<W>::of(q_2))
+                    Answer::yes().barring(AT_BARS, NONE, Bits::<W>::of(q_2))
                 };
                 why.or(|| {
-                    let why_2 = Answer::<W>::from(self.edge_table[4].contains(q_2));
+                    let why_2 = Answer::from(self.edge_table[4].contains(q_2));
                     self.reason_why(position, &why_2, common, q_2, common_2, common_3)
                 })
             }))
@@ -2202,7 +2170,7 @@ impl<const W: usize> Tables<W> {
         &self, position: &Position<W>, args: &Args, common: Bits<W>, l_d: Value, q: Point, points: Bits<W>,
     ) -> Answer<W> {
         if common.at_least(3) {
-            let mut why = Answer::<W>::yes();
+            let mut why = Answer::yes();
             if common.at_least(4) {
                 why.bar(AT_BARS, args.attacker, common.few(4));
             } else {
@@ -2216,7 +2184,7 @@ impl<const W: usize> Tables<W> {
             }
             why
         } else {
-            Answer::<W>::yes()
+            Answer::yes()
         }
     }
 
@@ -2226,9 +2194,9 @@ impl<const W: usize> Tables<W> {
         common_4: Bits<W>,
     ) -> Answer<W> {
         if points.is_empty() {
-            Answer::<W>::yes()
+            Answer::yes()
         } else {
-            let mut why = Answer::<W>::yes().barring_others(AT_BARS, &position.at, points);
+            let mut why = Answer::yes().barring_others(AT_BARS, &position.at, points);
             let points_2 = points - self.edge_table[4];
             if !points_2.is_empty() {
                 let points_3 = points_2 & common;
@@ -2246,9 +2214,9 @@ impl<const W: usize> Tables<W> {
         &self, position: &Position<W>, args: &Args, points: Bits<W>, common: Bits<W>, l_d: Value, q: Point,
     ) -> Answer<W> {
         if points.is_empty() {
-            Answer::<W>::yes()
+            Answer::yes()
         } else {
-            Answer::<W>::yes().joining(&self.reason_11(position, args, common, l_d, q))
+            Answer::yes().joining(&self.reason_11(position, args, common, l_d, q))
                 .joining(&self.nearer_out_part_5(position, args, common, l_d, q, points))
         }
     }
@@ -2261,15 +2229,15 @@ impl<const W: usize> Tables<W> {
     ) -> Answer<W> {
         every(row_at(&self.on_table, DIR.slot(l_d), q).iter(), |q_2| {
             let why = if common.contains(q_2) {
-                Answer::<W>::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(q_2))
+                Answer::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(q_2))
             } else {
-                Answer::<W>::no().barring(AT_BARS, args.attacker, Bits::<W>::of(q_2))
+                Answer::no().barring(AT_BARS, args.attacker, Bits::<W>::of(q_2))
             };
             why.or(|| {
                 let why_2 = if common_2.contains(q_2) {
-                    Answer::<W>::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(q_2))
+                    Answer::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(q_2))
                 } else {
-                    Answer::<W>::no().barring(AT_BARS, NONE, Bits::<W>::of(q_2))
+                    Answer::no().barring(AT_BARS, NONE, Bits::<W>::of(q_2))
                 };
                 why_2.and(|| self.some_reason_why(position, q_2, common_3, common_2, common_4))
             })
@@ -2284,9 +2252,9 @@ impl<const W: usize> Tables<W> {
     ) -> Answer<W> {
         let points = row_at(&self.on_table, DIR.slot(l_d), q);
         if points.is_empty() {
-            Answer::<W>::yes()
+            Answer::yes()
         } else {
-            let mut why = Answer::<W>::yes().barring_others(AT_BARS, &position.at, points & common);
+            let mut why = Answer::yes().barring_others(AT_BARS, &position.at, points & common);
             let points_2 = points - common;
             if !points_2.is_empty() {
                 let points_3 = points_2 & common_2 & common_3;
@@ -2306,7 +2274,7 @@ impl<const W: usize> Tables<W> {
             } else {
                 self.board.full
             };
-            let mut why = Answer::<W>::yes();
+            let mut why = Answer::yes();
             let points_2 = points - value;
             why.join(&self.nearer_out_part_7(position, args, points_2, common, l_d, q));
             if !(points & value).is_empty() {
@@ -2341,7 +2309,7 @@ impl<const W: usize> Tables<W> {
                     } else {
                         let vacant = position.at_absent(self);
                         let nearer = self.nearer_3(position, args);
-                        let after_null = Answer::<W>::yes();
+                        let after_null = Answer::yes();
                         any(
                                 (vacant
                                     & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant))
@@ -2349,7 +2317,7 @@ impl<const W: usize> Tables<W> {
                                     .iter(),
                                 |p| self.tried_attacker_why_no(position, args, p, &after_null, changes, 2),
                             )
-                            .or(|| Answer::<W>::no().joining(&self.no_move(position, nearer)))
+                            .or(|| Answer::no().joining(&self.no_move(position, nearer)))
                             .if_fails(|why| {
                                 why.joining(&self.near_2_why_no(position, args)).joining_of(
                                     self.board.full - nearer,
@@ -2371,10 +2339,10 @@ impl<const W: usize> Tables<W> {
     /// The answer of `gi_move_near` after a null move. Rule: prelude.game:8.
     pub fn gi3_move_near_after_null(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
         if self.near_2(position, args.attacker) {
-            Answer::<W>::from(self.goal(position, args.attacker)).or(|| self.g_2_2_1_near_why_no(position, args, 1))
+            Answer::from(self.goal(position, args.attacker)).or(|| self.g_2_2_1_near_why_no(position, args, 1))
                 .or(|| self.goal_why_no(position, 1, opponent(args.attacker)))
         } else {
-            Answer::<W>::no().barring(AT_BARS, args.attacker, self.nearer_3(position, args))
+            Answer::no().barring(AT_BARS, args.attacker, self.nearer_3(position, args))
         }
     }
 
@@ -2382,14 +2350,14 @@ impl<const W: usize> Tables<W> {
     #[inline]
     pub fn ip_1_near_why_yes(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.gi_1_near_why_yes(position, args, changes);
-        Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(PASSES_BARS, &why)
+        Answer::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(PASSES_BARS, &why)
     }
 
     /// The answer of `gi_1_near`; if it does not hold, with the reason. Rule: prelude.game:20.
     #[inline]
     pub fn ip_1_near_why_no(&self, position: &Position<W>, args: &Question<Args>, changes: Value) -> Answer<W> {
         let why = self.gi_near_why_no(position, args, changes, 1);
-        Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(PASSES_BARS, &why)
+        Answer::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(PASSES_BARS, &why)
     }
 
     /// The answer of `gi_1_near`, with its reason. Rule: prelude.game:20.
@@ -2429,9 +2397,9 @@ impl<const W: usize> Tables<W> {
         if threat.holds() {
             threat
         } else if self.goal(position, args.attacker) || self.goal(position, opponent(args.attacker)) {
-            Answer::<W>::no().barring_everything()
+            Answer::no().barring_everything()
         } else {
-            Answer::<W>::no().joining(&threat)
+            Answer::no().joining(&threat)
                 .barring(AT_BARS, opponent(args.attacker), self.nearer(position, opponent(args.attacker)))
         }
     }
@@ -2440,14 +2408,14 @@ impl<const W: usize> Tables<W> {
     #[inline]
     pub fn ip_2_1_near_why_yes(&self, position: &Position<W>, args: &Question<Args>, changes: Value) -> Answer<W> {
         let why = self.gi_2_1_near_why_yes(position, args, changes);
-        Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(PASSES_BARS, &why)
+        Answer::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(PASSES_BARS, &why)
     }
 
     /// The answer of `gi_near`; if it does not hold, with the reason. Rule: prelude.game:20.
     #[inline]
     pub fn ip_2_1_near_why_no(&self, position: &Position<W>, args: &Question<Args>, changes: Value) -> Answer<W> {
         let why = self.gi_near_why_no(position, args, changes, 2);
-        Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(PASSES_BARS, &why)
+        Answer::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(PASSES_BARS, &why)
     }
 
     /// The answer of `gi_near`, with its reason. Rule: prelude.game:20.
@@ -2467,14 +2435,14 @@ impl<const W: usize> Tables<W> {
     #[inline]
     pub fn ip_3_2_1_near_why_yes(&self, position: &Position<W>, args: &Question<Args>, changes: Value) -> Answer<W> {
         let why = self.gi_3_2_1_near_why_yes(position, args, changes);
-        Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(PASSES_BARS, &why)
+        Answer::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(PASSES_BARS, &why)
     }
 
     /// The answer of `gi_near`; if it does not hold, with the reason. Rule: prelude.game:20.
     #[inline]
     pub fn ip_3_2_1_near_why_no(&self, position: &Position<W>, args: &Question<Args>, changes: Value) -> Answer<W> {
         let why = self.gi_near_why_no(position, args, changes, 3);
-        Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(PASSES_BARS, &why)
+        Answer::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(PASSES_BARS, &why)
     }
 
     /// The answer of `gi_near`, with its reason. Rule: prelude.game:20.
@@ -2495,7 +2463,7 @@ impl<const W: usize> Tables<W> {
         &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, common_2: Bits<W>, nearer: Bits<W>,
         changes: Value,
     ) -> Answer<W> {
-        let after_null = Answer::<W>::yes();
+        let after_null = Answer::yes();
         let why_2 = any((common & common_2 & nearer).iter(), |p| {
             self.tried_attacker_why_yes_2(position, args, p, &after_null, changes, 2)
                 .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
@@ -2513,25 +2481,22 @@ impl<const W: usize> Tables<W> {
                         .if_holds(|why_3| why_3.barring_others(AT_BARS, &position.at, Bits::<W>::of(p_2)))
                 })
             } else {
-                Answer::<W>::no()
+                Answer::no()
             }
         })
     }
 
     /// The answer of `gi_near`; if it holds, with the reason for one who makes a single reply. Rule: prelude.game:8.
     pub fn gi_3_2_1_near_stands(&self, position: &Position<W>, args: &Question<Args>, changes: Value) -> Answer<W> {
-        Answer::<W>::from(self.near_3(position, args.attacker)).and(|| {
-            self
-                .goal_why_yes(position, args.attacker)
-                .and(|| Answer::<
-                    W,
-                >::from(!self.goal(position, opponent(args.attacker))))
+        Answer::from(self.near_3(position, args.attacker)).and(|| {
+            self.goal_why_yes(position, args.attacker)
+                .and(|| Answer::from(!self.goal(position, opponent(args.attacker))))
                 .or(|| {
                     let vacant = position.at_absent(self);
                     let holds = !vacant.is_empty()
                         && !self.goal(position, args.attacker)
                         && !self.goal(position, opponent(args.attacker));
-                    Answer::<W>::from(holds)
+                    Answer::from(holds)
                         .and(|| {
                             self.at_once_why_yes_2(position, args).or(|| {
                                 let all = self.edge_table[4]
@@ -2540,12 +2505,8 @@ impl<const W: usize> Tables<W> {
                                 self.gi_3_2_1_near_stands_part(position, args, vacant, all, nearer, changes)
                             })
                         })
-                        .and(|| Answer::<
-                            W,
-                        >::from(!self.goal(position, args.attacker)))
-                        .and(|| Answer::<
-                            W,
-                        >::from(!self.goal(position, opponent(args.attacker))))
+                        .and(|| Answer::from(!self.goal(position, args.attacker)))
+                        .and(|| Answer::from(!self.goal(position, opponent(args.attacker))))
                         .and(|| self.reason_2(position, changes))
                 })
         })
@@ -2640,7 +2601,7 @@ impl<const W: usize> Tables<W> {
         let threat_2 = if threat.holds() {
             threat
         } else {
-            Answer::<W>::no().joining(&threat)
+            Answer::no().joining(&threat)
                 .barring(AT_BARS, opponent(args.attacker), self.nearer(position, opponent(args.attacker)))
         };
         if threat_2.holds() {
@@ -2670,7 +2631,7 @@ impl<const W: usize> Tables<W> {
         }
         let all = self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant);
         let likely = self.likely_3(position, args);
-        let after_null = Answer::<W>::yes();
+        let after_null = Answer::yes();
         (vacant & all & (likely | args.killers.of(3))).iter()
             .all(|p| {
                 !args.killers.noted(3, p, self.tried_defender_3(position, args, p, &after_null))
@@ -2691,12 +2652,12 @@ impl<const W: usize> Tables<W> {
     ) -> Answer<W> {
         let threat = self.gi_3_2_1_near_why_2(position, args, 1);
         let threat_2 = if threat.holds() {
-            Answer::<W>::yes().joining(&threat)
+            Answer::yes().joining(&threat)
                 .barring(AT_BARS, opponent(args.attacker), self.nearer(position, opponent(args.attacker)))
         } else {
             threat
         };
-        Answer::<W>::from(threat_2.holds()).joining_cell(AT_BARS, &threat_2).joining_place(PASSES_BARS, &threat_2)
+        Answer::from(threat_2.holds()).joining_cell(AT_BARS, &threat_2).joining_place(PASSES_BARS, &threat_2)
             .and(|| {
                 let barred = if threat_2.holds() {
                     threat_2.barred(AT_BARS, opponent(args.attacker), self.board.full)
@@ -2712,13 +2673,9 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `g_near`; if it does not hold, with the reason. Rule: prelude.game:14.
     pub fn g_3_3_2_1_near_why_no(&self, position: &Position<W>, args: &Question<Args>, changes: Value) -> Answer<W> {
-        let why = if self.near_3(position, args.attacker) {
-            Answer::<W>::yes()
-        } else {
-            self.near_3_why_no(position, args)
-        };
+        let why = if self.near_3(position, args.attacker) { Answer::yes() } else { self.near_3_why_no(position, args) };
         why.and(|| {
-            Answer::<W>::from(self.goal(position, args.attacker))
+            Answer::from(self.goal(position, args.attacker))
                 .or(|| {
                     self.reason_5(position, args.attacker).and(|| self.reason_6(position, args))
                         .and(|| self.reason_7(position))
@@ -2726,7 +2683,7 @@ impl<const W: usize> Tables<W> {
                             let vacant = position.at_absent(self);
                             let all = self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant);
                             let likely = self.likely_3(position, args);
-                            let after_null = Answer::<W>::no();
+                            let after_null = Answer::no();
                             every(
                                     (vacant & all & likely).iter(),
                                     |p| {
@@ -2764,7 +2721,7 @@ impl<const W: usize> Tables<W> {
                     common.is_empty()
                 };
             if holds {
-                let mut why = Answer::<W>::no();
+                let mut why = Answer::no();
                 let points = entry(&self.line_table, DIR.slot(l_d));
                 if !points.is_empty() {
                     let all = union_of(
@@ -2782,9 +2739,9 @@ impl<const W: usize> Tables<W> {
                     - preimage_at(&self.on_table, DIR.slot(l_d), self.board.full - position.at_plane(player));
                 let points_2 = common_2.few(1);
                 if points_2.is_empty() {
-                    Answer::<W>::yes()
+                    Answer::yes()
                 } else {
-                    Answer::<W>::yes()
+                    Answer::yes()
                         .barring_others(AT_BARS, &position.at, image_at(&self.on_table, DIR.slot(l_d), points_2))
                 }
             }
@@ -2801,10 +2758,10 @@ impl<const W: usize> Tables<W> {
     pub fn drawn_why(&self, position: &Position<W>, changes: Value) -> Answer<W> {
         let vacant = position.at_absent(self);
         if vacant.is_empty() {
-            Answer::<W>::yes().barring(AT_BARS, NONE, self.board.full)
+            Answer::yes().barring(AT_BARS, NONE, self.board.full)
         } else {
             let few = if vacant.at_least(add(changes, 1)) { Bits::<W>::EMPTY } else { vacant.few(1) };
-            Answer::<W>::no().barring_others(AT_BARS, &position.at, few)
+            Answer::no().barring_others(AT_BARS, &position.at, few)
         }
     }
 
@@ -2817,22 +2774,22 @@ impl<const W: usize> Tables<W> {
     /// The answer after the turn is given over, read before.
     #[inline]
     pub fn before_null(after: &Answer<W>) -> Answer<W> {
-        Answer::<W>::from(after.holds()).joining_cell(AT_BARS, after).joining_place(PASSES_BARS, after)
+        Answer::from(after.holds()).joining_cell(AT_BARS, after).joining_place(PASSES_BARS, after)
     }
 
     /// Whether the move is allowed, with the reason.
     pub fn allowed(&self, position: &Position<W>, p: Point) -> Answer<W> {
         let vacant = position.at_absent(self);
         let why = if vacant.contains(p) {
-            Answer::<W>::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(p))
+            Answer::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(p))
         } else {
-            Answer::<W>::no().barring(AT_BARS, NONE, Bits::<W>::of(p))
+            Answer::no().barring(AT_BARS, NONE, Bits::<W>::of(p))
         };
         why.and(|| {
             if self.edge_table[4].contains(p) || self.step_table[4].preimage(self.board.full - vacant).contains(p) {
                 self.supported_from_in(position, Bits::<W>::of(p))
             } else {
-                Answer::<W>::no().barring_others(AT_BARS, &position.at, self.step_table[4].row(p))
+                Answer::no().barring_others(AT_BARS, &position.at, self.step_table[4].row(p))
             }
         })
     }
@@ -2846,17 +2803,17 @@ impl<const W: usize> Tables<W> {
             self.regressed(position, after, opponent(args.attacker))
                 .if_holds(|why| why.joining(&self.allowed(position, p)))
         } else {
-            Answer::<W>::no().joining(&self.allowed(position, p))
+            Answer::no().joining(&self.allowed(position, p))
         }
     }
 
     /// What an answer rests on where the moves to certain points are looked at.
     pub fn drop_attacker_no_other_move(&self, position: &Position<W>, after_null: &Answer<W>) -> Answer<W> {
         if after_null.holds() {
-            Answer::<W>::yes().barring_everything()
+            Answer::yes().barring_everything()
         } else {
-            let no_other = Answer::<W>::yes().joining_cell(AT_BARS, after_null).joining_place(PASSES_BARS, after_null);
-            if self.breaks(position, &no_other) { Answer::<W>::yes().barring_everything() } else { no_other }
+            let no_other = Answer::yes().joining_cell(AT_BARS, after_null).joining_place(PASSES_BARS, after_null);
+            if self.breaks(position, &no_other) { Answer::yes().barring_everything() } else { no_other }
         }
     }
 
@@ -2873,9 +2830,9 @@ impl<const W: usize> Tables<W> {
         let all = self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant);
         let points = no_other.barred(AT_BARS, player, self.board.full) - (vacant & all);
         if points.is_empty() {
-            Answer::<W>::yes()
+            Answer::yes()
         } else {
-            let mut why = Answer::<W>::yes();
+            let mut why = Answer::yes();
             let points_2 = points - all;
             if !points_2.is_empty() {
                 why.bar_others(AT_BARS, &position.at, self.step_table[4].image(points_2));
@@ -2893,17 +2850,17 @@ impl<const W: usize> Tables<W> {
         {
             self.regressed(position, after, args.attacker).if_fails(|why| why.joining(&self.allowed(position, p)))
         } else {
-            Answer::<W>::yes().joining(&self.allowed(position, p))
+            Answer::yes().joining(&self.allowed(position, p))
         }
     }
 
     /// What an answer rests on where the moves to certain points are looked at.
     pub fn drop_defender_no_other_move(&self, position: &Position<W>, after_null: &Answer<W>) -> Answer<W> {
         if after_null.holds() {
-            let no_other = Answer::<W>::yes().joining_cell(AT_BARS, after_null).joining_place(PASSES_BARS, after_null);
-            if self.breaks(position, &no_other) { Answer::<W>::yes().barring_everything() } else { no_other }
+            let no_other = Answer::yes().joining_cell(AT_BARS, after_null).joining_place(PASSES_BARS, after_null);
+            if self.breaks(position, &no_other) { Answer::yes().barring_everything() } else { no_other }
         } else {
-            Answer::<W>::yes().barring_everything()
+            Answer::yes().barring_everything()
         }
     }
 

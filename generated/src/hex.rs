@@ -452,7 +452,7 @@ impl<const W: usize> Tables<W> {
     pub fn unreached(&self, position: &Position<W>, points: Bits<W>, player: Player) -> Answer<W> {
         let at_so = position.at_plane(player);
         let before = closure(points, |reached| self.adj_table.image(reached & at_so));
-        let mut why = Answer::<W>::yes();
+        let mut why = Answer::yes();
         let points_2 = before & self.edge_table[0];
         why.bar(AT_BARS, 0, points_2 - position.at[0]);
         why.bar(AT_BARS, player, points_2 & position.at[0]);
@@ -462,7 +462,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `goal_attacker_why`. Rule: hex.game:16, hex.game:17.
     pub fn goal_attacker_why_part(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let mut why = Answer::<W>::no();
+        let mut why = Answer::no();
         let points = self.edge_table[4];
         if !points.is_empty() {
             if !points.at_least(2) && (points & position.at_plane(args.attacker)).is_empty() {
@@ -487,21 +487,21 @@ impl<const W: usize> Tables<W> {
         ) {
             self.goal_attacker_why_part(position, args)
         } else {
-            Answer::<W>::yes()
+            Answer::yes()
         }
     }
 
     /// A part of `goal_attacker_why_no`. Rule: hex.game:16, hex.game:17.
     #[inline]
     pub fn goal_attacker_why_no_part(&self, position: &Position<W>, args: &Args, player: Player) -> Answer<W> {
-        Answer::<W>::from(player == 0).and(|| self.goal_attacker_why_part_2(position, args))
+        Answer::from(player == 0).and(|| self.goal_attacker_why_part_2(position, args))
     }
 
     /// Why the points are not reached.
     pub fn unreached_2(&self, position: &Position<W>, points: Bits<W>, player: Player) -> Answer<W> {
         let at_so = position.at_plane(player);
         let before = closure(points, |reached| self.adj_table.image(reached & at_so));
-        let mut why = Answer::<W>::yes();
+        let mut why = Answer::yes();
         let points_2 = before & self.edge_table[6];
         why.bar(AT_BARS, 1, points_2 - position.at[1]);
         why.bar(AT_BARS, player, points_2 & position.at[1]);
@@ -511,7 +511,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `goal_attacker_why`. Rule: hex.game:16, hex.game:17.
     pub fn goal_attacker_why_part_3(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let mut why = Answer::<W>::no();
+        let mut why = Answer::no();
         let points = self.edge_table[2];
         if !points.is_empty() {
             if !points.at_least(2) && (points & position.at_plane(args.attacker)).is_empty() {
@@ -536,14 +536,14 @@ impl<const W: usize> Tables<W> {
         ) {
             self.goal_attacker_why_part_3(position, args)
         } else {
-            Answer::<W>::yes()
+            Answer::yes()
         }
     }
 
     /// What `goal_attacker_why_no` and `goal_defender_why_no` ask. Rule: hex.game:16, hex.game:17.
     #[inline]
     pub fn goal_attacker_why_part_5(&self, position: &Position<W>, args: &Args, player: Player) -> Answer<W> {
-        Answer::<W>::from(player == 1).and(|| self.goal_attacker_why_part_4(position, args))
+        Answer::from(player == 1).and(|| self.goal_attacker_why_part_4(position, args))
     }
 
     /// The answer of `goal`; if it does not hold, with the reason. Rule: hex.game:16, hex.game:17.
@@ -592,7 +592,7 @@ impl<const W: usize> Tables<W> {
             roots, points, |reached_3| self.adj_table.image(reached_3) & at_so,
             |reached_4| self.adj_table.image(reached_4 & at_so),
         );
-        Answer::<W>::yes().barring_others(AT_BARS, &position.at, (path - roots) | roots)
+        Answer::yes().barring_others(AT_BARS, &position.at, (path - roots) | roots)
     }
 
     /// Why the points are reached.
@@ -606,7 +606,7 @@ impl<const W: usize> Tables<W> {
             roots, points, |reached_3| self.adj_table.image(reached_3) & at_so,
             |reached_4| self.adj_table.image(reached_4 & at_so),
         );
-        Answer::<W>::yes().barring_others(AT_BARS, &position.at, (path - roots) | roots)
+        Answer::yes().barring_others(AT_BARS, &position.at, (path - roots) | roots)
     }
 
     /// What `reached_why_4` and `reached_why_9` ask. Rule: hex.game:16, hex.game:17.
@@ -614,7 +614,7 @@ impl<const W: usize> Tables<W> {
         &self, position: &Position<W>, args: &Args, common: Bits<W>, points: Bits<W>, common_2: Bits<W>,
         common_3: Bits<W>,
     ) -> Answer<W> {
-        let mut why = Answer::<W>::yes();
+        let mut why = Answer::yes();
         if !common.is_empty() {
             why.join(&self.reached(position, common, args.attacker));
         }
@@ -638,7 +638,7 @@ impl<const W: usize> Tables<W> {
         common_3: Bits<W>, common_4: Bits<W>,
     ) -> Answer<W> {
         if points.is_empty() {
-            Answer::<W>::yes()
+            Answer::yes()
         } else {
             let reached_3 = chain_reached(
                 || common, points, |reached| self.adj_table.image(reached) & common_2,
@@ -669,7 +669,7 @@ impl<const W: usize> Tables<W> {
         if !closure_has(
             common, |reached| self.adj_table.image(reached) & position.at[0], |layer| layer & self.edge_table[4], 1,
         ) {
-            Answer::<W>::no()
+            Answer::no()
         } else {
             self.reached_why_3(position, args, common)
         }
@@ -680,7 +680,7 @@ impl<const W: usize> Tables<W> {
         &self, position: &Position<W>, args: &Args, common: Bits<W>, points: Bits<W>, common_2: Bits<W>,
         common_3: Bits<W>,
     ) -> Answer<W> {
-        let mut why = Answer::<W>::yes();
+        let mut why = Answer::yes();
         if !common.is_empty() {
             why.join(&self.reached_2(position, common, args.attacker));
         }
@@ -704,7 +704,7 @@ impl<const W: usize> Tables<W> {
         common_3: Bits<W>, common_4: Bits<W>,
     ) -> Answer<W> {
         if points.is_empty() {
-            Answer::<W>::yes()
+            Answer::yes()
         } else {
             let reached_3 = chain_reached(
                 || common, points, |reached| self.adj_table.image(reached) & common_2,
@@ -735,7 +735,7 @@ impl<const W: usize> Tables<W> {
         if !closure_has(
             common, |reached| self.adj_table.image(reached) & position.at[1], |layer| layer & self.edge_table[2], 1,
         ) {
-            Answer::<W>::no()
+            Answer::no()
         } else {
             self.reached_why_7(position, args, common)
         }
@@ -743,27 +743,26 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `goal`; if it holds, with the reason. Rule: hex.game:16, hex.game:17.
     pub fn goal_attacker_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        Answer::<W>::from(args.attacker == 0).and(|| self.reached_why_4(position, args))
-            .or(|| Answer::<W>::from(args.attacker == 1).and(|| self.reached_why_8(position, args)))
+        Answer::from(args.attacker == 0).and(|| self.reached_why_4(position, args))
+            .or(|| Answer::from(args.attacker == 1).and(|| self.reached_why_8(position, args)))
     }
 
     /// A part of `goal_defender_why_no`. Rule: hex.game:16, hex.game:17.
     #[inline]
     pub fn goal_defender_why_no_part(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        Answer::<W>::from(opponent(args.attacker) == 0).and(|| self.goal_attacker_why_part_2(position, args))
+        Answer::from(opponent(args.attacker) == 0).and(|| self.goal_attacker_why_part_2(position, args))
     }
 
     /// The answer of `goal`; if it does not hold, with the reason. Rule: hex.game:16, hex.game:17.
     #[inline]
     pub fn goal_defender_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        self.goal_defender_why_no_part(position, args).or(|| {
-            Answer::<W>::from(opponent(args.attacker) == 1).and(|| self.goal_attacker_why_part_4(position, args))
-        })
+        self.goal_defender_why_no_part(position, args)
+            .or(|| Answer::from(opponent(args.attacker) == 1).and(|| self.goal_attacker_why_part_4(position, args)))
     }
 
     /// The answer after a change, carried back to the state before it.
     pub fn regressed(&self, position: &Position<W>, why: &Answer<W>, player: Player) -> Answer<W> {
-        Answer::<W>::from(why.holds()).barring(AT_BARS, player, why.barred(AT_BARS, player, self.board.full))
+        Answer::from(why.holds()).barring(AT_BARS, player, why.barred(AT_BARS, player, self.board.full))
             .barring(
                 AT_BARS, opponent(player),
                 why.barred(AT_BARS, opponent(player), self.board.full) - position.at_plane(opponent(player)),
@@ -783,7 +782,7 @@ impl<const W: usize> Tables<W> {
         } else {
             *after_null
         };
-        if why.holds() { self.regressed(position, &why, args.attacker) } else { Answer::<W>::no() }
+        if why.holds() { self.regressed(position, &why, args.attacker) } else { Answer::no() }
     }
 
     /// What `gi_1_near_why_yes`, `gi_1_near_stands` and others ask. Rule: prelude.game:8, prelude.game:14.
@@ -795,14 +794,12 @@ impl<const W: usize> Tables<W> {
     /// What `gi_1_near_why_yes`, `gi_1_near_stands` and others ask. Rule: prelude.game:8.
     #[inline]
     pub fn goal_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        Answer::<
-            W,
-        >::from(!self.goal(position, args.attacker) && !self.goal(position, opponent(args.attacker)))
+        Answer::from(!self.goal(position, args.attacker) && !self.goal(position, opponent(args.attacker)))
     }
 
     /// The answer of `gi_1_near`; if it holds, with the reason. Rule: prelude.game:8.
     pub fn gi_1_near_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        Answer::<W>::from(self.near_1(position, args.attacker)).and(|| {
+        Answer::from(self.near_1(position, args.attacker)).and(|| {
             self.goal_attacker_why_yes(position, args).and(|| self.reason(position, args))
                 .or(|| {
                     self.goal_why(position, args).and(|| {
@@ -830,7 +827,7 @@ impl<const W: usize> Tables<W> {
     /// Why the points are not reached.
     pub fn unreached_3(&self, position: &Position<W>, before: Bits<W>) -> Answer<W> {
         let before_2 = closure(before, |reached| self.adj_table.image(reached & position.at[0]));
-        Answer::<W>::yes().barring(
+        Answer::yes().barring(
             AT_BARS, 0,
             (before_2 & self.edge_table[0]) | (before_2 & self.adj_table.image(self.board.full - before_2)),
         )
@@ -840,13 +837,13 @@ impl<const W: usize> Tables<W> {
     pub fn unreached_part(&self, position: &Position<W>, before: Bits<W>, common: Bits<W>) -> Answer<W> {
         let points = before - common;
         if points.is_empty() {
-            Answer::<W>::yes()
+            Answer::yes()
         } else {
             let points_2 = self.adj_table.preimage(points);
             if points_2.is_empty() {
-                Answer::<W>::yes()
+                Answer::yes()
             } else if !points_2.at_least(2) && (points_2 & position.at[0]).is_empty() {
-                Answer::<W>::yes().barring(AT_BARS, 0, points_2)
+                Answer::yes().barring(AT_BARS, 0, points_2)
             } else {
                 self.unreached_3(position, points_2)
             }
@@ -855,7 +852,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `unreached_4`.
     pub fn unreached_part_why(&self, position: &Position<W>, before: Bits<W>, common: Bits<W>) -> Answer<W> {
-        let mut why = Answer::<W>::yes();
+        let mut why = Answer::yes();
         if !before.at_least(2) && (before & position.at[0]).is_empty() {
             why.bar(AT_BARS, 0, before);
         } else {
@@ -884,7 +881,7 @@ impl<const W: usize> Tables<W> {
     /// Why the points are not reached.
     pub fn unreached_5(&self, position: &Position<W>, before: Bits<W>) -> Answer<W> {
         let before_2 = closure(before, |reached| self.adj_table.image(reached & position.at[1]));
-        Answer::<W>::yes().barring(
+        Answer::yes().barring(
             AT_BARS, 1,
             (before_2 & self.edge_table[6]) | (before_2 & self.adj_table.image(self.board.full - before_2)),
         )
@@ -894,13 +891,13 @@ impl<const W: usize> Tables<W> {
     pub fn unreached_part_2(&self, position: &Position<W>, before: Bits<W>, common: Bits<W>) -> Answer<W> {
         let points = before - common;
         if points.is_empty() {
-            Answer::<W>::yes()
+            Answer::yes()
         } else {
             let points_2 = self.adj_table.preimage(points);
             if points_2.is_empty() {
-                Answer::<W>::yes()
+                Answer::yes()
             } else if !points_2.at_least(2) && (points_2 & position.at[1]).is_empty() {
-                Answer::<W>::yes().barring(AT_BARS, 1, points_2)
+                Answer::yes().barring(AT_BARS, 1, points_2)
             } else {
                 self.unreached_5(position, points_2)
             }
@@ -909,7 +906,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `unreached_6`.
     pub fn unreached_part_3(&self, position: &Position<W>, before: Bits<W>, common: Bits<W>) -> Answer<W> {
-        let mut why = Answer::<W>::yes();
+        let mut why = Answer::yes();
         if !before.at_least(2) && (before & position.at[1]).is_empty() {
             why.bar(AT_BARS, 1, before);
         } else {
@@ -937,7 +934,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `near_1_why_no`. Rule: hex.game:16, hex.game:17.
     pub fn near_1_why_no_part(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        Answer::<W>::from(args.attacker != 0).and(|| {
+        Answer::from(args.attacker != 0).and(|| {
             let vacant = position.at_absent(self);
             let reached_2 = closure(
                 self.edge_table[6] & position.at[1], |reached| self.adj_table.image(reached) & position.at[1],
@@ -948,16 +945,16 @@ impl<const W: usize> Tables<W> {
                 & closure(all, |reached_3| self.adj_table.image(reached_3) & position.at[1]))
                 .is_empty()
             {
-                Answer::<W>::no().joining_of(self.edge_table[2], |points| self.unreached_6(position, points))
+                Answer::no().joining_of(self.edge_table[2], |points| self.unreached_6(position, points))
             } else {
-                Answer::<W>::yes()
+                Answer::yes()
             }
         })
     }
 
     /// The answer of `near_1`; if it does not hold, with the reason. Rule: hex.game:16, hex.game:17.
     pub fn near_1_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let why = Answer::<W>::from(args.attacker == 0).and(|| {
+        let why = Answer::from(args.attacker == 0).and(|| {
             let vacant = position.at_absent(self);
             let reached_2 = closure(
                 self.edge_table[0] & position.at[0], |reached| self.adj_table.image(reached) & position.at[0],
@@ -968,9 +965,9 @@ impl<const W: usize> Tables<W> {
                 & closure(all, |reached_3| self.adj_table.image(reached_3) & position.at[0]))
                 .is_empty()
             {
-                Answer::<W>::no().joining_of(self.edge_table[4], |points| self.unreached_4(position, points))
+                Answer::no().joining_of(self.edge_table[4], |points| self.unreached_4(position, points))
             } else {
-                Answer::<W>::yes()
+                Answer::yes()
             }
         });
         why.or(|| self.near_1_why_no_part(position, args))
@@ -978,8 +975,8 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `goal`; if it holds, with the reason. Rule: hex.game:16, hex.game:17.
     pub fn goal_defender_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        Answer::<W>::from(opponent(args.attacker) == 0).and(|| self.reached_why_4(position, args))
-            .or(|| Answer::<W>::from(opponent(args.attacker) == 1).and(|| self.reached_why_8(position, args)))
+        Answer::from(opponent(args.attacker) == 0).and(|| self.reached_why_4(position, args))
+            .or(|| Answer::from(opponent(args.attacker) == 1).and(|| self.reached_why_8(position, args)))
     }
 
     /// What `tried_attacker_why_no`, `gi_near_verdict` and others ask. Rule: prelude.game:8.
@@ -999,7 +996,7 @@ impl<const W: usize> Tables<W> {
         } else {
             *after_null
         };
-        if why.holds() { Answer::<W>::yes() } else { self.regressed(position, &why, args.attacker) }
+        if why.holds() { Answer::yes() } else { self.regressed(position, &why, args.attacker) }
     }
 
     /// What `gi_1_near_why_no_part` and `at_once_why_no` ask. Rule: prelude.game:8.
@@ -1007,18 +1004,17 @@ impl<const W: usize> Tables<W> {
         let vacant = position.at_absent(self);
         let after_null = self.goal_attacker_why_no(position, args);
         let no_other_2 = if after_null.holds() {
-            Answer::<W>::yes().barring_everything()
+            Answer::yes().barring_everything()
         } else {
-            let no_other = Answer::<W>::yes().joining_cell(AT_BARS, &after_null)
-                .joining_place(PASSES_BARS, &after_null);
-            if self.breaks(position, &no_other) { Answer::<W>::yes().barring_everything() } else { no_other }
+            let no_other = Answer::yes().joining_cell(AT_BARS, &after_null).joining_place(PASSES_BARS, &after_null);
+            if self.breaks(position, &no_other) { Answer::yes().barring_everything() } else { no_other }
         };
         let candidates = no_other_2.barred(AT_BARS, args.attacker, self.board.full);
         any(
                 (vacant & candidates).iter(),
                 |p| self.tried_attacker_why_no(position, args, p, &after_null, 1),
             )
-            .or(|| Answer::<W>::no().barring(AT_BARS, NONE, candidates - vacant))
+            .or(|| Answer::no().barring(AT_BARS, NONE, candidates - vacant))
             .if_fails(|why| why.joining(&no_other_2))
     }
 
@@ -1030,9 +1026,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `gi_1_near_why_no`. Rule: prelude.game:8.
     pub fn gi_1_near_why_no_part(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
-        Answer::<
-            W,
-        >::from(
+        Answer::from(
                 self.goal(position, args.attacker) && !self.goal(position, opponent(args.attacker)),
             )
             .or(|| {
@@ -1045,11 +1039,7 @@ impl<const W: usize> Tables<W> {
     /// The answer of `gi_1_near`; if it does not hold, with the reason. Rule: prelude.game:8.
     #[inline]
     pub fn gi_1_near_why_no(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
-        let why = if self.near_1(position, args.attacker) {
-            Answer::<W>::yes()
-        } else {
-            self.near_1_why_no(position, args)
-        };
+        let why = if self.near_1(position, args.attacker) { Answer::yes() } else { self.near_1_why_no(position, args) };
         why.and(|| self.gi_1_near_why_no_part(position, args))
     }
 
@@ -1079,7 +1069,7 @@ impl<const W: usize> Tables<W> {
 
     /// The answer after a change, carried back to the state before it.
     pub fn regressed_2(&self, position: &Position<W>, args: &Args, why: &Answer<W>) -> Answer<W> {
-        Answer::<W>::from(why.holds())
+        Answer::from(why.holds())
             .barring(
                 AT_BARS,
                 opponent(args.attacker),
@@ -1100,12 +1090,12 @@ impl<const W: usize> Tables<W> {
         } else {
             *after_null
         };
-        if why.holds() { self.regressed_2(position, args, &why) } else { Answer::<W>::no() }
+        if why.holds() { self.regressed_2(position, args, &why) } else { Answer::no() }
     }
 
     /// The answer of `gi_1_near`; if it holds, with the reason for one who makes a single reply. Rule: prelude.game:8.
     pub fn gi_1_near_stands(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        Answer::<W>::from(self.near_1(position, args.attacker)).and(|| {
+        Answer::from(self.near_1(position, args.attacker)).and(|| {
             self.goal_attacker_why_yes(position, args).and(|| self.reason(position, args))
                 .or(|| {
                     self.goal_why(position, args).and(|| {
@@ -1143,7 +1133,7 @@ impl<const W: usize> Tables<W> {
                 self.gi_near_verdict(&after, args, n)
             };
             if gi_1_near_verdict_holds {
-                Answer::<W>::yes()
+                Answer::yes()
             } else if n == 1 {
                 self.gi_1_near_why_no(&after, args)
             } else {
@@ -1152,24 +1142,20 @@ impl<const W: usize> Tables<W> {
         } else {
             *threat
         };
-        if why.holds() { Answer::<W>::yes() } else { self.regressed(position, &why, opponent(args.attacker)) }
+        if why.holds() { Answer::yes() } else { self.regressed(position, &why, opponent(args.attacker)) }
     }
 
     /// The answer of `g_near`; if it does not hold, with the reason. Rule: prelude.game:14.
     pub fn g_1_1_near_why_no(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
-        let why = if self.near_1(position, args.attacker) {
-            Answer::<W>::yes()
-        } else {
-            self.near_1_why_no(position, args)
-        };
+        let why = if self.near_1(position, args.attacker) { Answer::yes() } else { self.near_1_why_no(position, args) };
         why.and(|| {
-            Answer::<W>::from(self.goal(position, args.attacker))
+            Answer::from(self.goal(position, args.attacker))
                 .or(|| {
                     self.goal_attacker_why_yes(position, args).contrary().and(|| self.reason_2(position, args))
                         .and(|| {
                             let why_2 = self.gi_1_near_stands(position, args);
                             let threat = if why_2.holds() { why_2 } else { self.gi_1_near_why_no(position, args) };
-                            Answer::<W>::from(threat.holds()).joining_cell(AT_BARS, &threat)
+                            Answer::from(threat.holds()).joining_cell(AT_BARS, &threat)
                                 .joining_place(PASSES_BARS, &threat)
                                 .and(|| {
                                     let barred = if threat.holds() {
@@ -1209,7 +1195,7 @@ impl<const W: usize> Tables<W> {
             return false;
         }
         let vacant = position.at_absent(self);
-        let after_null = Answer::<W>::yes();
+        let after_null = Answer::yes();
         if !(vacant & args.killers.of(1)).iter()
             .all(|p| !args.killers.noted(1, p, self.tried_defender(position, args, p, &after_null)))
         {
@@ -1262,7 +1248,7 @@ impl<const W: usize> Tables<W> {
 
     /// Whether a move brings it about at once, with the reason.
     pub fn at_once_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        Answer::<W>::from(self.near_1(position, args.attacker)).and(|| {
+        Answer::from(self.near_1(position, args.attacker)).and(|| {
             let after_null = self.goal_attacker_why_no(position, args);
             let barred = if after_null.holds() {
                 self.board.full
@@ -1287,7 +1273,7 @@ impl<const W: usize> Tables<W> {
         } else {
             *threat
         };
-        if why.holds() { self.regressed(position, &why, opponent(args.attacker)) } else { Answer::<W>::no() }
+        if why.holds() { self.regressed(position, &why, opponent(args.attacker)) } else { Answer::no() }
     }
 
     /// A part of `g_near_why_yes`. Rule: prelude.game:14.
@@ -1297,22 +1283,21 @@ impl<const W: usize> Tables<W> {
         } else {
             self.gi_near_why_yes(position, args, n)
         };
-        Answer::<W>::from(threat.holds()).joining_cell(AT_BARS, &threat).joining_place(PASSES_BARS, &threat)
+        Answer::from(threat.holds()).joining_cell(AT_BARS, &threat).joining_place(PASSES_BARS, &threat)
             .and(|| {
                 let vacant = position.at_absent(self);
                 let no_other_2 = if threat.holds() {
-                    let no_other = Answer::<W>::yes().joining_cell(AT_BARS, &threat)
-                        .joining_place(PASSES_BARS, &threat);
-                    if self.breaks(position, &no_other) { Answer::<W>::yes().barring_everything() } else { no_other }
+                    let no_other = Answer::yes().joining_cell(AT_BARS, &threat).joining_place(PASSES_BARS, &threat);
+                    if self.breaks(position, &no_other) { Answer::yes().barring_everything() } else { no_other }
                 } else {
-                    Answer::<W>::yes().barring_everything()
+                    Answer::yes().barring_everything()
                 };
                 let candidates = no_other_2.barred(AT_BARS, opponent(args.attacker), self.board.full);
                 every(
                         (vacant & candidates).iter(),
                         |p| self.tried_defender_why_yes(position, args, p, &threat, n),
                     )
-                    .and(|| Answer::<W>::yes().barring(AT_BARS, NONE, candidates - vacant))
+                    .and(|| Answer::yes().barring(AT_BARS, NONE, candidates - vacant))
                     .if_holds(|why| why.joining(&no_other_2))
             })
     }
@@ -1325,7 +1310,7 @@ impl<const W: usize> Tables<W> {
         } else {
             self.near_3_of(position, args, n)
         };
-        Answer::<W>::from(near_1_holds).and(|| {
+        Answer::from(near_1_holds).and(|| {
             self.goal_attacker_why_yes(position, args).or(|| {
                 self.goal_attacker_why_no(position, args).contrary().and(|| self.reason(position, args))
                     .and(|| self.every_tried_defender_why(position, args, n))
@@ -1345,17 +1330,17 @@ impl<const W: usize> Tables<W> {
             } else {
                 self.g_near_verdict(&after, args, 2)
             };
-            if g_1_1_near_verdict_holds { self.g_near_why_yes(&after, args, n) } else { Answer::<W>::no() }
+            if g_1_1_near_verdict_holds { self.g_near_why_yes(&after, args, n) } else { Answer::no() }
         } else {
             *after_null
         };
-        if why.holds() { self.regressed(position, &why, args.attacker) } else { Answer::<W>::no() }
+        if why.holds() { self.regressed(position, &why, args.attacker) } else { Answer::no() }
     }
 
     /// The answer of `gi_near`; if it holds, with the reason. `n` is from 2 to 3, and this is said of 2.
     /// Rule: prelude.game:8.
     pub fn gi_near_why_yes(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
-        Answer::<W>::from(self.near_3_of(position, args, n)).and(|| {
+        Answer::from(self.near_3_of(position, args, n)).and(|| {
             self.goal_attacker_why_yes(position, args).and(|| self.reason(position, args))
                 .or(|| {
                     self.goal_why(position, args)
@@ -1383,7 +1368,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `unreached_7`.
     pub fn unreached_why(&self, position: &Position<W>, before: Bits<W>, common: Bits<W>) -> Answer<W> {
-        let mut why = Answer::<W>::yes().joining(&self.unreached_4(position, before));
+        let mut why = Answer::yes().joining(&self.unreached_4(position, before));
         let points = before & self.edge_table[0];
         why.bar(AT_BARS, 0, points);
         why.bar(AT_BARS, NONE, points);
@@ -1431,15 +1416,15 @@ impl<const W: usize> Tables<W> {
             |reached_5| self.adj_table.image(reached_5) & position.at[0],
         );
         if (self.edge_table[4] & reached_6).is_empty() {
-            Answer::<W>::no().joining_of(self.edge_table[4], |points| self.unreached_7(position, points))
+            Answer::no().joining_of(self.edge_table[4], |points| self.unreached_7(position, points))
         } else {
-            Answer::<W>::yes()
+            Answer::yes()
         }
     }
 
     /// A part of `unreached_8`.
     pub fn unreached_part_4(&self, position: &Position<W>, before: Bits<W>, common: Bits<W>) -> Answer<W> {
-        let mut why = Answer::<W>::yes().joining(&self.unreached_6(position, before));
+        let mut why = Answer::yes().joining(&self.unreached_6(position, before));
         let points = before & self.edge_table[6];
         why.bar(AT_BARS, 1, points);
         why.bar(AT_BARS, NONE, points);
@@ -1487,26 +1472,22 @@ impl<const W: usize> Tables<W> {
             |reached_5| self.adj_table.image(reached_5) & position.at[1],
         );
         if (self.edge_table[2] & reached_6).is_empty() {
-            Answer::<W>::no().joining_of(self.edge_table[2], |points| self.unreached_8(position, points))
+            Answer::no().joining_of(self.edge_table[2], |points| self.unreached_8(position, points))
         } else {
-            Answer::<W>::yes()
+            Answer::yes()
         }
     }
 
     /// The answer of `near_2`; if it does not hold, with the reason. Rule: hex.game:16, hex.game:17.
     pub fn near_2_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        Answer::<W>::from(args.attacker == 0).and(|| self.near_2_why_no_part(position))
-            .or(|| Answer::<W>::from(args.attacker != 0).and(|| self.near_2_why_no_part_2(position)))
+        Answer::from(args.attacker == 0).and(|| self.near_2_why_no_part(position))
+            .or(|| Answer::from(args.attacker != 0).and(|| self.near_2_why_no_part_2(position)))
     }
 
     /// Whether a move brings it about at once, with the reason.
     #[inline]
     pub fn at_once_why_no(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
-        let why = if self.near_1(position, args.attacker) {
-            Answer::<W>::yes()
-        } else {
-            self.near_1_why_no(position, args)
-        };
+        let why = if self.near_1(position, args.attacker) { Answer::yes() } else { self.near_1_why_no(position, args) };
         why.and(|| self.some_tried_attacker_why(position, args))
     }
 
@@ -1518,22 +1499,18 @@ impl<const W: usize> Tables<W> {
                     let vacant = position.at_absent(self);
                     let after_null = self.g_near_of_why(position, args, n);
                     let no_other_2 = if after_null.holds() {
-                        Answer::<W>::yes().barring_everything()
+                        Answer::yes().barring_everything()
                     } else {
-                        let no_other = Answer::<W>::yes().joining_cell(AT_BARS, &after_null)
+                        let no_other = Answer::yes().joining_cell(AT_BARS, &after_null)
                             .joining_place(PASSES_BARS, &after_null);
-                        if self.breaks(position, &no_other) {
-                            Answer::<W>::yes().barring_everything()
-                        } else {
-                            no_other
-                        }
+                        if self.breaks(position, &no_other) { Answer::yes().barring_everything() } else { no_other }
                     };
                     let candidates = no_other_2.barred(AT_BARS, args.attacker, self.board.full);
                     any(
                             (vacant & candidates).iter(),
                             |p| self.tried_attacker_why_no(position, args, p, &after_null, n),
                         )
-                        .or(|| Answer::<W>::no().barring(AT_BARS, NONE, candidates - vacant))
+                        .or(|| Answer::no().barring(AT_BARS, NONE, candidates - vacant))
                         .if_fails(|why| why.joining(&no_other_2))
                 })
             })
@@ -1543,16 +1520,14 @@ impl<const W: usize> Tables<W> {
     /// Rule: prelude.game:8.
     pub fn gi_near_why_no(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
         let why = if self.near_3_of(position, args, n) {
-            Answer::<W>::yes()
+            Answer::yes()
         } else if n == 2 {
             self.near_2_why_no(position, args)
         } else {
             self.near_3_why_no(position, args)
         };
         why.and(|| {
-            Answer::<
-                W,
-            >::from(
+            Answer::from(
                     self.goal(position, args.attacker) && !self.goal(position, opponent(args.attacker)),
                 )
                 .or(|| self.gi_near_why_no_part(position, args, n))
@@ -1580,13 +1555,13 @@ impl<const W: usize> Tables<W> {
     /// Rule: prelude.game:8.
     #[inline]
     pub fn gi_move_near_why_no(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
-        Answer::<W>::from(self.goal(position, args.attacker)).or(|| self.g_near_of_why(position, args, n))
+        Answer::from(self.goal(position, args.attacker)).or(|| self.g_near_of_why(position, args, n))
             .or(|| self.goal_attacker_why_no(position, args))
     }
 
     /// Whether a move brings it about at once, with the reason.
     pub fn at_once_why_yes_2(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        Answer::<W>::from(self.near_1(position, args.attacker)).and(|| {
+        Answer::from(self.near_1(position, args.attacker)).and(|| {
             let after_null = self.goal_attacker_why_no(position, args);
             let barred = if after_null.holds() {
                 self.board.full
@@ -1612,17 +1587,17 @@ impl<const W: usize> Tables<W> {
             } else {
                 self.g_near_verdict(&after, args, 2)
             };
-            if g_1_1_near_verdict_holds { self.g_near_why_yes(&after, args, n) } else { Answer::<W>::no() }
+            if g_1_1_near_verdict_holds { self.g_near_why_yes(&after, args, n) } else { Answer::no() }
         } else {
             *after_null
         };
-        if why.holds() { self.regressed_2(position, args, &why) } else { Answer::<W>::no() }
+        if why.holds() { self.regressed_2(position, args, &why) } else { Answer::no() }
     }
 
     /// The answer of `gi_near`; if it holds, with the reason for one who makes a single reply. `n` is from 2 to 3, and this is said of 2.
     /// Rule: prelude.game:8.
     pub fn gi_near_stands(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
-        Answer::<W>::from(self.near_3_of(position, args, n)).and(|| {
+        Answer::from(self.near_3_of(position, args, n)).and(|| {
             self.goal_attacker_why_yes(position, args).and(|| self.reason(position, args))
                 .or(|| {
                     self.goal_why(position, args)
@@ -1652,20 +1627,20 @@ impl<const W: usize> Tables<W> {
     /// Rule: prelude.game:14.
     pub fn g_near_why_no(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
         let why = if self.near_3_of(position, args, n) {
-            Answer::<W>::yes()
+            Answer::yes()
         } else if n == 2 {
             self.near_2_why_no(position, args)
         } else {
             self.near_3_why_no(position, args)
         };
         why.and(|| {
-            Answer::<W>::from(self.goal(position, args.attacker))
+            Answer::from(self.goal(position, args.attacker))
                 .or(|| {
                     self.goal_attacker_why_yes(position, args).contrary().and(|| self.reason_2(position, args))
                         .and(|| {
                             let why_2 = self.gi_near_stands(position, args, n);
                             let threat = if why_2.holds() { why_2 } else { self.gi_near_why_no(position, args, n) };
-                            Answer::<W>::from(threat.holds()).joining_cell(AT_BARS, &threat)
+                            Answer::from(threat.holds()).joining_cell(AT_BARS, &threat)
                                 .joining_place(PASSES_BARS, &threat)
                                 .and(|| {
                                     let barred = if threat.holds() {
@@ -1707,7 +1682,7 @@ impl<const W: usize> Tables<W> {
             return false;
         }
         let vacant = position.at_absent(self);
-        let after_null = Answer::<W>::yes();
+        let after_null = Answer::yes();
         if !(vacant & args.killers.of(n)).iter()
             .all(|p| !args.killers.noted(n, p, self.tried_defender_2(position, args, p, &after_null, n)))
         {
@@ -1728,7 +1703,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `unreached_9`.
     pub fn unreached_part_5(&self, position: &Position<W>, before: Bits<W>, common: Bits<W>) -> Answer<W> {
-        let mut why = Answer::<W>::yes().joining(&self.unreached_7(position, before));
+        let mut why = Answer::yes().joining(&self.unreached_7(position, before));
         let points = before & self.edge_table[0];
         why.bar(AT_BARS, 0, points);
         why.bar(AT_BARS, NONE, points);
@@ -1768,7 +1743,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `unreached_10`.
     pub fn unreached_part_6(&self, position: &Position<W>, before: Bits<W>, common: Bits<W>) -> Answer<W> {
-        let mut why = Answer::<W>::yes().joining(&self.unreached_8(position, before));
+        let mut why = Answer::yes().joining(&self.unreached_8(position, before));
         let points = before & self.edge_table[6];
         why.bar(AT_BARS, 1, points);
         why.bar(AT_BARS, NONE, points);
@@ -1808,7 +1783,7 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `near_3`; if it does not hold, with the reason. Rule: hex.game:16, hex.game:17.
     pub fn near_3_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let why = Answer::<W>::from(args.attacker == 0).and(|| {
+        let why = Answer::from(args.attacker == 0).and(|| {
             let vacant = position.at_absent(self);
             let common = self.edge_table[0] & (position.at[0] | vacant);
             let open = position.at[0] | vacant;
@@ -1828,13 +1803,13 @@ impl<const W: usize> Tables<W> {
                 |reached_7| self.adj_table.image(reached_7) & position.at[0],
             );
             if (self.edge_table[4] & reached_8).is_empty() {
-                Answer::<W>::no().joining_of(self.edge_table[4], |points| self.unreached_9(position, points))
+                Answer::no().joining_of(self.edge_table[4], |points| self.unreached_9(position, points))
             } else {
-                Answer::<W>::yes()
+                Answer::yes()
             }
         });
         why.or(|| {
-            Answer::<W>::from(args.attacker != 0).and(|| {
+            Answer::from(args.attacker != 0).and(|| {
                 let vacant_2 = position.at_absent(self);
                 let common_2 = self.edge_table[6] & (position.at[1] | vacant_2);
                 let open_2 = position.at[1] | vacant_2;
@@ -1855,10 +1830,9 @@ impl<const W: usize> Tables<W> {
                     |reached_15| self.adj_table.image(reached_15) & position.at[1],
                 );
                 if (self.edge_table[2] & reached_16).is_empty() {
-                    Answer::<W>::no()
-                        .joining_of(self.edge_table[2], |points_2| self.unreached_10(position, points_2))
+                    Answer::no().joining_of(self.edge_table[2], |points_2| self.unreached_10(position, points_2))
                 } else {
-                    Answer::<W>::yes()
+                    Answer::yes()
                 }
             })
         })
@@ -1874,12 +1848,12 @@ impl<const W: usize> Tables<W> {
     /// The answer of `gi_1_near`, with its reason. Rule: prelude.game:20.
     pub fn ip_1_near_why(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
         let why = self.gi_1_near_why_yes(position, args);
-        let why_2 = Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(PASSES_BARS, &why);
+        let why_2 = Answer::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(PASSES_BARS, &why);
         if why_2.holds() {
             why_2
         } else {
             let why_3 = self.gi_1_near_why_no(position, args);
-            Answer::<W>::from(why_3.holds()).joining_cell(AT_BARS, &why_3).joining_place(PASSES_BARS, &why_3)
+            Answer::from(why_3.holds()).joining_cell(AT_BARS, &why_3).joining_place(PASSES_BARS, &why_3)
         }
     }
 
@@ -1899,24 +1873,24 @@ impl<const W: usize> Tables<W> {
     /// The answer of `gi_near`, with its reason. Rule: prelude.game:20.
     pub fn ip_2_1_near_why(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
         let why = self.gi_near_why_yes(position, args, 2);
-        let why_2 = Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(PASSES_BARS, &why);
+        let why_2 = Answer::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(PASSES_BARS, &why);
         if why_2.holds() {
             why_2
         } else {
             let why_3 = self.gi_near_why_no(position, args, 2);
-            Answer::<W>::from(why_3.holds()).joining_cell(AT_BARS, &why_3).joining_place(PASSES_BARS, &why_3)
+            Answer::from(why_3.holds()).joining_cell(AT_BARS, &why_3).joining_place(PASSES_BARS, &why_3)
         }
     }
 
     /// The answer of `gi_near`, with its reason. Rule: prelude.game:20.
     pub fn ip_3_2_1_near_why(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
         let why = self.gi_near_why_yes(position, args, 3);
-        let why_2 = Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(PASSES_BARS, &why);
+        let why_2 = Answer::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(PASSES_BARS, &why);
         if why_2.holds() {
             why_2
         } else {
             let why_3 = self.gi_near_why_no(position, args, 3);
-            Answer::<W>::from(why_3.holds()).joining_cell(AT_BARS, &why_3).joining_place(PASSES_BARS, &why_3)
+            Answer::from(why_3.holds()).joining_cell(AT_BARS, &why_3).joining_place(PASSES_BARS, &why_3)
         }
     }
 
@@ -1958,34 +1932,34 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `goal`, with its reason. Rule: hex.game:16, hex.game:17.
     pub fn goal_attacker_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        Answer::<W>::from(args.attacker == 0).and(|| self.reached_why_9(position, args))
-            .or(|| Answer::<W>::from(args.attacker == 1).and(|| self.reached_why_10(position, args)))
+        Answer::from(args.attacker == 0).and(|| self.reached_why_9(position, args))
+            .or(|| Answer::from(args.attacker == 1).and(|| self.reached_why_10(position, args)))
     }
 
     /// The answer of `goal`, with its reason. Rule: hex.game:16, hex.game:17.
     pub fn goal_defender_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        Answer::<W>::from(opponent(args.attacker) == 0).and(|| self.reached_why_9(position, args))
-            .or(|| Answer::<W>::from(opponent(args.attacker) == 1).and(|| self.reached_why_10(position, args)))
+        Answer::from(opponent(args.attacker) == 0).and(|| self.reached_why_9(position, args))
+            .or(|| Answer::from(opponent(args.attacker) == 1).and(|| self.reached_why_10(position, args)))
     }
 
     /// Whether the game is over without a goal, with the reason.
     #[inline]
     pub fn over_why() -> Answer<W> {
-        Answer::<W>::no()
+        Answer::no()
     }
 
     /// The answer after the turn is given over, read before.
     #[inline]
     pub fn before_null(after: &Answer<W>) -> Answer<W> {
-        Answer::<W>::from(after.holds()).joining_cell(AT_BARS, after).joining_place(PASSES_BARS, after)
+        Answer::from(after.holds()).joining_cell(AT_BARS, after).joining_place(PASSES_BARS, after)
     }
 
     /// Whether the move is allowed, with the reason.
     pub fn allowed(&self, position: &Position<W>, p: Point) -> Answer<W> {
         if position.at_absent(self).contains(p) {
-            Answer::<W>::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(p))
+            Answer::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(p))
         } else {
-            Answer::<W>::no().barring(AT_BARS, NONE, Bits::<W>::of(p))
+            Answer::no().barring(AT_BARS, NONE, Bits::<W>::of(p))
         }
     }
 
@@ -1994,17 +1968,17 @@ impl<const W: usize> Tables<W> {
         if position.at_absent(self).contains(p) {
             self.regressed(position, after, args.attacker).if_holds(|why| why.joining(&self.allowed(position, p)))
         } else {
-            Answer::<W>::no().joining(&self.allowed(position, p))
+            Answer::no().joining(&self.allowed(position, p))
         }
     }
 
     /// What an answer rests on where the moves to certain points are looked at.
     pub fn play_attacker_no_other_move(&self, position: &Position<W>, after_null: &Answer<W>) -> Answer<W> {
         if after_null.holds() {
-            Answer::<W>::yes().barring_everything()
+            Answer::yes().barring_everything()
         } else {
-            let no_other = Answer::<W>::yes().joining_cell(AT_BARS, after_null).joining_place(PASSES_BARS, after_null);
-            if self.breaks(position, &no_other) { Answer::<W>::yes().barring_everything() } else { no_other }
+            let no_other = Answer::yes().joining_cell(AT_BARS, after_null).joining_place(PASSES_BARS, after_null);
+            if self.breaks(position, &no_other) { Answer::yes().barring_everything() } else { no_other }
         }
     }
 
@@ -2017,7 +1991,7 @@ impl<const W: usize> Tables<W> {
     /// Why no move fills the other points that are barred.
     #[inline]
     pub fn play_others(&self, position: &Position<W>, no_other: &Answer<W>, player: Player) -> Answer<W> {
-        Answer::<W>::yes()
+        Answer::yes()
             .barring(AT_BARS, NONE, no_other.barred(AT_BARS, player, self.board.full) - position.at_absent(self))
     }
 
@@ -2027,17 +2001,17 @@ impl<const W: usize> Tables<W> {
             self.regressed(position, after, opponent(args.attacker))
                 .if_fails(|why| why.joining(&self.allowed(position, p)))
         } else {
-            Answer::<W>::yes().joining(&self.allowed(position, p))
+            Answer::yes().joining(&self.allowed(position, p))
         }
     }
 
     /// What an answer rests on where the moves to certain points are looked at.
     pub fn play_defender_no_other_move(&self, position: &Position<W>, after_null: &Answer<W>) -> Answer<W> {
         if after_null.holds() {
-            let no_other = Answer::<W>::yes().joining_cell(AT_BARS, after_null).joining_place(PASSES_BARS, after_null);
-            if self.breaks(position, &no_other) { Answer::<W>::yes().barring_everything() } else { no_other }
+            let no_other = Answer::yes().joining_cell(AT_BARS, after_null).joining_place(PASSES_BARS, after_null);
+            if self.breaks(position, &no_other) { Answer::yes().barring_everything() } else { no_other }
         } else {
-            Answer::<W>::yes().barring_everything()
+            Answer::yes().barring_everything()
         }
     }
 

@@ -350,15 +350,15 @@ impl<const W: usize> Tables<W> {
                     common.is_empty()
                 };
             if holds {
-                Answer::<W>::no()
+                Answer::no()
             } else {
                 let common_2 = entry(&self.line_table, DIR.slot(l_d))
                     - preimage_at(&self.on_table, DIR.slot(l_d), self.board.full - position.at_plane(player));
                 let points = common_2.few(1);
                 if points.is_empty() {
-                    Answer::<W>::yes()
+                    Answer::yes()
                 } else {
-                    Answer::<W>::yes()
+                    Answer::yes()
                         .barring_others(AT_BARS, &position.at, image_at(&self.on_table, DIR.slot(l_d), points))
                 }
             }
@@ -377,7 +377,7 @@ impl<const W: usize> Tables<W> {
                     common.is_empty()
                 };
             if holds {
-                let mut why = Answer::<W>::no();
+                let mut why = Answer::no();
                 let points = entry(&self.line_table, DIR.slot(l_d));
                 if !points.is_empty() {
                     let all = union_of(
@@ -392,14 +392,14 @@ impl<const W: usize> Tables<W> {
                 }
                 why
             } else {
-                Answer::<W>::yes()
+                Answer::yes()
             }
         })
     }
 
     /// A part of `brings_about`.
     pub fn some_why(&self, position: &Position<W>, args: &Args, l_d: Value, common: Bits<W>, p: Point) -> Answer<W> {
-        let mut why = Answer::<W>::yes();
+        let mut why = Answer::yes();
         let why_3 = any(entry(&self.line_table, DIR.slot(l_d)).iter(), |q| {
             let common_2 = row_at(&self.on_table, DIR.slot(l_d), q) - common;
             let value = if common_2.at_least(2) {
@@ -408,7 +408,7 @@ impl<const W: usize> Tables<W> {
                 row_at(&self.on_table, DIR.slot(l_d), q).contains(p) && !common.contains(p)
             };
             if value {
-                let mut why_2 = Answer::<W>::yes();
+                let mut why_2 = Answer::yes();
                 let points = self.board.full - common_2;
                 if !points.is_empty() {
                     why_2.bar_others(AT_BARS, &position.at, points & row_at(&self.on_table, DIR.slot(l_d), q));
@@ -416,7 +416,7 @@ impl<const W: usize> Tables<W> {
                 why_2.bar(AT_BARS, args.attacker, Bits::<W>::of(p));
                 why_2
             } else {
-                Answer::<W>::no()
+                Answer::no()
             }
         });
         why.join(&why_3);
@@ -425,7 +425,7 @@ impl<const W: usize> Tables<W> {
 
     /// Why a move reaches the goal.
     pub fn brings_about(&self, position: &Position<W>, args: &Args, p: Point) -> Answer<W> {
-        let mut why = Answer::<W>::yes();
+        let mut why = Answer::yes();
         let why_2 = any(0..8, |l_d| {
             let at_so = position.at_plane(args.attacker);
             let holds = !at_so.contains(p)
@@ -439,7 +439,7 @@ impl<const W: usize> Tables<W> {
                         )
                         .contains(p)
                 };
-            if holds { self.some_why(position, args, l_d, at_so, p) } else { Answer::<W>::no() }
+            if holds { self.some_why(position, args, l_d, at_so, p) } else { Answer::no() }
         });
         why.join(&why_2);
         why
@@ -449,10 +449,10 @@ impl<const W: usize> Tables<W> {
     pub fn drawn_why_no(&self, position: &Position<W>, changes: Value) -> Answer<W> {
         let vacant = position.at_absent(self);
         if vacant.is_empty() {
-            Answer::<W>::yes()
+            Answer::yes()
         } else {
             let few = if vacant.at_least(add(changes, 1)) { Bits::<W>::EMPTY } else { vacant.few(1) };
-            Answer::<W>::no().barring_others(AT_BARS, &position.at, few)
+            Answer::no().barring_others(AT_BARS, &position.at, few)
         }
     }
 
@@ -471,14 +471,14 @@ impl<const W: usize> Tables<W> {
     /// The answer of `gi_1_near`; if it holds, with the reason. Rule: prelude.game:8.
     pub fn gi_1_near_why_yes(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let nearer = self.nearer(position, args.attacker);
-        Answer::<W>::from(!nearer.is_empty() || self.goal(position, args.attacker)).and(|| {
+        Answer::from(!nearer.is_empty() || self.goal(position, args.attacker)).and(|| {
             self.goal_why_yes(position, args.attacker).and(|| self.reason(position, changes, args.attacker))
                 .or(|| {
                     let vacant = position.at_absent(self);
                     let holds = !vacant.is_empty()
                         && !self.goal(position, args.attacker)
                         && !self.goal(position, opponent(args.attacker));
-                    Answer::<W>::from(holds)
+                    Answer::from(holds)
                         .and(|| any((vacant & nearer).iter(), |p| {
                             self.brings_about(position, args, p)
                                 .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
@@ -497,16 +497,16 @@ impl<const W: usize> Tables<W> {
             let at_so = position.at_plane(args.attacker);
             let common = row_at(&self.on_table, DIR.slot(l_d), q) - at_so;
             let why = if common.at_least(n + 1) {
-                Answer::<W>::no().barring(AT_BARS, args.attacker, common.few(n + 1))
+                Answer::no().barring(AT_BARS, args.attacker, common.few(n + 1))
             } else {
-                Answer::<W>::yes()
+                Answer::yes()
             };
             why.and(|| {
                 let common_2 = row_at(&self.on_table, DIR.slot(l_d), q) - (at_so | position.at_absent(self));
                 if common_2.is_empty() {
-                    Answer::<W>::yes()
+                    Answer::yes()
                 } else {
-                    let mut why_2 = Answer::<W>::no();
+                    let mut why_2 = Answer::no();
                     let points = if common_2.at_least(add(changes, 1)) {
                         Bits::<W>::EMPTY
                     } else {
@@ -524,9 +524,9 @@ impl<const W: usize> Tables<W> {
     #[inline]
     pub fn drawn_why_yes(&self, position: &Position<W>) -> Answer<W> {
         if position.at_absent(self).is_empty() {
-            Answer::<W>::yes().barring(AT_BARS, NONE, self.board.full)
+            Answer::yes().barring(AT_BARS, NONE, self.board.full)
         } else {
-            Answer::<W>::no()
+            Answer::no()
         }
     }
 
@@ -534,7 +534,7 @@ impl<const W: usize> Tables<W> {
     pub fn nearer_out(&self, position: &Position<W>, args: &Args, points: Bits<W>) -> Answer<W> {
         every(0..8, |l_d| every(entry(&self.line_table, DIR.slot(l_d)).iter(), |q| {
             let common = row_at(&self.on_table, DIR.slot(l_d), q) - position.at_plane(args.attacker);
-            let mut why = Answer::<W>::yes();
+            let mut why = Answer::yes();
             if common.at_least(2) {
                 why.bar(AT_BARS, args.attacker, common.few(2));
             } else {
@@ -560,8 +560,7 @@ impl<const W: usize> Tables<W> {
     pub fn some_why_or_nearer_out(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let vacant = position.at_absent(self);
         let nearer = self.nearer(position, args.attacker);
-        any((vacant & nearer).iter(), |_| Answer::<W>::yes())
-            .or(|| Answer::<W>::no().barring(AT_BARS, NONE, nearer - vacant))
+        any((vacant & nearer).iter(), |_| Answer::yes()).or(|| Answer::no().barring(AT_BARS, NONE, nearer - vacant))
             .if_fails(|why| {
                 why.joining(&self.goal_why_no(position, changes, opponent(args.attacker)))
                     .joining_of(self.board.full - nearer, |points| self.nearer_out(position, args, points))
@@ -576,9 +575,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `gi_1_near_why_no`. Rule: prelude.game:8.
     pub fn gi_1_near_why_no_part(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
-        Answer::<
-            W,
-        >::from(
+        Answer::from(
                 self.goal(position, args.attacker) && !self.goal(position, opponent(args.attacker)),
             )
             .or(|| {
@@ -593,7 +590,7 @@ impl<const W: usize> Tables<W> {
     #[inline]
     pub fn gi_1_near_why_no(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = if self.near(position, args.attacker, 1) {
-            Answer::<W>::yes()
+            Answer::yes()
         } else {
             self.near_why_no(position, args, changes, 1)
         };
@@ -679,28 +676,21 @@ impl<const W: usize> Tables<W> {
     /// The answer of `gi_1_near`; if it holds, with the reason for one who makes a single reply. Rule: prelude.game:8.
     pub fn gi_1_near_stands(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let nearer = self.nearer(position, args.attacker);
-        Answer::<W>::from(!nearer.is_empty() || self.goal(position, args.attacker)).and(|| {
-            self
-                .goal_why_yes(position, args.attacker)
-                .and(|| Answer::<
-                    W,
-                >::from(!self.goal(position, opponent(args.attacker))))
+        Answer::from(!nearer.is_empty() || self.goal(position, args.attacker)).and(|| {
+            self.goal_why_yes(position, args.attacker)
+                .and(|| Answer::from(!self.goal(position, opponent(args.attacker))))
                 .or(|| {
                     let vacant = position.at_absent(self);
                     let holds = !vacant.is_empty()
                         && !self.goal(position, args.attacker)
                         && !self.goal(position, opponent(args.attacker));
-                    Answer::<W>::from(holds)
+                    Answer::from(holds)
                         .and(|| any(
                             (vacant & nearer).iter(),
-                            |p| Answer::<W>::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(p)),
+                            |p| Answer::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(p)),
                         ))
-                        .and(|| Answer::<
-                            W,
-                        >::from(!self.goal(position, args.attacker)))
-                        .and(|| Answer::<
-                            W,
-                        >::from(!self.goal(position, opponent(args.attacker))))
+                        .and(|| Answer::from(!self.goal(position, args.attacker)))
+                        .and(|| Answer::from(!self.goal(position, opponent(args.attacker))))
                         .and(|| self.reason_2(position, changes))
                 })
         })
@@ -714,7 +704,7 @@ impl<const W: usize> Tables<W> {
         let threat_2 = if threat.holds() {
             threat
         } else {
-            Answer::<W>::no().joining(&threat)
+            Answer::no().joining(&threat)
                 .barring(AT_BARS, opponent(args.attacker), self.nearer(position, opponent(args.attacker)))
         };
         if threat_2.holds() {
@@ -743,7 +733,7 @@ impl<const W: usize> Tables<W> {
             return false;
         }
         let likely = self.likely(position, args, 1);
-        let after_null = Answer::<W>::yes();
+        let after_null = Answer::yes();
         (vacant & (likely | args.killers.of(1))).iter()
             .all(|p| {
                 !args.killers.noted(1, p, self.tried_defender(position, args, p, &after_null))
@@ -752,7 +742,7 @@ impl<const W: usize> Tables<W> {
 
     /// The answer after a change, carried back to the state before it.
     pub fn regressed(&self, position: &Position<W>, why: &Answer<W>, player: Player) -> Answer<W> {
-        Answer::<W>::from(why.holds())
+        Answer::from(why.holds())
             .barring(AT_BARS, opponent(player), why.barred(AT_BARS, opponent(player), self.board.full))
             .barring(AT_BARS, player, why.barred(AT_BARS, player, self.board.full) - position.at_plane(player))
             .barring(AT_BARS, NONE, why.barred(AT_BARS, NONE, self.board.full) - position.at_absent(self))
@@ -773,7 +763,7 @@ impl<const W: usize> Tables<W> {
                 self.gi_near_verdict(&after, args, n)
             };
             if gi_1_near_verdict_holds {
-                Answer::<W>::yes()
+                Answer::yes()
             } else if n == 1 {
                 self.gi_1_near_why_no(&after, args, changes)
             } else {
@@ -782,7 +772,7 @@ impl<const W: usize> Tables<W> {
         } else {
             *after_null
         };
-        if why.holds() { Answer::<W>::yes() } else { self.regressed(position, &why, args.attacker) }
+        if why.holds() { Answer::yes() } else { self.regressed(position, &why, args.attacker) }
     }
 
     /// The answer of `gi_1_near`, with its reason. Rule: prelude.game:8.
@@ -805,12 +795,12 @@ impl<const W: usize> Tables<W> {
             self.gi_3_2_1_near_why_2(position, args, 1)
         };
         let threat_2 = if threat.holds() {
-            Answer::<W>::yes().joining(&threat)
+            Answer::yes().joining(&threat)
                 .barring(AT_BARS, opponent(args.attacker), self.nearer(position, opponent(args.attacker)))
         } else {
             threat
         };
-        Answer::<W>::from(threat_2.holds()).joining_cell(AT_BARS, &threat_2).joining_place(PASSES_BARS, &threat_2)
+        Answer::from(threat_2.holds()).joining_cell(AT_BARS, &threat_2).joining_place(PASSES_BARS, &threat_2)
             .and(|| {
                 let barred = if threat_2.holds() {
                     threat_2.barred(AT_BARS, opponent(args.attacker), self.board.full)
@@ -830,7 +820,7 @@ impl<const W: usize> Tables<W> {
     ) -> Answer<W> {
         let vacant = position.at_absent(self);
         let likely = self.likely(position, args, n);
-        let after_null = Answer::<W>::no();
+        let after_null = Answer::no();
         let why_2 = every((vacant & likely).iter(), |p| {
             self.tried_defender_why_no(position, args, p, &after_null, changes, n)
                 .if_fails(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
@@ -842,12 +832,12 @@ impl<const W: usize> Tables<W> {
     /// Rule: prelude.game:14.
     pub fn g_near_why_no(&self, position: &Position<W>, args: &Question<Args>, changes: Value, n: Value) -> Answer<W> {
         let why = if self.near(position, args.attacker, n) {
-            Answer::<W>::yes()
+            Answer::yes()
         } else {
             self.near_why_no(position, args, changes, n)
         };
         why.and(|| {
-            Answer::<W>::from(self.goal(position, args.attacker))
+            Answer::from(self.goal(position, args.attacker))
                 .or(|| {
                     self.reason_3(position, args.attacker).and(|| self.reason_4(position, args))
                         .and(|| self.drawn_why_yes(position).contrary())
@@ -934,7 +924,7 @@ impl<const W: usize> Tables<W> {
         } else {
             *threat
         };
-        if why.holds() { self.regressed(position, &why, args.attacker) } else { Answer::<W>::no() }
+        if why.holds() { self.regressed(position, &why, args.attacker) } else { Answer::no() }
     }
 
     /// A part of `g_near_why_yes`. `n` is from 1 to 3. Rule: prelude.game:14.
@@ -946,31 +936,28 @@ impl<const W: usize> Tables<W> {
         } else {
             self.gi_near_why_yes(position, args, add(changes, 1), n)
         };
-        Answer::<W>::from(threat.holds()).joining_cell(AT_BARS, &threat).joining_place(PASSES_BARS, &threat)
+        Answer::from(threat.holds()).joining_cell(AT_BARS, &threat).joining_place(PASSES_BARS, &threat)
             .and(|| {
                 let vacant = position.at_absent(self);
                 let no_other_2 = if threat.holds() {
-                    let no_other = Answer::<W>::yes().joining_cell(AT_BARS, &threat)
-                        .joining_place(PASSES_BARS, &threat);
-                    if self.breaks(position, &no_other) { Answer::<W>::yes().barring_everything() } else { no_other }
+                    let no_other = Answer::yes().joining_cell(AT_BARS, &threat).joining_place(PASSES_BARS, &threat);
+                    if self.breaks(position, &no_other) { Answer::yes().barring_everything() } else { no_other }
                 } else {
-                    Answer::<W>::yes().barring_everything()
+                    Answer::yes().barring_everything()
                 };
                 let candidates = no_other_2.barred(AT_BARS, opponent(args.attacker), self.board.full);
                 every(
                         (vacant & candidates).iter(),
                         |p| self.tried_defender_why_yes(position, args, p, &threat, changes, n),
                     )
-                    .and(|| Answer::<W>::yes().barring(AT_BARS, NONE, candidates - vacant))
+                    .and(|| Answer::yes().barring(AT_BARS, NONE, candidates - vacant))
                     .if_holds(|why| why.joining(&no_other_2))
             })
     }
 
     /// The answer of `g_near`; if it holds, with the reason. Rule: prelude.game:14.
     pub fn g_1_1_near_why_yes(&self, position: &Position<W>, args: &Question<Args>, changes: Value) -> Answer<W> {
-        Answer::<
-            W,
-        >::from(
+        Answer::from(
                 self.goal(position, args.attacker) || !self.nearer(position, args.attacker).is_empty(),
             )
             .and(|| {
@@ -1000,7 +987,7 @@ impl<const W: usize> Tables<W> {
                     self.g_near_why_yes(position, args, changes, 2)
                 }
             } else {
-                Answer::<W>::no()
+                Answer::no()
             }
         } else {
             *after_null
@@ -1015,7 +1002,7 @@ impl<const W: usize> Tables<W> {
         let mut after = counting(*position);
         after.put_at(Bits::<W>::of(p), args.attacker);
         let why = self.g_near_why(&after, args, after_null, changes, n);
-        if why.holds() { self.regressed(position, &why, opponent(args.attacker)) } else { Answer::<W>::no() }
+        if why.holds() { self.regressed(position, &why, opponent(args.attacker)) } else { Answer::no() }
     }
 
     /// A part of `gi_near_why_yes`. Rule: prelude.game:8.
@@ -1023,7 +1010,7 @@ impl<const W: usize> Tables<W> {
         &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, nearer: Bits<W>, changes: Value,
         n: Value,
     ) -> Answer<W> {
-        let after_null = Answer::<W>::yes();
+        let after_null = Answer::yes();
         let why_2 = any((common & nearer).iter(), |p| {
             self.tried_attacker_why_yes(position, args, p, &after_null, changes, n - 1)
                 .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
@@ -1041,7 +1028,7 @@ impl<const W: usize> Tables<W> {
                         .if_holds(|why_3| why_3.barring_others(AT_BARS, &position.at, Bits::<W>::of(p_2)))
                 })
             } else {
-                Answer::<W>::no()
+                Answer::no()
             }
         })
     }
@@ -1051,14 +1038,14 @@ impl<const W: usize> Tables<W> {
     pub fn gi_near_why_yes(
         &self, position: &Position<W>, args: &Question<Args>, changes: Value, n: Value,
     ) -> Answer<W> {
-        Answer::<W>::from(self.near(position, args.attacker, n)).and(|| {
+        Answer::from(self.near(position, args.attacker, n)).and(|| {
             self.goal_why_yes(position, args.attacker).and(|| self.reason(position, changes, args.attacker))
                 .or(|| {
                     let vacant = position.at_absent(self);
                     let holds = !vacant.is_empty()
                         && !self.goal(position, args.attacker)
                         && !self.goal(position, opponent(args.attacker));
-                    Answer::<W>::from(holds)
+                    Answer::from(holds)
                         .and(|| {
                             self.at_once_why_yes(position, args).or(|| {
                                 let nearer = self.nearer_2(position, args, n - 1);
@@ -1076,7 +1063,7 @@ impl<const W: usize> Tables<W> {
     #[inline]
     pub fn at_once_why_no(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = if self.near(position, args.attacker, 1) {
-            Answer::<W>::yes()
+            Answer::yes()
         } else {
             self.near_why_no(position, args, changes, 1)
         };
@@ -1095,7 +1082,7 @@ impl<const W: usize> Tables<W> {
         } else {
             *after_null
         };
-        if why.holds() { Answer::<W>::yes() } else { self.regressed(position, &why, opponent(args.attacker)) }
+        if why.holds() { Answer::yes() } else { self.regressed(position, &why, opponent(args.attacker)) }
     }
 
     /// A part of `gi_near_why_no`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
@@ -1105,18 +1092,17 @@ impl<const W: usize> Tables<W> {
         let vacant = position.at_absent(self);
         let after_null = self.g_near_why_no(position, args, add(changes, 1), n - 1);
         let no_other_2 = if after_null.holds() {
-            Answer::<W>::yes().barring_everything()
+            Answer::yes().barring_everything()
         } else {
-            let no_other = Answer::<W>::yes().joining_cell(AT_BARS, &after_null)
-                .joining_place(PASSES_BARS, &after_null);
-            if self.breaks(position, &no_other) { Answer::<W>::yes().barring_everything() } else { no_other }
+            let no_other = Answer::yes().joining_cell(AT_BARS, &after_null).joining_place(PASSES_BARS, &after_null);
+            if self.breaks(position, &no_other) { Answer::yes().barring_everything() } else { no_other }
         };
         let candidates = no_other_2.barred(AT_BARS, args.attacker, self.board.full);
         any(
                 (vacant & candidates).iter(),
                 |p| self.tried_attacker_why_no(position, args, p, &after_null, changes, n - 1),
             )
-            .or(|| Answer::<W>::no().barring(AT_BARS, NONE, candidates - vacant))
+            .or(|| Answer::no().barring(AT_BARS, NONE, candidates - vacant))
             .if_fails(|why| why.joining(&no_other_2))
     }
 
@@ -1125,9 +1111,9 @@ impl<const W: usize> Tables<W> {
         &self, position: &Position<W>, args: &Args, common: Bits<W>, l_d: Value, q: Point, n: Value,
     ) -> Answer<W> {
         if common.at_least(n + 1) {
-            Answer::<W>::yes().barring(AT_BARS, args.attacker, common.few(n + 1))
+            Answer::yes().barring(AT_BARS, args.attacker, common.few(n + 1))
         } else {
-            let mut why = Answer::<W>::no();
+            let mut why = Answer::no();
             let points = self.board.full - common;
             if !points.is_empty() {
                 why.bar_others(AT_BARS, &position.at, points & row_at(&self.on_table, DIR.slot(l_d), q));
@@ -1141,9 +1127,9 @@ impl<const W: usize> Tables<W> {
         &self, position: &Position<W>, args: &Args, common: Bits<W>, l_d: Value, q: Point, n: Value,
     ) -> Answer<W> {
         if common.at_least(n + 2) {
-            Answer::<W>::yes().barring(AT_BARS, args.attacker, common.few(n + 2))
+            Answer::yes().barring(AT_BARS, args.attacker, common.few(n + 2))
         } else {
-            let mut why = Answer::<W>::no();
+            let mut why = Answer::no();
             let points = self.board.full - common;
             if !points.is_empty() {
                 why.bar_others(AT_BARS, &position.at, points & row_at(&self.on_table, DIR.slot(l_d), q));
@@ -1158,9 +1144,9 @@ impl<const W: usize> Tables<W> {
         &self, position: &Position<W>, args: &Args, points: Bits<W>, common: Bits<W>, l_d: Value, q: Point, n: Value,
     ) -> Answer<W> {
         if points.is_empty() {
-            Answer::<W>::yes()
+            Answer::yes()
         } else {
-            let mut why = Answer::<W>::yes().joining(&self.nearer_out_part(position, args, common, l_d, q, n));
+            let mut why = Answer::yes().joining(&self.nearer_out_part(position, args, common, l_d, q, n));
             if common.at_least(n + 1) {
                 why.join(&self.nearer_out_part_2(position, args, common, l_d, q, n));
                 if !common.at_least(n + 2) {
@@ -1175,7 +1161,7 @@ impl<const W: usize> Tables<W> {
     pub fn nearer_out_part_3(
         &self, position: &Position<W>, common: Bits<W>, l_d: Value, q: Point, common_2: Bits<W>, common_3: Bits<W>,
     ) -> Answer<W> {
-        let mut why = Answer::<W>::no();
+        let mut why = Answer::no();
         let points = self.board.full - common;
         if !points.is_empty() {
             let points_2 = points & row_at(&self.on_table, DIR.slot(l_d), q);
@@ -1191,9 +1177,9 @@ impl<const W: usize> Tables<W> {
         common_3: Bits<W>, points: Bits<W>,
     ) -> Answer<W> {
         if common.is_empty() {
-            Answer::<W>::yes()
+            Answer::yes()
         } else {
-            let mut why = Answer::<W>::yes();
+            let mut why = Answer::yes();
             if common.at_least(2) {
                 let points_2 = common.few(2);
                 why.bar(AT_BARS, args.attacker, points_2);
@@ -1214,11 +1200,11 @@ impl<const W: usize> Tables<W> {
         &self, position: &Position<W>, args: &Args, points: Bits<W>, l_d: Value, q: Point, common: Bits<W>,
     ) -> Answer<W> {
         if points.is_empty() {
-            Answer::<W>::yes()
+            Answer::yes()
         } else {
             let vacant = position.at_absent(self);
             let common_2 = row_at(&self.on_table, DIR.slot(l_d), q) - (common | vacant);
-            let mut why = Answer::<W>::yes();
+            let mut why = Answer::yes();
             if common_2.is_empty() {
                 let points_2 = row_at(&self.on_table, DIR.slot(l_d), q);
                 why.bar_others(AT_BARS, &position.at, (points_2 & common) | (points_2 & vacant));
@@ -1242,7 +1228,7 @@ impl<const W: usize> Tables<W> {
             } else {
                 self.board.full
             };
-            let mut why = Answer::<W>::yes();
+            let mut why = Answer::yes();
             let points_2 = points - value;
             why.join(&self.nearer_out_part_why(position, args, points_2, common, l_d, q, n));
             let points_3 = points & value;
@@ -1258,12 +1244,12 @@ impl<const W: usize> Tables<W> {
         } else {
             let vacant = position.at_absent(self);
             let nearer = self.nearer_2(position, args, n - 1);
-            let after_null = Answer::<W>::yes();
+            let after_null = Answer::yes();
             any(
                     (vacant & nearer).iter(),
                     |p| self.tried_attacker_why_no(position, args, p, &after_null, changes, n - 1),
                 )
-                .or(|| Answer::<W>::no().barring(AT_BARS, NONE, nearer - vacant))
+                .or(|| Answer::no().barring(AT_BARS, NONE, nearer - vacant))
                 .if_fails(|why| {
                     why.joining(&self.near_why_no(position, args, changes, n - 1))
                         .joining_of(self.board.full - nearer, |points| self.nearer_out_2(position, args, points, n - 1))
@@ -1284,14 +1270,12 @@ impl<const W: usize> Tables<W> {
     /// Rule: prelude.game:8.
     pub fn gi_near_why_no(&self, position: &Position<W>, args: &Question<Args>, changes: Value, n: Value) -> Answer<W> {
         let why = if self.near(position, args.attacker, n) {
-            Answer::<W>::yes()
+            Answer::yes()
         } else {
             self.near_why_no(position, args, changes, n)
         };
         why.and(|| {
-            Answer::<
-                W,
-            >::from(
+            Answer::from(
                     self.goal(position, args.attacker) && !self.goal(position, opponent(args.attacker)),
                 )
                 .or(|| self.gi_near_why_no_part_2(position, args, changes, n))
@@ -1320,10 +1304,10 @@ impl<const W: usize> Tables<W> {
     /// The answer of `gi_move_near` after a null move. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
     pub fn gi_move_near_after_null(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
         if self.near(position, args.attacker, n - 1) {
-            Answer::<W>::from(self.goal(position, args.attacker)).or(|| self.g_near_why_no(position, args, 1, n - 1))
+            Answer::from(self.goal(position, args.attacker)).or(|| self.g_near_why_no(position, args, 1, n - 1))
                 .or(|| self.goal_why_no(position, 1, opponent(args.attacker)))
         } else {
-            Answer::<W>::no().barring(AT_BARS, args.attacker, self.nearer_2(position, args, n - 1))
+            Answer::no().barring(AT_BARS, args.attacker, self.nearer_2(position, args, n - 1))
         }
     }
 
@@ -1349,7 +1333,7 @@ impl<const W: usize> Tables<W> {
 
     /// The answer after a change, carried back to the state before it.
     pub fn regressed_2(&self, position: &Position<W>, args: &Args, why: &Answer<W>) -> Answer<W> {
-        Answer::<W>::from(why.holds())
+        Answer::from(why.holds())
             .barring(
                 AT_BARS,
                 opponent(args.attacker),
@@ -1367,7 +1351,7 @@ impl<const W: usize> Tables<W> {
         let mut after = counting(*position);
         after.put_at(Bits::<W>::of(p), args.attacker);
         let why = self.g_near_why(&after, args, after_null, changes, n);
-        if why.holds() { self.regressed_2(position, args, &why) } else { Answer::<W>::no() }
+        if why.holds() { self.regressed_2(position, args, &why) } else { Answer::no() }
     }
 
     /// A part of `gi_near_stands`. Rule: prelude.game:8.
@@ -1375,7 +1359,7 @@ impl<const W: usize> Tables<W> {
         &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, nearer: Bits<W>, changes: Value,
         n: Value,
     ) -> Answer<W> {
-        let after_null = Answer::<W>::yes();
+        let after_null = Answer::yes();
         let why_2 = any((common & nearer).iter(), |p| {
             self.tried_attacker_why_yes_2(position, args, p, &after_null, changes, n - 1)
                 .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
@@ -1393,7 +1377,7 @@ impl<const W: usize> Tables<W> {
                         .if_holds(|why_3| why_3.barring_others(AT_BARS, &position.at, Bits::<W>::of(p_2)))
                 })
             } else {
-                Answer::<W>::no()
+                Answer::no()
             }
         })
     }
@@ -1401,34 +1385,27 @@ impl<const W: usize> Tables<W> {
     /// The answer of `gi_near`; if it holds, with the reason for one who makes a single reply. `n` is from 2 to 3, and this is said of 2.
     /// Rule: prelude.game:8.
     pub fn gi_near_stands(&self, position: &Position<W>, args: &Question<Args>, changes: Value, n: Value) -> Answer<W> {
-        Answer::<W>::from(self.near(position, args.attacker, n)).and(|| {
-            self
-                .goal_why_yes(position, args.attacker)
-                .and(|| Answer::<
-                    W,
-                >::from(!self.goal(position, opponent(args.attacker))))
+        Answer::from(self.near(position, args.attacker, n)).and(|| {
+            self.goal_why_yes(position, args.attacker)
+                .and(|| Answer::from(!self.goal(position, opponent(args.attacker))))
                 .or(|| {
                     let vacant = position.at_absent(self);
                     let holds = !vacant.is_empty()
                         && !self.goal(position, args.attacker)
                         && !self.goal(position, opponent(args.attacker));
-                    Answer::<W>::from(holds)
+                    Answer::from(holds)
                         .and(|| {
                             any(
                                     (vacant & self.nearer(position, args.attacker)).iter(),
-                                    |p| Answer::<W>::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(p)),
+                                    |p| Answer::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(p)),
                                 )
                                 .or(|| {
                                     let nearer = self.nearer_2(position, args, n - 1);
                                     self.gi_near_stands_part(position, args, vacant, nearer, changes, n)
                                 })
                         })
-                        .and(|| Answer::<
-                            W,
-                        >::from(!self.goal(position, args.attacker)))
-                        .and(|| Answer::<
-                            W,
-                        >::from(!self.goal(position, opponent(args.attacker))))
+                        .and(|| Answer::from(!self.goal(position, args.attacker)))
+                        .and(|| Answer::from(!self.goal(position, opponent(args.attacker))))
                         .and(|| self.reason_2(position, changes))
                 })
         })
@@ -1442,7 +1419,7 @@ impl<const W: usize> Tables<W> {
         let threat_2 = if threat.holds() {
             threat
         } else {
-            Answer::<W>::no().joining(&threat)
+            Answer::no().joining(&threat)
                 .barring(AT_BARS, opponent(args.attacker), self.nearer(position, opponent(args.attacker)))
         };
         if threat_2.holds() {
@@ -1471,7 +1448,7 @@ impl<const W: usize> Tables<W> {
             return false;
         }
         let likely = self.likely(position, args, n);
-        let after_null = Answer::<W>::yes();
+        let after_null = Answer::yes();
         (vacant & (likely | args.killers.of(n))).iter()
             .all(|p| {
                 !args.killers.noted(n, p, self.tried_defender_2(position, args, p, &after_null, n))
@@ -1488,7 +1465,7 @@ impl<const W: usize> Tables<W> {
     /// The answer of `g_near`; if it holds, with the reason. `n` is from 2 to 3, and this is said of 2.
     /// Rule: prelude.game:14.
     pub fn g_near_why_yes(&self, position: &Position<W>, args: &Question<Args>, changes: Value, n: Value) -> Answer<W> {
-        Answer::<W>::from(self.near(position, args.attacker, n)).and(|| {
+        Answer::from(self.near(position, args.attacker, n)).and(|| {
             self.goal_why_yes(position, args.attacker).or(|| {
                 self.goal_why_no(position, changes, opponent(args.attacker)).contrary()
                     .and(|| self.reason(position, changes, args.attacker))
@@ -1509,14 +1486,14 @@ impl<const W: usize> Tables<W> {
     #[inline]
     pub fn ip_1_near_why_yes(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.gi_1_near_why_yes(position, args, changes);
-        Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(PASSES_BARS, &why)
+        Answer::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(PASSES_BARS, &why)
     }
 
     /// The answer of `gi_1_near`; if it does not hold, with the reason. Rule: prelude.game:20.
     #[inline]
     pub fn ip_1_near_why_no(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = self.gi_1_near_why_no(position, args, changes);
-        Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(PASSES_BARS, &why)
+        Answer::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(PASSES_BARS, &why)
     }
 
     /// The answer of `gi_1_near`, with its reason. Rule: prelude.game:20.
@@ -1550,9 +1527,9 @@ impl<const W: usize> Tables<W> {
         if threat.holds() {
             threat
         } else if self.goal(position, args.attacker) || self.goal(position, opponent(args.attacker)) {
-            Answer::<W>::no().barring_everything()
+            Answer::no().barring_everything()
         } else {
-            Answer::<W>::no().joining(&threat)
+            Answer::no().joining(&threat)
                 .barring(AT_BARS, opponent(args.attacker), self.nearer(position, opponent(args.attacker)))
         }
     }
@@ -1561,14 +1538,14 @@ impl<const W: usize> Tables<W> {
     #[inline]
     pub fn ip_2_1_near_why_yes(&self, position: &Position<W>, args: &Question<Args>, changes: Value) -> Answer<W> {
         let why = self.gi_near_why_yes(position, args, changes, 2);
-        Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(PASSES_BARS, &why)
+        Answer::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(PASSES_BARS, &why)
     }
 
     /// The answer of `gi_near`; if it does not hold, with the reason. Rule: prelude.game:20.
     #[inline]
     pub fn ip_2_1_near_why_no(&self, position: &Position<W>, args: &Question<Args>, changes: Value) -> Answer<W> {
         let why = self.gi_near_why_no(position, args, changes, 2);
-        Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(PASSES_BARS, &why)
+        Answer::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(PASSES_BARS, &why)
     }
 
     /// The answer of `gi_near`, with its reason. Rule: prelude.game:20.
@@ -1588,14 +1565,14 @@ impl<const W: usize> Tables<W> {
     #[inline]
     pub fn ip_3_2_1_near_why_yes(&self, position: &Position<W>, args: &Question<Args>, changes: Value) -> Answer<W> {
         let why = self.gi_near_why_yes(position, args, changes, 3);
-        Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(PASSES_BARS, &why)
+        Answer::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(PASSES_BARS, &why)
     }
 
     /// The answer of `gi_near`; if it does not hold, with the reason. Rule: prelude.game:20.
     #[inline]
     pub fn ip_3_2_1_near_why_no(&self, position: &Position<W>, args: &Question<Args>, changes: Value) -> Answer<W> {
         let why = self.gi_near_why_no(position, args, changes, 3);
-        Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(PASSES_BARS, &why)
+        Answer::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(PASSES_BARS, &why)
     }
 
     /// The answer of `gi_near`, with its reason. Rule: prelude.game:20.
@@ -1667,7 +1644,7 @@ impl<const W: usize> Tables<W> {
                     common.is_empty()
                 };
             if holds {
-                let mut why = Answer::<W>::no();
+                let mut why = Answer::no();
                 let points = entry(&self.line_table, DIR.slot(l_d));
                 if !points.is_empty() {
                     let all = union_of(
@@ -1685,9 +1662,9 @@ impl<const W: usize> Tables<W> {
                     - preimage_at(&self.on_table, DIR.slot(l_d), self.board.full - position.at_plane(player));
                 let points_2 = common_2.few(1);
                 if points_2.is_empty() {
-                    Answer::<W>::yes()
+                    Answer::yes()
                 } else {
-                    Answer::<W>::yes()
+                    Answer::yes()
                         .barring_others(AT_BARS, &position.at, image_at(&self.on_table, DIR.slot(l_d), points_2))
                 }
             }
@@ -1704,10 +1681,10 @@ impl<const W: usize> Tables<W> {
     pub fn drawn_why(&self, position: &Position<W>, changes: Value) -> Answer<W> {
         let vacant = position.at_absent(self);
         if vacant.is_empty() {
-            Answer::<W>::yes().barring(AT_BARS, NONE, self.board.full)
+            Answer::yes().barring(AT_BARS, NONE, self.board.full)
         } else {
             let few = if vacant.at_least(add(changes, 1)) { Bits::<W>::EMPTY } else { vacant.few(1) };
-            Answer::<W>::no().barring_others(AT_BARS, &position.at, few)
+            Answer::no().barring_others(AT_BARS, &position.at, few)
         }
     }
 
@@ -1720,15 +1697,15 @@ impl<const W: usize> Tables<W> {
     /// The answer after the turn is given over, read before.
     #[inline]
     pub fn before_null(after: &Answer<W>) -> Answer<W> {
-        Answer::<W>::from(after.holds()).joining_cell(AT_BARS, after).joining_place(PASSES_BARS, after)
+        Answer::from(after.holds()).joining_cell(AT_BARS, after).joining_place(PASSES_BARS, after)
     }
 
     /// Whether the move is allowed, with the reason.
     pub fn allowed(&self, position: &Position<W>, p: Point) -> Answer<W> {
         if position.at_absent(self).contains(p) {
-            Answer::<W>::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(p))
+            Answer::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(p))
         } else {
-            Answer::<W>::no().barring(AT_BARS, NONE, Bits::<W>::of(p))
+            Answer::no().barring(AT_BARS, NONE, Bits::<W>::of(p))
         }
     }
 
@@ -1738,17 +1715,17 @@ impl<const W: usize> Tables<W> {
             self.regressed(position, after, opponent(args.attacker))
                 .if_holds(|why| why.joining(&self.allowed(position, p)))
         } else {
-            Answer::<W>::no().joining(&self.allowed(position, p))
+            Answer::no().joining(&self.allowed(position, p))
         }
     }
 
     /// What an answer rests on where the moves to certain points are looked at.
     pub fn play_attacker_no_other_move(&self, position: &Position<W>, after_null: &Answer<W>) -> Answer<W> {
         if after_null.holds() {
-            Answer::<W>::yes().barring_everything()
+            Answer::yes().barring_everything()
         } else {
-            let no_other = Answer::<W>::yes().joining_cell(AT_BARS, after_null).joining_place(PASSES_BARS, after_null);
-            if self.breaks(position, &no_other) { Answer::<W>::yes().barring_everything() } else { no_other }
+            let no_other = Answer::yes().joining_cell(AT_BARS, after_null).joining_place(PASSES_BARS, after_null);
+            if self.breaks(position, &no_other) { Answer::yes().barring_everything() } else { no_other }
         }
     }
 
@@ -1761,7 +1738,7 @@ impl<const W: usize> Tables<W> {
     /// Why no move fills the other points that are barred.
     #[inline]
     pub fn play_others(&self, position: &Position<W>, no_other: &Answer<W>, player: Player) -> Answer<W> {
-        Answer::<W>::yes()
+        Answer::yes()
             .barring(AT_BARS, NONE, no_other.barred(AT_BARS, player, self.board.full) - position.at_absent(self))
     }
 
@@ -1770,17 +1747,17 @@ impl<const W: usize> Tables<W> {
         if position.at_absent(self).contains(p) {
             self.regressed(position, after, args.attacker).if_fails(|why| why.joining(&self.allowed(position, p)))
         } else {
-            Answer::<W>::yes().joining(&self.allowed(position, p))
+            Answer::yes().joining(&self.allowed(position, p))
         }
     }
 
     /// What an answer rests on where the moves to certain points are looked at.
     pub fn play_defender_no_other_move(&self, position: &Position<W>, after_null: &Answer<W>) -> Answer<W> {
         if after_null.holds() {
-            let no_other = Answer::<W>::yes().joining_cell(AT_BARS, after_null).joining_place(PASSES_BARS, after_null);
-            if self.breaks(position, &no_other) { Answer::<W>::yes().barring_everything() } else { no_other }
+            let no_other = Answer::yes().joining_cell(AT_BARS, after_null).joining_place(PASSES_BARS, after_null);
+            if self.breaks(position, &no_other) { Answer::yes().barring_everything() } else { no_other }
         } else {
-            Answer::<W>::yes().barring_everything()
+            Answer::yes().barring_everything()
         }
     }
 

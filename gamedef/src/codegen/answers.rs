@@ -129,10 +129,10 @@ impl Body<'_, '_> {
     /// An answer for no reason.
     fn plain_answer(&mut self, holds: &Expr, out: &mut Statements) -> Code {
         if let Expr::Bool(holds) = holds {
-            return Code::call(if *holds { quote!(Answer::<W>::yes) } else { quote!(Answer::<W>::no) }, &[]);
+            return Code::call(if *holds { quote!(Answer::yes) } else { quote!(Answer::no) }, &[]);
         }
         let holds = self.operand(holds, out);
-        Code::call(quote!(Answer::<W>::from), &[holds])
+        Code::call(quote!(Answer::from), &[holds])
     }
 
     /// The answer with the first of the grounds, up to one that says of which answers only what they bar is asked, and

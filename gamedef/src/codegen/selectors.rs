@@ -326,7 +326,7 @@ impl<'p, 'a> Tests<'p, 'a> {
         };
         let name = self.scope.ident("after_null");
         let idle = match open {
-            Some(open) => quote!(if #open { #idle } else { Answer::<W>::no() }),
+            Some(open) => quote!(if #open { #idle } else { Answer::no() }),
             None => idle,
         };
         self.statements.push(quote!(let #name = #idle;));
