@@ -309,6 +309,15 @@ fn games_without_hand_written_selectors_compare_their_levels() {
 }
 
 #[test]
+fn a_single_position_is_compared_as_solve_reads_it() {
+    let report = kikashi(&["compare", "capture", "examples/geta.sgf", "--selectors", "gi1,gi3"]);
+    assert!(report["positions"] == 1 && report["seed"].is_null() && report["game"] == "capture7", "{report:#}");
+    for level in report["levels"].as_array().expect("levels") {
+        assert_eq!(level["holds"] == 1, level["selector"] == "gi3", "the net is won by gi3: {level:#}");
+    }
+}
+
+#[test]
 fn replies_are_told_of_a_problem_file() {
     let file = ["compare", "capture", "--problems", "examples/problems.jsonl", "--replies"];
     let report = kikashi(&file);

@@ -16,8 +16,8 @@ use crate::compare::{Comparison, Extent, Plan, Report, text};
 use crate::engine::{Engine, Knowledge, Root, native, with_sets};
 use crate::failure::Failure;
 use crate::interrupt;
-use crate::native::Wants;
-use crate::position::PositionArgs;
+use crate::native::{NativeArgs, Wants};
+use crate::position::{PositionArgs, Question};
 use crate::problems::{self, Problem, Query};
 use crate::setting::Setting;
 use crate::verify::INTERRUPT;
@@ -29,6 +29,9 @@ use crate::verify::sample::{Distance, Ended, Sample};
 pub struct Args {
     #[command(flatten)]
     position: PositionArgs,
+    /// A position, in place of a sample: an SGF record, or a board drawn as text.
+    #[arg(conflicts_with_all = ["positions", "problems"])]
+    file: Option<PathBuf>,
     /// How many positions to sample.
     #[arg(long, default_value_t = 200)]
     positions: usize,
@@ -68,11 +71,7 @@ pub struct Args {
 /// Runs the command.
 pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
     let limit = time(args.limit)?;
-    let asked = args.problems.as_deref().map(|file| Asked::read(args, file)).transpose()?;
-    let setting = match &asked {
-        Some(asked) => asked.setting(args)?,
-        None => args.position.setting()?,
-    };
+    let (setting, asked) = Asked::read(args)?;
     let selectors = match names(&args.selectors).as_slice() {
         [] => setting.game().selectors.iter().map(|selector| selector.name.clone()).collect(),
         own => own.to_vec(),
@@ -81,10 +80,10 @@ pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
         return Err(Failure::Input(format!("`{}` lists no selectors, so there is nothing to compare", setting.name)));
     }
     if args.replies {
-        return replies::run(args, output, &setting, asked.as_ref(), selectors);
+        return replies::run(args, output, &setting, &asked, selectors);
     }
     if args.sets {
-        return sets(args, output, &setting, asked.as_ref(), selectors);
+        return sets(args, output, &setting, &asked, selectors);
     }
     let (levels, chosen) = match super::levels(&args.knowledge)? {
         Levels::Given(levels) => (levels, None),
@@ -94,7 +93,7 @@ pub fn run(args: &Args, output: Output) -> Result<(), Failure> {
     args.position.launch(&setting, &Wants::of(&selectors, &all))?;
     let engines = engines(&levels, &setting, &selectors)?;
     let plan = Plan { setting: &setting, selectors, engines, sets: Vec::new(), limit, judged: args.judge };
-    compared(args, output, &plan, asked.as_ref(), |report| {
+    compared(args, output, &plan, &asked, |report| {
         if let Some(chosen) = chosen {
             report.keep(|selector, level| chosen.iter().any(|c| c.selector == selector && c.knowledge.name() == level));
         }
@@ -106,7 +105,7 @@ fn compared(
     args: &Args,
     output: Output,
     plan: &Plan<'_>,
-    asked: Option<&Asked>,
+    asked: &Asked,
     finish: impl FnOnce(&mut Report),
 ) -> Result<(), Failure> {
     let run = Run::new(args, plan.setting, &plan.selectors, &plan.engines)?;
@@ -129,13 +128,7 @@ fn ended(extent: &Extent, wrong: u64) -> Result<(), Failure> {
 }
 
 /// Compares derived sets carried over moves with sets recomputed, at each level asked for, or where they cost least.
-fn sets(
-    args: &Args,
-    output: Output,
-    setting: &Setting,
-    asked: Option<&Asked>,
-    selectors: Vec<String>,
-) -> Result<(), Failure> {
+fn sets(args: &Args, output: Output, setting: &Setting, asked: &Asked, selectors: Vec<String>) -> Result<(), Failure> {
     let wanted = if args.knowledge.is_empty() { Levels::Auto } else { super::levels(&args.knowledge)? };
     let program = compiled(setting, &selectors, &wanted)?;
     let mut levels: Vec<Knowledge> = program.selectors.iter().map(|code| code.knowledge).collect();
@@ -186,32 +179,55 @@ fn engines(levels: &[Knowledge], setting: &Setting, selectors: &[String]) -> Res
     Ok(engines)
 }
 
-/// The problems of a file that are questions of capture.
-struct Asked {
-    problems: Vec<Problem>,
-    folder: PathBuf,
+/// Which positions are asked about.
+enum Asked {
+    /// A sample.
+    Sample,
+    /// The problems of a file that are questions of capture, and the folder of their records.
+    Problems(Vec<Problem>, PathBuf),
+    /// A single one, under the name of its file.
+    Position(String, Box<(Snapshot, Root)>),
 }
 
 impl Asked {
-    fn read(args: &Args, file: &Path) -> Result<Asked, Failure> {
-        if args.position.game != "capture" {
+    /// What is asked about, and the game on the board of it.
+    fn read(args: &Args) -> Result<(Setting, Asked), Failure> {
+        let position = &args.position;
+        if let Some(file) = &args.file {
+            // What has to be compiled for it is known when the selectors are.
+            let interpreted = PositionArgs { native: NativeArgs::default(), ..position.clone() };
+            let Question { setting, position, root, .. } = interpreted.question(Some(file), &Wants::of(&[], &[]))?;
+            return Ok((setting, Asked::Position(file.display().to_string(), Box::new((position, root)))));
+        }
+        let of_a_position = [
+            ("--target", position.target.is_some()),
+            ("--to-play", position.to_play.is_some()),
+            ("--until", position.until.is_some()),
+            ("--variation", position.variation.is_some()),
+            ("--record", position.record.is_some()),
+        ];
+        if let Some((option, _)) = of_a_position.into_iter().find(|(_, is_given)| *is_given) {
+            return Err(Failure::Input(format!(
+                "{option} is said of a position; name its file, or leave {option} out"
+            )));
+        }
+        let Some(file) = &args.problems else { return Ok((position.setting()?, Asked::Sample)) };
+        if position.game != "capture" {
             return Err(Failure::input("a problem file asks about captures; write `compare capture --problems FILE`"));
         }
         let mut problems = problems::read(file)?.all()?;
         problems.retain(|problem| matches!(problem.query, Query::Attack | Query::Defend));
         problems.truncate(args.first.unwrap_or(usize::MAX));
-        Ok(Asked { problems, folder: file.parent().unwrap_or(Path::new(".")).to_path_buf() })
-    }
-
-    /// The game on the board of the first problem.
-    fn setting(&self, args: &Args) -> Result<Setting, Failure> {
-        if args.position.size.is_some() {
-            return args.position.setting();
-        }
-        let first = self.problems.first().ok_or_else(|| Failure::input("the file has no question of capture"))?;
-        let mut settings = Vec::new();
-        first.ask(&self.folder, &[], &mut settings)?;
-        settings.pop().ok_or_else(|| Failure::input("the file has no question of capture"))
+        let folder = file.parent().unwrap_or(Path::new(".")).to_path_buf();
+        let setting = if position.size.is_some() {
+            position.setting()?
+        } else {
+            let none = || Failure::input("the file has no question of capture");
+            let mut settings = Vec::new();
+            problems.first().ok_or_else(none)?.ask(&folder, &[], &mut settings)?;
+            settings.pop().ok_or_else(none)?
+        };
+        Ok((setting, Asked::Problems(problems, folder)))
     }
 }
 
@@ -242,21 +258,29 @@ impl<'r> Run<'r> {
         interrupt::requested() || self.end.is_some_and(|end| self.started.elapsed() >= end)
     }
 
-    /// Visits the problems asked about, or else a sample.
-    fn each(&self, args: &Args, asked: Option<&Asked>, output: Output, visit: Visit<'_>) -> Result<Extent, String> {
+    /// Visits the positions asked about.
+    fn each(&self, args: &Args, asked: &Asked, output: Output, visit: Visit<'_>) -> Result<Extent, String> {
         let mut positions = 0;
         let counted: Visit<'_> = &mut |name, at, root| {
             positions += 1;
             visit(name, at, root)
         };
-        let skipped = match asked {
-            Some(asked) => self.problems(asked, output, counted)?,
-            None => self.sampled(args.positions, args.seed, output, counted).map(|()| 0)?,
+        let (skipped, seed) = match asked {
+            Asked::Sample => {
+                self.sampled(args.positions, args.seed, output, counted)?;
+                (0, Some(args.seed))
+            }
+            Asked::Problems(problems, folder) => (self.problems(problems, folder, output, counted)?, None),
+            Asked::Position(name, asked) => {
+                let (at, root) = asked.as_ref();
+                counted(name, at, root)?;
+                (0, None)
+            }
         };
         Ok(Extent {
             game: self.setting.name.clone(),
             positions,
-            seed: asked.is_none().then_some(args.seed),
+            seed,
             skipped,
             seconds: self.started.elapsed().as_secs_f64(),
             stopped_by: self.is_over().then(|| if interrupt::requested() { INTERRUPT } else { "time" }),
@@ -264,12 +288,12 @@ impl<'r> Run<'r> {
     }
 
     /// Visits the problems; how many were on other boards.
-    fn problems(&self, asked: &Asked, output: Output, visit: Visit<'_>) -> Result<u64, String> {
+    fn problems(&self, problems: &[Problem], folder: &Path, output: Output, visit: Visit<'_>) -> Result<u64, String> {
         let (mut settings, mut skipped) = (Vec::new(), 0);
-        let bar = output.progress(Some(asked.problems.len() as u64));
-        for problem in asked.problems.iter().take_while(|_| !self.is_over()) {
+        let bar = output.progress(Some(problems.len() as u64));
+        for problem in problems.iter().take_while(|_| !self.is_over()) {
             let name = format!("{} {}", problem.suite, problem.id);
-            let found = problem.ask(&asked.folder, &[], &mut settings);
+            let found = problem.ask(folder, &[], &mut settings);
             let (setting, found) = found.map_err(|why| format!("{name}: {why}"))?;
             if setting.name == self.setting.name {
                 visit(&name, &found.position, &found.root)?;

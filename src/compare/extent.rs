@@ -9,7 +9,7 @@ pub struct Extent {
     pub game: String,
     /// Positions compared.
     pub positions: u64,
-    /// Where the sample's random numbers started; absent for a problem file.
+    /// Where the sample's random numbers started; absent where the positions come from a file.
     pub seed: Option<u64>,
     /// Problems of the file that could not be asked on this board.
     pub skipped: u64,
@@ -29,6 +29,7 @@ impl Extent {
             skipped => format!(", {skipped} on other boards left out"),
         };
         let stopped = self.stopped_by.map_or_else(String::new, |by| format!(", stopped by {by}"));
-        format!("{game}: {positions} positions{seed}{skipped} ({seconds:.1} s{stopped}); {besides}\n")
+        let plural = if *positions == 1 { "" } else { "s" };
+        format!("{game}: {positions} position{plural}{seed}{skipped} ({seconds:.1} s{stopped}); {besides}\n")
     }
 }

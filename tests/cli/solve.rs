@@ -126,6 +126,8 @@ fn bad_positions_are_refused() {
     refused(&["solve", "capture", &two, "--target", "A5", "--algorithm", pruned], "cannot prune moves of");
     refused(&["bench", "tables", "gw2"], "this table needs --problems FILE");
     refused(&["compare", "reversi4"], "lists no selectors");
+    refused(&["compare", "capture", "--target", "D4"], "--target is said of a position; name its file");
+    refused(&["compare", "capture", &two], "needs a target");
     refused(&["compare", "hex3", "--problems", "examples/problems.jsonl"], "write `compare capture --problems FILE`");
     refused(&["bench", "problems", "no/such.jsonl"], "cannot read `no/such.jsonl`");
     refused(&["bench", "problems", &at("no.jsonl", "{}")], "no.jsonl:1: no problem");

@@ -16,13 +16,7 @@ use crate::setting::Setting;
 const LEVELS: [Knowledge; 3] = [Knowledge::Abstract, Knowledge::Trace, Knowledge::AbstractTrace];
 
 /// Compares the replies, to the threats of those of the selectors that are of the defender.
-pub fn run(
-    args: &Args,
-    output: Output,
-    setting: &Setting,
-    asked: Option<&Asked>,
-    named: Vec<String>,
-) -> Result<(), Failure> {
+pub fn run(args: &Args, output: Output, setting: &Setting, asked: &Asked, named: Vec<String>) -> Result<(), Failure> {
     let mut selectors = Vec::new();
     for name in named {
         if is_of_replies(setting, &name)? {
