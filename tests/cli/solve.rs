@@ -127,7 +127,7 @@ fn bad_positions_are_refused() {
     refused(&["bench", "tables", "gw2"], "this table needs --problems FILE");
     refused(&["compare", "reversi4"], "lists no selectors");
     refused(&["compare", "capture", "--target", "D4"], "--target is said of a position; name its file");
-    refused(&["compare", "capture", &two], "needs a target");
+    refused(&["compare", "capture", &two], "2 stones are marked (A5, C3)");
     refused(&["compare", "hex3", "--problems", "examples/problems.jsonl"], "write `compare capture --problems FILE`");
     refused(&["bench", "problems", "no/such.jsonl"], "cannot read `no/such.jsonl`");
     refused(&["bench", "problems", &at("no.jsonl", "{}")], "no.jsonl:1: no problem");

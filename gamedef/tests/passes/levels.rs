@@ -2,12 +2,13 @@
 
 use kikashi_gamedef::driver::{self, Request};
 use kikashi_gamedef::interp::Judge;
-use kikashi_gamedef::ir::{Program, SetForm, Why};
+use kikashi_gamedef::ir::eval::Machine;
+use kikashi_gamedef::ir::{Program, SelectorCode, SetForm, Why, tables};
 use kikashi_gamedef::passes::{Knowledge, Levels, Sets, auto};
 use kikashi_gamedef::syntax;
 
 use crate::common::stage::check_stage;
-use crate::common::{Compiled, book, random_positions, shipped};
+use crate::common::{Compiled, book, context, random_positions, roots, shipped};
 
 /// A goal that asks what each side can do after every move: a bound on it costs more than it saves.
 const LAST: &str = "import \"reversi.game\". rules last extends reversi {
@@ -81,6 +82,48 @@ fn a_level_left_open_is_the_cheapest() {
         check_stage(&case, "auto", &program, &judge, &positions).unwrap_or_else(|wrong| panic!("{wrong}"));
     }
     assert!(seen.contains(&Knowledge::None) && seen.contains(&Knowledge::Distance), "{seen:?}");
+}
+
+/// What is chosen by counting on a few positions costs hardly more than the cheapest on others, on large boards.
+#[test]
+fn a_level_chosen_pays_on_other_positions_of_a_large_board() {
+    const MOST: u64 = 4_000_000;
+    for (name, given, selectors) in [
+        ("capture", &[("size", 9)][..], &["gi1", "gi2", "ip1", "ip2", "g1", "g2"][..]),
+        ("connect", &[("size", 7)], &["gi1", "gi2", "ip1", "g1"]),
+        ("atari_go", &[("size", 7)], &["gi1", "gi2", "ip1", "g1"]),
+        ("gomoku", &[("size", 7), ("n", 5)], &["gi1", "gi2", "ip1", "g1"]),
+        ("hex", &[("size", 7)], &["gi1", "gi2", "ip1"]),
+    ] {
+        let case = shipped(&format!("{name}.game"), name, given, selectors, None);
+        let chosen = compiled(&case).chosen;
+        let levels = Levels::Given(Knowledge::ALL.to_vec());
+        let program =
+            auto::compile(&case.module, &case.game, &case.selectors, &levels, &[], &mut |_, _| {}).expect("a program");
+        let instance = tables::instantiate(&program, &case.game, &case.params, None, name).expect("an instance");
+        let machine = Machine::new(&program, &instance).expect("a machine").counting(MOST);
+        let judge = Judge::new(&case.game, &case.params, &case.module.schemes).expect("a judge");
+        let positions = random_positions(&case, &judge, 24);
+        for choice in chosen {
+            let mut work = Knowledge::ALL.map(|_| 0);
+            for (salt, position) in positions.iter().enumerate() {
+                let (judged, state) =
+                    (judge.state(position).expect("a state"), machine.load(position).expect("a state"));
+                for given in roots(&case.game, &judge, &judged, salt) {
+                    let context = context(&machine, &state, &given);
+                    for (work, level) in work.iter_mut().zip(Knowledge::ALL) {
+                        let is_it = |code: &&SelectorCode| code.name == choice.selector && code.knowledge == level;
+                        machine.select(&state, &context, program.selectors.iter().find(is_it).expect("a selector"));
+                        *work += machine.take_work().unwrap_or(MOST);
+                    }
+                }
+            }
+            let own = Knowledge::ALL.iter().position(|level| *level == choice.knowledge).expect("a level");
+            println!("{name}: {} at {}: {work:?}", choice.selector, choice.knowledge.name());
+            let least = work.into_iter().min().expect("levels");
+            assert!(work[own] <= 2 * least, "{name}: {choice}; on other positions {work:?}");
+        }
+    }
 }
 
 #[test]

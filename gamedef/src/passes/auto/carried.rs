@@ -5,7 +5,8 @@
 
 #![deny(clippy::wildcard_enum_match_arm)]
 
-use super::{Asker, Form, MOST_WORK, Sets};
+use super::boards::Boards;
+use super::{Asker, FEWEST, Form, MOST_WORK, Sets};
 use crate::diagnostic::Diagnostic;
 use crate::ir::{Knowledge, Program, SetChoice, SetForm, Why};
 use crate::passes;
@@ -100,25 +101,28 @@ impl Trial<'_> {
         Ok((program, whys.into_iter().enumerate().map(|(at, why)| (form(at), why)).collect()))
     }
 
-    /// The selectors whose work can be counted to the end without any set carried.
+    /// The selectors whose work can be counted without any set carried, each on the largest board where it can.
     fn asked(&self, plain: &Program) -> Vec<Counted> {
-        self.asker.asked(plain, |work| {
-            let each = plain.selectors.iter().filter_map(|code| {
-                Some(Counted {
-                    selector: code.name.clone(),
-                    level: code.knowledge,
-                    work: work(&code.name, code.knowledge)?,
-                })
-            });
-            each.collect()
-        })
+        let boards = Boards::of(self.asker, plain);
+        let each = plain.selectors.iter().filter_map(|code| {
+            let counted = |board| {
+                let work = boards.work(board, &code.name, code.knowledge);
+                Some((board, work.len(), *work.get(FEWEST - 1..)?.last()?))
+            };
+            let (board, positions, work) = boards.places().find_map(counted)?;
+            Some(Counted { selector: code.name.clone(), level: code.knowledge, board, positions, work })
+        });
+        each.collect()
     }
 
     /// The work of asking them all; what is too much counts as the most.
     fn work(&self, program: &Program, asked: &[Counted]) -> u64 {
-        self.asker.asked(program, |work| {
-            asked.iter().map(|asked| work(&asked.selector, asked.level).unwrap_or(MOST_WORK)).sum()
-        })
+        let boards = Boards::of(self.asker, program);
+        let work = |asked: &Counted| {
+            let work = boards.work(asked.board, &asked.selector, asked.level);
+            work.get(asked.positions - 1).copied().unwrap_or(MOST_WORK)
+        };
+        asked.iter().map(work).sum()
     }
 }
 
@@ -126,5 +130,9 @@ impl Trial<'_> {
 struct Counted {
     selector: String,
     level: Knowledge,
+    /// The place of the board among those on which a program is asked.
+    board: usize,
+    /// How many positions there.
+    positions: usize,
     work: u64,
 }
