@@ -2,8 +2,8 @@
 //!
 //! Rules of the compiler, each with the number of places of this program where it was applied:
 //! solved-moves 18, no-slack 22, sure-moves 13, likely-replies 6, killer-replies 3, implied-bound 15,
-//! shared-threat 9, said-once 68, verdict-first 45, single-reply 9, kept-planes 83, off-gate 5, regress 59,
-//! followed-back 9, layers 47, order 75, components 5.
+//! shared-threat 9, said-once 60, verdict-first 45, single-reply 9, kept-planes 31, off-gate 1, regress 59,
+//! followed-back 6, layers 44, order 75, components 5.
 
 use ::kikashi_runtime::code::{
     Arc, Asked, Bits, Board, Borrowed, CellKind, CellShape, Cells, Clause, Compiled, Contents, Game, Images, Info,
@@ -1712,23 +1712,31 @@ impl<const W: usize> Tables<W> {
         why_2
     }
 
-    /// What `tried_attacker_why_yes` and `tried_attacker_why_yes_2` ask.
-    pub fn g_near_why(
-        &self, position: &Position<W>, args: &Question<Args>, after_null: &Answer<W>, n: Value,
+    /// A part of `tried_attacker_why_yes`.
+    pub fn tried_attacker_why_yes_part(
+        &self, position: &Position<W>, args: &Question<Args>, l: Point, after_null: &Answer<W>, n: Value,
     ) -> Answer<W> {
-        if after_null.holds() || self.breaks(position, after_null) {
-            let g_1_1_near_verdict_holds = if n == 1 {
-                self.g_1_1_near_verdict(position, args)
+        if position.taken != NONE || !self.string_from_clear(position, l) {
+            (if after_null.holds() || self.breaks(position, after_null) {
+                let g_1_1_near_verdict_holds = if n == 1 {
+                    self.g_1_1_near_verdict(position, args)
+                } else {
+                    self.g_near_verdict(position, args, 2)
+                };
+                if g_1_1_near_verdict_holds {
+                    if n == 1 {
+                        self.g_1_1_near_why_yes(position, args)
+                    } else {
+                        self.g_near_why_yes(position, args, 2)
+                    }
+                } else {
+                    Answer::no()
+                }
             } else {
-                self.g_near_verdict(position, args, 2)
-            };
-            if g_1_1_near_verdict_holds {
-                if n == 1 { self.g_1_1_near_why_yes(position, args) } else { self.g_near_why_yes(position, args, 2) }
-            } else {
-                Answer::no()
-            }
+                *after_null
+            }).if_holds(|why| why.joining(&self.allowed_after(position, l)))
         } else {
-            *after_null
+            Answer::no()
         }
     }
 
@@ -1745,12 +1753,7 @@ impl<const W: usize> Tables<W> {
         };
         let mut after_2 = counting(after);
         after_2.put_taken(taken);
-        let why = if after_2.taken != NONE || !self.string_from_clear(&after_2, l) {
-            self.g_near_why(&after_2, args, after_null, n)
-                .and(|| Answer::yes().joining(&self.allowed_after(&after_2, l)))
-        } else {
-            Answer::no()
-        };
+        let why = self.tried_attacker_why_yes_part(&after_2, args, l, after_null, n);
         let why_2 = if why.holds() { self.regressed_3(&after, args, &why, l) } else { Answer::no() };
         if why_2.holds() { self.regressed_2(position, &why_2, opponent(args.attacker)) } else { Answer::no() }
     }
@@ -2177,128 +2180,8 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// Why no other points are reached than these.
-    pub fn unreached_5(&self, position: &Position<W>, reached: Bits<W>, l: Point) -> Answer<W> {
-        let points = self.board.full - reached;
-        if points.is_empty() {
-            Answer::yes()
-        } else {
-            let mut why = Answer::yes();
-            if position.at_absent(self).contains(l) {
-                why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-            }
-            let points_2 = points & self.adj_table.image(reached);
-            if !points_2.is_empty() {
-                why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-                if position.at(l) != NONE {
-                    why.bar(AT_BARS, position.at(l), points_2);
-                }
-            }
-            why
-        }
-    }
-
-    /// A part of `allowed_after_2`.
-    pub fn allowed_after_part(&self, position: &Position<W>, l: Point) -> Answer<W> {
-        let mut why = Answer::no();
-        let points = self.board.full - self.adj_table.image(self.string_from(position, l));
-        if !points.is_empty() && self.adj_table.leads_to(points) {
-            let point = if position.at_absent(self).contains(l) { Bits::<W>::EMPTY } else { Bits::<W>::of(l) };
-            let at_so = position.at_plane(position.at(l));
-            why.join(&self.unreached_5(position, closure(point, |reached| self.adj_table.image(reached) & at_so), l));
-        }
-        why
-    }
-
     /// Why the points are reached.
-    pub fn reached_5(&self, position: &Position<W>, l: Point, points: Bits<W>) -> Answer<W> {
-        let vacant = position.at_absent(self);
-        let point = if vacant.contains(l) { Bits::<W>::EMPTY } else { Bits::<W>::of(l) };
-        let at_so = position.at_plane(position.at(l));
-        let roots = chain_roots(
-            point, points, |reached| self.adj_table.image(reached) & at_so,
-            |reached_2| self.adj_table.image(reached_2 & at_so),
-        );
-        let mut why = Answer::yes();
-        let at_so_2 = position.at_plane(position.at(l));
-        let path = chain_path(
-            roots, points, |reached_3| self.adj_table.image(reached_3) & at_so_2,
-            |reached_4| self.adj_table.image(reached_4 & at_so_2),
-        );
-        let points_2 = path - roots;
-        if !points_2.is_empty() {
-            why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l) | points_2);
-        }
-        if vacant.contains(l) {
-            why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-        }
-        why
-    }
-
-    /// A part of `allowed_after_2`.
-    pub fn allowed_after_part_2(
-        &self, position: &Position<W>, points: Bits<W>, common: Bits<W>, common_2: Bits<W>, common_3: Bits<W>, l: Point,
-    ) -> Answer<W> {
-        let points_2 = points & common;
-        if points_2.is_empty() || points_2.iter().all(|q| (common_2 & self.adj_table.column(q)).few(1).is_empty()) {
-            Answer::yes()
-        } else {
-            let mut why = Answer::yes();
-            if common_3.contains(l) {
-                why.bar_others(AT_BARS, &position.at, Bits::<W>::of(l));
-            }
-            why
-        }
-    }
-
-    /// A part of `allowed_after_2`.
-    pub fn allowed_after_part_3(
-        &self, position: &Position<W>, points: Bits<W>, common: Bits<W>, common_2: Bits<W>, common_3: Bits<W>, l: Point,
-    ) -> Answer<W> {
-        if points.is_empty() {
-            Answer::yes()
-        } else {
-            let mut why = Answer::yes().barring_others(AT_BARS, &position.at, points)
-                .joining(&self.allowed_after_part_2(position, points, common, common_2, common_3, l));
-            let points_2 = points - common;
-            if !points_2.is_empty() {
-                let string = self.string_from(position, l);
-                let points_3 = union_of(points_2.iter().map(|q| (self.adj_table.column(q) & string).few(1)));
-                if !points_3.is_empty() {
-                    why.join(&self.reached_5(position, l, points_3));
-                }
-            }
-            why
-        }
-    }
-
-    /// Whether the move is allowed, with the reason.
-    pub fn allowed_after_2(&self, position: &Position<W>, l: Point) -> Answer<W> {
-        let why = if position.taken == NONE {
-            Answer::no().barring_other_values(TAKEN_BARS, position.taken, self.board.full)
-        } else {
-            Answer::yes().barring_value(TAKEN_BARS, NONE)
-        };
-        why.or(|| {
-            if self.string_from_clear(position, l) {
-                self.allowed_after_part(position, l)
-            } else {
-                let vacant = position.at_absent(self);
-                let point = if vacant.contains(l) { Bits::<W>::EMPTY } else { Bits::<W>::of(l) };
-                let by_adj = self.adj_table.image(point);
-                let first = (vacant & by_adj).few(1);
-                let points = if first.is_empty() {
-                    (vacant & self.adj_table.image(self.string_from(position, l))).few(1)
-                } else {
-                    first
-                };
-                self.allowed_after_part_3(position, points, by_adj, point, vacant, l)
-            }
-        })
-    }
-
-    /// Why the points are reached.
-    pub fn reached_6(&self, position: &Position<W>, args: &Args, points: Bits<W>) -> Answer<W> {
+    pub fn reached_5(&self, position: &Position<W>, args: &Args, points: Bits<W>) -> Answer<W> {
         let vacant = position.at_absent(self);
         let at_so = position.at_plane(opponent(args.attacker));
         let roots = chain_roots(
@@ -2310,130 +2193,13 @@ impl<const W: usize> Tables<W> {
         )
     }
 
-    /// A part of `unreached_6`.
-    pub fn unreached_part_2(
-        &self, position: &Position<W>, args: &Args, before: Bits<W>, l: Point, common: Bits<W>,
-    ) -> Answer<W> {
-        let points = before & self.adj_table.row(l) & common;
-        if points.is_empty() {
-            Answer::yes()
-        } else {
-            let reached_2 = spread_reached(
-                position.at_absent(self), points, common, |point| self.adj_table.row(point),
-                |reached| self.adj_table.image(reached),
-            );
-            Answer::yes().joining_of(reached_2, |points_2| self.reached_6(position, args, points_2))
-        }
-    }
-
     /// Why the points are not reached.
-    pub fn unreached_6(&self, position: &Position<W>, args: &Args, l: Point) -> Answer<W> {
-        let at_so = position.at_plane(opponent(args.attacker));
-        let before = closure(self.board.full, |reached| self.adj_table.image(reached & at_so));
-        let mut why = Answer::yes();
-        let points = before - (self.adj_table.row(l) & at_so);
-        if !points.is_empty() {
-            why.bar(AT_BARS, opponent(args.attacker), points & self.adj_table.row(l));
-        }
-        why.join(&self.unreached_part_2(position, args, before, l, at_so));
-        why.bar(AT_BARS, opponent(args.attacker), before & self.adj_table.image(self.board.full - before));
-        why
-    }
-
-    /// Why the points are not reached.
-    pub fn unreached_7(&self, position: &Position<W>, args: &Args, roots: Bits<W>) -> Answer<W> {
+    pub fn unreached_5(&self, position: &Position<W>, args: &Args, points: Bits<W>) -> Answer<W> {
         let at_so = position.at_plane(opponent(args.attacker));
         Answer::yes().barring(
             AT_BARS, opponent(args.attacker),
-            self.adj_table.preimage(closure(roots, |reached| self.adj_table.image(reached) & at_so)) - at_so,
+            self.adj_table.preimage(closure(points, |reached| self.adj_table.image(reached) & at_so)) - at_so,
         )
-    }
-
-    /// Why the points are reached.
-    pub fn reached_7(&self, position: &Position<W>, args: &Args, l: Point, points: Bits<W>) -> Answer<W> {
-        let at_so = position.at_plane(opponent(args.attacker));
-        let few = self.adj_table.row(l) & at_so;
-        let reached_2 = spread_reached(
-            position.at_absent(self), few, at_so, |point| self.adj_table.row(point),
-            |reached| self.adj_table.image(reached),
-        );
-        let roots = chain_roots(
-            few - reached_2, points, |reached_3| self.adj_table.image(reached_3) & at_so,
-            |reached_4| self.adj_table.image(reached_4 & at_so),
-        );
-        self.unreached_7(position, args, roots)
-    }
-
-    /// A part of `regressed_4`.
-    pub fn reached_why_2(&self, position: &Position<W>, args: &Args, l: Point, common: Bits<W>) -> Answer<W> {
-        let at_so = position.at_plane(opponent(args.attacker));
-        let few = self.adj_table.row(l) & at_so;
-        let reached_2 = spread_reached(
-            position.at_absent(self), few, at_so, |point| self.adj_table.row(point),
-            |reached| self.adj_table.image(reached),
-        );
-        let first = (few - reached_2).few(1);
-        let few_2 = if first.is_empty() { common.few(1) } else { first };
-        Answer::no().joining_of(few_2, |points| self.reached_7(position, args, l, points))
-    }
-
-    /// The answer after a change, carried back to the state before it.
-    pub fn regressed_4(&self, position: &Position<W>, args: &Args, why: &Answer<W>, l: Point) -> Answer<W> {
-        let mut why_2 = Answer::from(why.holds()).joining_cell(AT_BARS, why);
-        if !why.bars(TAKEN_BARS, position.taken) && !why.bars(TAKEN_BARS, opponent(args.attacker)) {
-            why_2.join_place(TAKEN_BARS, why);
-        } else {
-            let dies = self.dies_from(position, args.attacker, l);
-            if dies.is_empty() {
-                if !self.board.full.at_least(2) && position.at_plane(opponent(args.attacker)).is_empty() {
-                    why_2.bar(AT_BARS, opponent(args.attacker), self.board.full);
-                } else {
-                    why_2.join(&self.unreached_6(position, args, l));
-                }
-            } else {
-                why_2.join(&self.reached_why_2(position, args, l, dies));
-            }
-            if dies.is_empty() {
-                why_2.join_place(TAKEN_BARS, why);
-            }
-        }
-        why_2.join_place(PASSES_BARS, why);
-        why_2
-    }
-
-    /// The answer after a change, carried back to the state before it.
-    pub fn regressed_5(&self, position: &Position<W>, args: &Args, why: &Answer<W>) -> Answer<W> {
-        Answer::from(why.holds())
-            .barring(
-                AT_BARS,
-                opponent(args.attacker),
-                why.barred(AT_BARS, opponent(args.attacker), self.board.full)
-                    - position.at_plane(opponent(args.attacker)),
-            )
-            .joining_place(TAKEN_BARS, why).joining_place(PASSES_BARS, why)
-    }
-
-    /// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
-    pub fn tried_attacker_why_yes_2(
-        &self, position: &Position<W>, args: &Question<Args>, l: Point, after_null: &Answer<W>, n: Value,
-    ) -> Answer<W> {
-        let mut after = *position;
-        after.put_at(Bits::<W>::of(l), args.attacker);
-        let taken = if self.dies_from(&after, args.attacker, l).is_empty() {
-            after.taken
-        } else {
-            opponent(args.attacker)
-        };
-        let mut after_2 = counting(after);
-        after_2.put_taken(taken);
-        let why = if after_2.taken != NONE || !self.string_from_clear(&after_2, l) {
-            self.g_near_why(&after_2, args, after_null, n)
-                .and(|| Answer::yes().joining(&self.allowed_after_2(&after_2, l)))
-        } else {
-            Answer::no()
-        };
-        let why_2 = if why.holds() { self.regressed_4(&after, args, &why, l) } else { Answer::no() };
-        if why_2.holds() { self.regressed_5(position, args, &why_2) } else { Answer::no() }
     }
 
     /// A part of `no_other_move_part_2`.
@@ -2447,11 +2213,11 @@ impl<const W: usize> Tables<W> {
             if !common_2.is_empty() {
                 why.join_of(
                     common_2 & closure(common_3, |reached| self.adj_table.preimage(reached & common_2)) & common_2,
-                    |points| self.reached_6(position, args, points),
+                    |points| self.reached_5(position, args, points),
                 );
             }
         } else {
-            why.join_of(common.few(1), |points_2| self.unreached_7(position, args, points_2));
+            why.join_of(common.few(1), |points_2| self.unreached_5(position, args, points_2));
         }
         why
     }
@@ -2491,7 +2257,7 @@ impl<const W: usize> Tables<W> {
                     let nearer = self.nearer_2(position, args);
                     let after_null = Answer::yes();
                     let why_2 = any((vacant & nearer).iter(), |l| {
-                        self.tried_attacker_why_yes_2(position, args, l, &after_null, 1)
+                        self.tried_attacker_why_yes(position, args, l, &after_null, 1)
                             .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l)))
                     });
                     why_2.or(|| {
@@ -2508,7 +2274,7 @@ impl<const W: usize> Tables<W> {
                                     - nearer)
                                     .iter(),
                                 |l_2| {
-                                    self.tried_attacker_why_yes_2(position, args, l_2, &after_null_2, 1)
+                                    self.tried_attacker_why_yes(position, args, l_2, &after_null_2, 1)
                                         .if_holds(|why_4| {
                                             why_4.barring_others(AT_BARS, &position.at, Bits::<W>::of(l_2))
                                         })
@@ -3181,7 +2947,7 @@ impl<const W: usize> Tables<W> {
                     let nearer = self.nearer_3(position, args);
                     let after_null = Answer::yes();
                     let why_2 = any((vacant & nearer).iter(), |l| {
-                        self.tried_attacker_why_yes_2(position, args, l, &after_null, 2)
+                        self.tried_attacker_why_yes(position, args, l, &after_null, 2)
                             .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l)))
                     });
                     why_2.or(|| {
@@ -3198,7 +2964,7 @@ impl<const W: usize> Tables<W> {
                                     - nearer)
                                     .iter(),
                                 |l_2| {
-                                    self.tried_attacker_why_yes_2(position, args, l_2, &after_null_2, 2)
+                                    self.tried_attacker_why_yes(position, args, l_2, &after_null_2, 2)
                                         .if_holds(|why_4| {
                                             why_4.barring_others(AT_BARS, &position.at, Bits::<W>::of(l_2))
                                         })

@@ -2,7 +2,7 @@
 //!
 //! Rules of the compiler, each with the number of places of this program where it was applied:
 //! killer-replies 1, implied-bound 8, shared-threat 3, verdict-first 18, few-changes 7, single-reply 4,
-//! kept-planes 9, regress 40, order 19.
+//! kept-planes 6, regress 40, order 19.
 
 use ::kikashi_runtime::code::{
     Arc, Asked, Bits, Board, Borrowed, CellKind, CellShape, Cells, Clause, Compiled, Contents, DIR, Game, Images, Info,
@@ -632,6 +632,21 @@ impl<const W: usize> Tables<W> {
         why
     }
 
+    /// What `gi_1_near_stands`, `at_once_why_yes_2` and others ask. Rule: prelude.game:8.
+    pub fn regressed_why(
+        &self, position: &Position<W>, args: &Args, p: Point, q: Point, common: &Answer<W>, changes: Value,
+    ) -> Answer<W> {
+        let mut after = counting(*position);
+        after.put_at(Bits::<W>::of(p), NONE);
+        after.put_at(Bits::<W>::of(q), args.attacker);
+        let why = if common.holds() || self.breaks(&after, common) {
+            self.goal_why_yes(&after, changes, args.attacker)
+        } else {
+            *common
+        };
+        if why.holds() { self.regressed(position, &why, p, args.attacker) } else { Answer::no() }
+    }
+
     /// What `gi_1_near_why_yes` and `at_once_why_yes` ask. Rule: prelude.game:8.
     pub fn some_regressed_and_some_reason_why(
         &self, position: &Position<W>, args: &Args, p: Point, common: Bits<W>, common_2: &Answer<W>, changes: Value,
@@ -653,16 +668,8 @@ impl<const W: usize> Tables<W> {
             }),
         );
         any(all.iter(), |q| {
-            let mut after = counting(*position);
-            after.put_at(Bits::<W>::of(p), NONE);
-            after.put_at(Bits::<W>::of(q), args.attacker);
-            let why = if common_2.holds() || self.breaks(&after, common_2) {
-                self.goal_why_yes(&after, changes, args.attacker)
-            } else {
-                *common_2
-            };
-            let why_2 = if why.holds() { self.regressed(position, &why, p, args.attacker) } else { Answer::no() };
-            why_2.and(|| self.some_reason_why(position, args, p, q, common))
+            self.regressed_why(position, args, p, q, common_2, changes)
+                .and(|| self.some_reason_why(position, args, p, q, common))
         })
     }
 
@@ -946,19 +953,6 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// The answer after a change, carried back to the state before it.
-    pub fn regressed_2(&self, position: &Position<W>, args: &Args, why: &Answer<W>, p: Point) -> Answer<W> {
-        let at_so = position.at_plane(opponent(args.attacker));
-        let common = why.barred(AT_BARS, opponent(args.attacker), self.board.full)
-            - ((at_so - Bits::<W>::of(p)) | at_so);
-        Answer::from(why.holds()).barring(AT_BARS, opponent(args.attacker), common)
-            .barring(
-                AT_BARS, NONE,
-                why.barred(AT_BARS, NONE, self.board.full) - (position.at_absent(self) | Bits::<W>::of(p)),
-            )
-            .joining_place(PASSES_BARS, why)
-    }
-
     /// What `gi_1_near_stands`, `at_once_why_yes_2` and others ask. Rule: prelude.game:8.
     pub fn reason_5(&self, position: &Position<W>, args: &Args, q: Point, d: Value) -> Answer<W> {
         let value = if entry(&self.straight_table, DIR.slot(d)) { Bits::<W>::EMPTY } else { self.board.full };
@@ -968,7 +962,7 @@ impl<const W: usize> Tables<W> {
         )
     }
 
-    /// What `gi_1_near_stands`, `at_once_why_yes_2` and others ask. Rule: prelude.game:8.
+    /// What `gi_2_1_near_stands_part` and `some_regressed_and_some_reason_why_2` ask. Rule: prelude.game:8.
     pub fn some_reason_why_2(
         &self, position: &Position<W>, args: &Args, p: Point, q: Point, common: Bits<W>,
     ) -> Answer<W> {
@@ -1008,22 +1002,10 @@ impl<const W: usize> Tables<W> {
                 }
             }),
         );
-        any(
-                all.iter(),
-                |q| {
-                    let mut after = counting(*position);
-                    after.put_at(Bits::<W>::of(p), NONE);
-                    after.put_at(Bits::<W>::of(q), args.attacker);
-                    let why = if common_2.holds() || self.breaks(&after, common_2) {
-                        self.goal_why_yes(&after, changes, args.attacker)
-                    } else {
-                        *common_2
-                    };
-                    let why_2 = if why.holds() { self.regressed_2(position, args, &why, p) } else { Answer::no() };
-                    why_2.and(|| self.some_reason_why_2(position, args, p, q, common))
-                },
-            )
-            .if_holds(|why_3| why_3.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
+        any(all.iter(), |q| {
+            self.regressed_why(position, args, p, q, common_2, changes)
+                .and(|| self.some_reason_why_2(position, args, p, q, common))
+        })
     }
 
     /// The answer of `gi_1_near`; if it holds, with the reason for one who makes a single reply. Rule: prelude.game:8.
@@ -1035,16 +1017,16 @@ impl<const W: usize> Tables<W> {
                     self.goal_why(position, args).and(|| {
                         let why = self.goal_why_no(position, args.attacker);
                         let at_so = position.at_plane(args.attacker);
-                        any(
-                                at_so.iter(),
-                                |p| {
-                                    self.some_regressed_and_some_reason_why_2(
-                                        position, args, p, at_so, &why, changes,
-                                    )
-                                },
-                            )
-                            .and(|| why.contrary())
-                            .and(|| self.reason(position, opponent(args.attacker)))
+                        let why_3 = any(at_so.iter(), |p| {
+                            self
+                                .some_regressed_and_some_reason_why_2(
+                                    position, args, p, at_so, &why, changes,
+                                )
+                                .if_holds(|why_2| {
+                                    why_2.barring_others(AT_BARS, &position.at, Bits::<W>::of(p))
+                                })
+                        });
+                        why_3.and(|| why.contrary()).and(|| self.reason(position, opponent(args.attacker)))
                     })
                 })
         })
@@ -1131,7 +1113,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `g_1_1_near_why_no`. Rule: prelude.game:14.
-    pub fn regressed_why(
+    pub fn regressed_why_2(
         &self, position: &Position<W>, args: &Args, p: Point, q: Point, threat: &Answer<W>, changes: Value,
     ) -> Answer<W> {
         let mut after = counting(*position);
@@ -1175,7 +1157,7 @@ impl<const W: usize> Tables<W> {
                 every(
                         all.iter(),
                         |q| {
-                            self.regressed_why(position, args, p, q, &threat, changes)
+                            self.regressed_why_2(position, args, p, q, &threat, changes)
                                 .or(|| self.some_why(position, args, p, q, common))
                         },
                     )
@@ -1456,8 +1438,8 @@ impl<const W: usize> Tables<W> {
             })
     }
 
-    /// A part of `gi_2_1_near_why_yes`. Rule: prelude.game:8.
-    pub fn gi_2_1_near_why_yes_part(
+    /// What `gi_2_1_near_why_yes` and `gi_2_1_near_stands` ask. Rule: prelude.game:8.
+    pub fn regressed_why_3(
         &self, position: &Position<W>, args: &Args, p: Point, q: Point, after_null: &Answer<W>, changes: Value,
     ) -> Answer<W> {
         let mut after = counting(*position);
@@ -1476,7 +1458,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `gi_2_1_near_why_yes`. Rule: prelude.game:8.
-    pub fn some_gi_2_1_near_why_yes_part_and_some_reason(
+    pub fn some_regressed_and_some_reason_why_3(
         &self, position: &Position<W>, args: &Args, p: Point, common: Bits<W>, after_null: &Answer<W>, changes: Value,
     ) -> Answer<W> {
         let all = union_of(
@@ -1496,7 +1478,7 @@ impl<const W: usize> Tables<W> {
             }),
         );
         any(all.iter(), |q| {
-            self.gi_2_1_near_why_yes_part(position, args, p, q, after_null, changes)
+            self.regressed_why_3(position, args, p, q, after_null, changes)
                 .and(|| self.some_reason_why(position, args, p, q, common))
         })
     }
@@ -1512,7 +1494,7 @@ impl<const W: usize> Tables<W> {
                             let after_null = self.g_1_1_near_why_no(position, args, 2);
                             any(at_so.iter(), |p| {
                                 self
-                                    .some_gi_2_1_near_why_yes_part_and_some_reason(
+                                    .some_regressed_and_some_reason_why_3(
                                         position, args, p, at_so, &after_null, changes,
                                     )
                                     .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
@@ -1686,34 +1668,15 @@ impl<const W: usize> Tables<W> {
         Answer::from(self.near_1(position, args.attacker)).and(|| {
             let at_so = position.at_plane(args.attacker);
             let after_null = self.goal_why_no(position, args.attacker);
-            any(
-                at_so.iter(),
-                |p| self.some_regressed_and_some_reason_why_2(position, args, p, at_so, &after_null, changes),
-            )
+            any(at_so.iter(), |p| {
+                self.some_regressed_and_some_reason_why_2(position, args, p, at_so, &after_null, changes)
+                    .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
+            })
         })
     }
 
     /// A part of `gi_2_1_near_stands`. Rule: prelude.game:8.
     pub fn gi_2_1_near_stands_part(
-        &self, position: &Position<W>, args: &Args, p: Point, q: Point, after_null: &Answer<W>, changes: Value,
-    ) -> Answer<W> {
-        let mut after = counting(*position);
-        after.put_at(Bits::<W>::of(p), NONE);
-        after.put_at(Bits::<W>::of(q), args.attacker);
-        let why = if after_null.holds() || self.breaks(&after, after_null) {
-            if self.g_1_1_near_verdict(&after, args) {
-                self.g_1_1_near_why_yes(&after, args, changes)
-            } else {
-                Answer::no()
-            }
-        } else {
-            *after_null
-        };
-        if why.holds() { self.regressed_2(position, args, &why, p) } else { Answer::no() }
-    }
-
-    /// A part of `gi_2_1_near_stands`. Rule: prelude.game:8.
-    pub fn some_gi_2_1_near_stands_part_and_some_reason_why(
         &self, position: &Position<W>, args: &Args, p: Point, common: Bits<W>, after_null: &Answer<W>, changes: Value,
     ) -> Answer<W> {
         let all = union_of(
@@ -1733,7 +1696,7 @@ impl<const W: usize> Tables<W> {
             }),
         );
         any(all.iter(), |q| {
-            self.gi_2_1_near_stands_part(position, args, p, q, after_null, changes)
+            self.regressed_why_3(position, args, p, q, after_null, changes)
                 .and(|| self.some_reason_why_2(position, args, p, q, common))
         })
     }
@@ -1749,10 +1712,7 @@ impl<const W: usize> Tables<W> {
                             let at_so = position.at_plane(args.attacker);
                             let after_null = self.g_1_1_near_why_no(position, args, 2);
                             any(at_so.iter(), |p| {
-                                self
-                                    .some_gi_2_1_near_stands_part_and_some_reason_why(
-                                        position, args, p, at_so, &after_null, changes,
-                                    )
+                                self.gi_2_1_near_stands_part(position, args, p, at_so, &after_null, changes)
                                     .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
                             })
                         })

@@ -1,12 +1,12 @@
 //! The game `capture`, written by Kikashi from its rules: change those, not this file.
 //!
 //! Sets that are asked for before and after moves, and what all selectors cost, counted in the same way:
-//! - `closure reached from {target} step at[opponent(attacker)] & adj_table(reached)` recomputed: recomputed 23,325,364, carried 23,241,764
+//! - `closure reached from {target} step at[opponent(attacker)] & adj_table(reached)` recomputed: recomputed 23,329,093, carried 23,245,493
 //!
 //! Rules of the compiler, each with the number of places of this program where it was applied:
 //! solved-moves 20, no-slack 20, sure-moves 13, likely-replies 6, killer-replies 3, implied-goal 61,
-//! implied-bound 14, shared-threat 9, said-once 32, verdict-first 39, tight-frames 15, single-reply 9,
-//! kept-planes 73, off-gate 27, regress 18, counts 40, followed-back 10, layers 106, order 169, components 2.
+//! implied-bound 14, shared-threat 9, said-once 8, verdict-first 39, tight-frames 15, single-reply 9,
+//! kept-planes 9, off-gate 11, regress 18, counts 40, followed-back 8, layers 95, order 160, components 2.
 
 use ::kikashi_runtime::code::{
     Arc, Bits, Borrowed, Cells, Clause, Compiled, Contents, Game, Images, Info, Instance, Kind, Knowledge, Move, NONE,
@@ -474,7 +474,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Why the points are not of `string_from`. Rule: stones.game:9, stones.game:10.
-    pub fn string_from_out(&self, position: &Position<W>, p: Point) -> Answer<W> {
+    pub fn string_from_out(&self, position: &Position<W>, p: Point, _points: Bits<W>) -> Answer<W> {
         let point = if position.at_absent(&self.book).contains(p) { Bits::<W>::EMPTY } else { Bits::<W>::of(p) };
         let at_so = position.at_plane(position.at(p));
         self.unreached(position, closure(point, |reached| self.book.adj_table.image(reached) & at_so), p)
@@ -488,7 +488,7 @@ impl<const W: usize> Tables<W> {
         if !points_2.is_empty() {
             let points_3 = self.book.adj_table.preimage(points_2);
             if !points_3.is_empty() {
-                why.join(&self.string_from_out(position, p));
+                why.join(&self.string_from_out(position, p, points_3));
             }
         }
         why.bar(AT_BARS, NONE, points & by_adj);
@@ -742,7 +742,7 @@ impl<const W: usize> Tables<W> {
         why
     }
 
-    /// What `liberty_from_in`, `allowed_after_2` and others ask. Rule: stones.game:11.
+    /// A part of `liberty_from_in`. Rule: stones.game:11.
     pub fn every_holds_why(
         &self, position: &Position<W>, points: Bits<W>, common: Bits<W>, common_2: Bits<W>, common_3: Bits<W>, p: Point,
     ) -> Answer<W> {
@@ -1324,7 +1324,7 @@ impl<const W: usize> Tables<W> {
             .and(|| {
                 if common_4 {
                     let points = self.book.board.full - self.string_from(position, l);
-                    if points.is_empty() { Answer::yes() } else { self.string_from_out(position, l) }
+                    if points.is_empty() { Answer::yes() } else { self.string_from_out(position, l, points) }
                 } else {
                     self.regressed_part_2(position, l)
                 }
@@ -1338,7 +1338,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `regressed`.
-    pub fn regressed_part_5(&self, position: &Position<W>, why: &Answer<W>, player: Player, l: Point) -> Answer<W> {
+    pub fn regressed_part_why(&self, position: &Position<W>, why: &Answer<W>, player: Player, l: Point) -> Answer<W> {
         if !why.bars(KO_BARS, NONE) && !why.bars(KO_BARS, self.book.dies_from(position, opponent(player), l).only()) {
             self.regressed_part(position, why, l, player)
         } else {
@@ -1358,7 +1358,7 @@ impl<const W: usize> Tables<W> {
         let mut why_2 = Answer::from(why.holds())
             .joining(&self.dies_from_out_why(position, why, player, at_so, at_so_2, l));
         if !why.barred_values(KO_BARS, self.book.board.full).is_empty() || why.bars(KO_BARS, NONE) {
-            why_2.join(&self.regressed_part_5(position, why, player, l));
+            why_2.join(&self.regressed_part_why(position, why, player, l));
         }
         why_2.join_place(PASSES_BARS, why);
         why_2
@@ -1588,7 +1588,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `no_other_move`.
-    pub fn no_other_move_part(&self, position: &Position<W>, no_other: &Answer<W>, player: Player) -> Answer<W> {
+    pub fn unreached_why_2(&self, position: &Position<W>, no_other: &Answer<W>, player: Player) -> Answer<W> {
         let holds = !no_other.bars(KO_BARS, NONE)
             && {
                 let at_so = position.at_plane(player);
@@ -1614,7 +1614,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `no_other_move`.
-    pub fn no_other_move_part_why(&self, position: &Position<W>, no_other: &Answer<W>, player: Player) -> Answer<W> {
+    pub fn no_other_move_part(&self, position: &Position<W>, no_other: &Answer<W>, player: Player) -> Answer<W> {
         let mut why = Answer::yes().joining_cell(AT_BARS, no_other);
         let points = no_other.barred(AT_BARS, NONE, self.book.board.full);
         if !points.is_empty() {
@@ -1634,7 +1634,7 @@ impl<const W: usize> Tables<W> {
                 why.bar_everything();
             }
         }
-        why.join(&self.no_other_move_part(position, no_other, player));
+        why.join(&self.unreached_why_2(position, no_other, player));
         why.join_place(PASSES_BARS, no_other);
         why
     }
@@ -1642,7 +1642,7 @@ impl<const W: usize> Tables<W> {
     /// Why no move breaks the answer but one that fills a point that it bars.
     pub fn no_other_move(&self, position: &Position<W>, threat: &Answer<W>, player: Player) -> Answer<W> {
         let no_other = Answer::yes().joining_cell(AT_BARS, threat).joining_place(KO_BARS, threat);
-        let no_other_2 = self.no_other_move_part_why(position, &no_other, player);
+        let no_other_2 = self.no_other_move_part(position, &no_other, player);
         let no_other_3 = Answer::yes().joining_cell(AT_BARS, &no_other_2).joining_place(KO_BARS, &no_other_2)
             .joining_place(PASSES_BARS, &no_other_2);
         if self.breaks(position, &no_other_3) { Answer::yes().barring_everything() } else { no_other_3 }
@@ -1739,27 +1739,35 @@ impl<const W: usize> Tables<W> {
             })
     }
 
-    /// What `tried_attacker_why_yes` and `tried_attacker_why_yes_2` ask.
-    pub fn reason_5(
-        &self, position: &Position<W>, args: &Question<Args>, after_null: &Answer<W>, n: Value,
+    /// A part of `tried_attacker_why_yes`.
+    pub fn tried_attacker_why_yes_part(
+        &self, position: &Position<W>, args: &Question<Args>, l: Point, after_null: &Answer<W>, n: Value,
     ) -> Answer<W> {
-        let mut after = counting(*position);
-        after.passes = 0;
-        let why = if after_null.holds() || self.breaks(&after, after_null) {
-            let g_1_1_near_verdict_holds = if n == 1 {
-                self.g_1_1_near_verdict(&after, args)
+        if self.book.string_from_clear(position, l) {
+            Answer::no()
+        } else {
+            let mut after = counting(*position);
+            after.passes = 0;
+            let why = if after_null.holds() || self.breaks(&after, after_null) {
+                let g_1_1_near_verdict_holds = if n == 1 {
+                    self.g_1_1_near_verdict(&after, args)
+                } else {
+                    self.g_near_verdict(&after, args, 2)
+                };
+                if g_1_1_near_verdict_holds {
+                    if n == 1 { self.g_1_1_near_why_yes(&after, args) } else { self.g_near_why_yes(&after, args, 2) }
+                } else {
+                    Answer::no()
+                }
             } else {
-                self.g_near_verdict(&after, args, 2)
+                *after_null
             };
-            if g_1_1_near_verdict_holds {
-                if n == 1 { self.g_1_1_near_why_yes(&after, args) } else { self.g_near_why_yes(&after, args, 2) }
+            (if why.holds() {
+                Answer::yes().joining_cell(AT_BARS, &why).joining_place(KO_BARS, &why)
             } else {
                 Answer::no()
-            }
-        } else {
-            *after_null
-        };
-        if why.holds() { Answer::yes().joining_cell(AT_BARS, &why).joining_place(KO_BARS, &why) } else { Answer::no() }
+            }).if_holds(|why_2| why_2.joining(&self.allowed_after(position, l)))
+        }
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
@@ -1770,17 +1778,13 @@ impl<const W: usize> Tables<W> {
         after.put_at(Bits::<W>::of(l), args.attacker);
         let dies = self.book.dies_from(&after, args.attacker, l);
         let after_2 = counting(self.moved_2(&after, dies, l));
-        let why = if self.book.string_from_clear(&after_2, l) {
-            Answer::no()
-        } else {
-            self.reason_5(&after_2, args, after_null, n).and(|| Answer::yes().joining(&self.allowed_after(&after_2, l)))
-        };
+        let why = self.tried_attacker_why_yes_part(&after_2, args, l, after_null, n);
         let why_2 = if why.holds() { self.regressed(&after, &why, l, opponent(args.attacker)) } else { Answer::no() };
         if why_2.holds() { self.regressed_2(position, &why_2, opponent(args.attacker)) } else { Answer::no() }
     }
 
     /// What `gi_near_why_yes` and `gi_near_stands` ask. Rule: prelude.game:8.
-    pub fn reason_6(
+    pub fn reason_5(
         &self, position: &Position<W>, args: &Question<Args>, after_null: &Answer<W>, n: Value,
     ) -> Answer<W> {
         let after = counting(Self::passed(position));
@@ -1805,8 +1809,8 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// A part of `gi_near_why_yes`. Rule: prelude.game:8.
-    pub fn gi_near_why_yes_part(
+    /// What `gi_near_why_yes` and `gi_near_stands` ask. Rule: prelude.game:8.
+    pub fn reason_why_2(
         &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, common_2: Bits<W>, nearer: Bits<W>,
         n: Value,
     ) -> Answer<W> {
@@ -1822,26 +1826,33 @@ impl<const W: usize> Tables<W> {
                 self.tried_attacker_why_yes(position, args, l, &after_null, n - 1)
                     .and(|| Self::reason_3(position, l))
             });
-            why.or(|| self.reason_6(position, args, &after_null, n))
+            why.or(|| self.reason_5(position, args, &after_null, n))
         } else {
             Answer::no()
         }
     }
 
-    /// A part of `gi_near_why_yes`. Rule: prelude.game:8.
-    pub fn at_once_or_gi_near_why_yes_part(
+    /// What `at_once_or_reason_why` and `gi_near_stands_part` ask. Rule: prelude.game:8.
+    pub fn some_tried_attacker_and_reason_or_reason_why(
         &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, n: Value,
     ) -> Answer<W> {
-        self.at_once_why_yes(position, args).or(|| {
-            let vacant = position.at_absent(&self.book);
-            let nearer = Self::nearer_of_2(position, args, common, n - 1);
-            let after_null = Answer::yes();
-            let why = any(((vacant & nearer) - Bits::<W>::of(position.ko)).iter(), |l| {
-                self.tried_attacker_why_yes(position, args, l, &after_null, n - 1)
-                    .and(|| Self::reason_3(position, l))
-            });
-            why.or(|| self.gi_near_why_yes_part(position, args, common, vacant, nearer, n))
-        })
+        let vacant = position.at_absent(&self.book);
+        let nearer = Self::nearer_of_2(position, args, common, n - 1);
+        let after_null = Answer::yes();
+        let why = any(
+            ((vacant & nearer) - Bits::<W>::of(position.ko)).iter(),
+            |l| self.tried_attacker_why_yes(position, args, l, &after_null, n - 1).and(|| Self::reason_3(position, l)),
+        );
+        why.or(|| self.reason_why_2(position, args, common, vacant, nearer, n))
+    }
+
+    /// A part of `gi_near_why_yes`. Rule: prelude.game:8.
+    #[inline]
+    pub fn at_once_or_reason_why(
+        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, n: Value,
+    ) -> Answer<W> {
+        self.at_once_why_yes(position, args)
+            .or(|| self.some_tried_attacker_and_reason_or_reason_why(position, args, common, n))
     }
 
     /// The answer of `gi_near`; if it holds, with the reason. `n` is from 2 to 3, and this is said of 2.
@@ -1855,7 +1866,7 @@ impl<const W: usize> Tables<W> {
                 let holds = position.passes < 2
                     && !self.goal(position, args, args.attacker)
                     && (self.escape > n || !self.goal(position, args, opponent(args.attacker)));
-                Answer::from(holds).and(|| self.at_once_or_gi_near_why_yes_part(position, args, counted, n))
+                Answer::from(holds).and(|| self.at_once_or_reason_why(position, args, counted, n))
                     .and(|| self.reason_2(position, args))
                     .and(|| Answer::from(self.escape > n).or(|| self.reason(position, args)))
                     .and(|| Self::passes_why(position))
@@ -2067,364 +2078,13 @@ impl<const W: usize> Tables<W> {
         )
     }
 
-    /// A part of `allowed_after_2`.
-    pub fn allowed_after_part(&self, position: &Position<W>, l: Point) -> Answer<W> {
-        let by_adj = self.book.adj_table.image(self.string_from(position, l));
-        let mut why = Answer::no();
-        let points = self.book.board.full - by_adj;
-        if !points.is_empty() && self.book.adj_table.leads_to(points) {
-            why.join(&self.string_from_out(position, l));
-        }
-        why.bar(AT_BARS, NONE, by_adj);
-        why
-    }
-
-    /// What `allowed_after_2` and `regressed_part_10` ask.
-    pub fn reached_why_3(
-        &self, position: &Position<W>, points: Bits<W>, common: Bits<W>, common_2: Bits<W>, common_3: Bits<W>, l: Point,
-    ) -> Answer<W> {
-        if points.is_empty() {
-            Answer::yes()
-        } else {
-            let mut why = Answer::yes().barring_others(AT_BARS, &position.at, points)
-                .joining(&self.every_holds_why(position, points, common, common_2, common_3, l));
-            let points_2 = points - common;
-            if !points_2.is_empty() {
-                let string = self.string_from(position, l);
-                let points_3 = union_of(points_2.iter().map(|q| (self.book.adj_table.column(q) & string).few(1)));
-                if !points_3.is_empty() {
-                    why.join(&self.reached_2(position, l, points_3));
-                }
-            }
-            why
-        }
-    }
-
-    /// Whether the move is allowed, with the reason.
-    pub fn allowed_after_2(&self, position: &Position<W>, l: Point) -> Answer<W> {
-        if self.book.string_from_clear(position, l) {
-            self.allowed_after_part(position, l)
-        } else {
-            let vacant = position.at_absent(&self.book);
-            let point = if vacant.contains(l) { Bits::<W>::EMPTY } else { Bits::<W>::of(l) };
-            let by_adj = self.book.adj_table.image(point);
-            let first = (vacant & by_adj).few(1);
-            let points = if first.is_empty() {
-                (vacant & self.book.adj_table.image(self.string_from(position, l))).few(1)
-            } else {
-                first
-            };
-            self.reached_why_3(position, points, by_adj, point, vacant, l)
-        }
-    }
-
-    /// Why the points are reached.
-    pub fn reached_5(&self, position: &Position<W>, args: &Args, l: Point, points: Bits<W>) -> Answer<W> {
-        let at_so = position.at_plane(opponent(args.attacker));
-        let few = self.book.adj_table.row(l) & at_so;
-        let reached_2 = spread_reached(
-            position.at_absent(&self.book), few, at_so, |point| self.book.adj_table.row(point),
-            |reached| self.book.adj_table.image(reached),
-        );
-        let roots = chain_roots(
-            few - reached_2, points, |reached_3| self.book.adj_table.image(reached_3) & at_so,
-            |reached_4| self.book.adj_table.image(reached_4 & at_so),
-        );
-        self.unreached_3(position, roots, opponent(args.attacker))
-    }
-
-    /// Why the points are reached.
-    pub fn reached_6(&self, position: &Position<W>, args: &Args, points: Bits<W>) -> Answer<W> {
-        let vacant = position.at_absent(&self.book);
-        let at_so = position.at_plane(opponent(args.attacker));
-        let roots = chain_roots(
-            self.book.adj_table.preimage(vacant), points, |reached| self.book.adj_table.image(reached & at_so),
-            |reached_2| self.book.adj_table.image(reached_2) & at_so,
-        );
-        Answer::yes().barring_others(
-            AT_BARS, &position.at, union_of(roots.iter().map(|q| (self.book.adj_table.row(q) & vacant).few(1))),
-        )
-    }
-
-    /// A part of `unreached_6`.
-    pub fn unreached_part_2(
-        &self, position: &Position<W>, args: &Args, before: Bits<W>, l: Point, common: Bits<W>,
-    ) -> Answer<W> {
-        let points = before & self.book.adj_table.row(l) & common;
-        if points.is_empty() {
-            Answer::yes()
-        } else {
-            let reached_2 = spread_reached(
-                position.at_absent(&self.book), points, common, |point| self.book.adj_table.row(point),
-                |reached| self.book.adj_table.image(reached),
-            );
-            Answer::yes().joining_of(reached_2, |points_2| self.reached_6(position, args, points_2))
-        }
-    }
-
-    /// Why the points are not reached.
-    pub fn unreached_6(&self, position: &Position<W>, args: &Args, barred: Bits<W>, l: Point) -> Answer<W> {
-        let at_so = position.at_plane(opponent(args.attacker));
-        let before = closure(barred, |reached| self.book.adj_table.image(reached & at_so));
-        let mut why = Answer::yes();
-        let points = before - (self.book.adj_table.row(l) & at_so);
-        if !points.is_empty() {
-            why.bar(AT_BARS, opponent(args.attacker), points & self.book.adj_table.row(l));
-        }
-        why.join(&self.unreached_part_2(position, args, before, l, at_so));
-        why.bar(AT_BARS, opponent(args.attacker), before & self.book.adj_table.image(self.book.board.full - before));
-        why
-    }
-
-    /// A part of `regressed_3`.
-    #[inline]
-    pub fn regressed_part_6(&self, position: &Position<W>, l: Point) -> Answer<W> {
-        if (self.book.board.full - self.string_from(position, l)).is_empty() {
-            Answer::yes()
-        } else {
-            self.string_from_out(position, l)
-        }
-    }
-
-    /// A part of `regressed_3`.
-    pub fn regressed_part_7(&self, position: &Position<W>, l: Point) -> Answer<W> {
-        let by_adj = self.book.adj_table.image(self.string_from(position, l));
-        let mut why = Answer::yes();
-        let points = self.book.board.full - by_adj;
-        if !points.is_empty() && self.book.adj_table.leads_to(points) {
-            why.join(&self.string_from_out(position, l));
-        }
-        why.bar(AT_BARS, NONE, by_adj);
-        why
-    }
-
-    /// What `regressed_3`, `unreached_why_3` and others ask.
-    pub fn unreached_why_2(
-        &self, position: &Position<W>, args: &Args, common: Bits<W>, common_2: Bits<W>, l: Point,
-    ) -> Answer<W> {
-        if common.is_empty() {
-            Answer::yes()
-        } else if !common.at_least(2) && (common & common_2).is_empty() {
-            Answer::yes().barring(AT_BARS, opponent(args.attacker), common)
-        } else {
-            self.unreached_6(position, args, common, l)
-        }
-    }
-
-    /// A part of `regressed_3`.
-    pub fn unreached_why_3(
-        &self, position: &Position<W>, args: &Args, why: &Answer<W>, common: Bits<W>, l: Point,
-    ) -> Answer<W> {
-        let barred = why.barred(AT_BARS, opponent(args.attacker), self.book.board.full);
-        let barred_2 = why.barred(AT_BARS, NONE, self.book.board.full);
-        let all = (why.barred(AT_BARS, args.attacker, self.book.board.full)
-            & position.at_plane(args.attacker)) | (barred & common);
-        Answer::yes().joining_of(all, |points| self.reached_5(position, args, l, points))
-            .joining(&self.unreached_why_2(position, args, barred_2, common, l))
-            .barring(AT_BARS, opponent(args.attacker), barred - common).barring(AT_BARS, NONE, barred_2)
-    }
-
-    /// A part of `regressed_3`.
-    pub fn regressed_part_8(&self, position: &Position<W>, args: &Args, l: Point, common: Bits<W>) -> Answer<W> {
-        let dies = self.book.dies_from(position, args.attacker, l);
-        let mut why = Answer::yes().joining_of(dies.few(2), |points| self.reached_5(position, args, l, points));
-        if !dies.at_least(2) {
-            let points_2 = self.book.board.full - dies;
-            why.join(&self.unreached_why_2(position, args, points_2, common, l));
-        }
-        why
-    }
-
-    /// What `regressed_3` and `regressed_part_why` ask.
-    #[inline]
-    pub fn unreached_why_4(
-        &self, position: &Position<W>, args: &Args, why: &Answer<W>, common: Bits<W>, l: Point,
-    ) -> Answer<W> {
-        let points = why.barred_values(KO_BARS, self.book.board.full);
-        self.unreached_why_2(position, args, points, common, l)
-    }
-
-    /// A part of `regressed_3`.
-    pub fn regressed_part_why(
-        &self, position: &Position<W>, args: &Args, why: &Answer<W>, l: Point, common: Bits<W>,
-    ) -> Answer<W> {
-        if !why.bars(KO_BARS, NONE)
-            && (why.barred_values(KO_BARS, self.book.board.full)
-                & self.book.dies_from(position, args.attacker, l))
-                .is_empty()
-        {
-            self.unreached_why_4(position, args, why, common, l)
-        } else {
-            self.regressed_part_8(position, args, l, common)
-        }
-    }
-
-    /// A part of `regressed_3`.
-    pub fn regressed_part_9(
-        &self, position: &Position<W>, args: &Args, common: Bits<W>, l: Point, common_2: Bits<W>, common_3: Bits<W>,
-    ) -> Answer<W> {
-        let mut why = Answer::yes().joining_of(common.few(2), |points| self.reached_5(position, args, l, points));
-        if !common.at_least(2) && !common_2.is_empty() {
-            if !common_2.at_least(2) && (common_2 & common_3).is_empty() {
-                why.bar(AT_BARS, opponent(args.attacker), common_2);
-            } else {
-                why.join(&self.unreached_6(position, args, common_2, l));
-            }
-        }
-        why
-    }
-
-    /// A part of `regressed_3`.
-    pub fn regressed_part_10(
-        &self, position: &Position<W>, common: Bits<W>, common_2: Bits<W>, l: Point, common_3: Bits<W>,
-    ) -> Answer<W> {
-        let first = (common & common_2).few(1);
-        let points = if first.is_empty() {
-            (common & self.book.adj_table.image(self.string_from(position, l))).few(1)
-        } else {
-            first
-        };
-        self.reached_why_3(position, points, common_2, common_3, common, l)
-    }
-
-    /// A part of `regressed_3`.
-    pub fn regressed_part_11(&self, position: &Position<W>, l: Point) -> Answer<W> {
-        if self.book.string_from_clear(position, l) {
-            self.regressed_part_7(position, l)
-        } else {
-            let vacant = position.at_absent(&self.book);
-            let point = if vacant.contains(l) { Bits::<W>::EMPTY } else { Bits::<W>::of(l) };
-            let by_adj = self.book.adj_table.image(point);
-            Answer::no().joining(&self.regressed_part_10(position, vacant, by_adj, l, point))
-        }
-    }
-
-    /// A part of `regressed_3`.
-    #[allow(clippy::too_many_arguments)]
-    pub fn regressed_part_12(
-        &self, position: &Position<W>, args: &Args, why: &Answer<W>, common: Bits<W>, common_2: Bits<W>, l: Point,
-        common_3: Bits<W>,
-    ) -> Answer<W> {
-        if !why.bars(KO_BARS, NONE) && (why.barred_values(KO_BARS, self.book.board.full) & common).is_empty() {
-            self.unreached_why_4(position, args, why, common_2, l)
-        } else {
-            self.regressed_part_9(position, args, common, l, common_3, common_2)
-        }
-    }
-
-    /// A part of `regressed_3`.
-    pub fn regressed_part_13(
-        &self, position: &Position<W>, args: &Args, l: Point, common: Bits<W>, why: &Answer<W>,
-    ) -> Answer<W> {
-        let string_from_clear_holds = self.book.string_from_clear_2(position, l);
-        let dies = self.book.dies_from(position, args.attacker, l);
-        let count = dies.count();
-        let common_2 = self.book.board.full - dies;
-        let mut why_2 = Answer::yes();
-        let mut why_3 = Answer::from(count == 1);
-        if !dies.is_empty() {
-            why_3.join(&self.reached_5(position, args, l, dies));
-        }
-        why_3.join(&self.unreached_why_2(position, args, common_2, common, l));
-        let why_4 = why_3
-            .and(|| {
-                if string_from_clear_holds {
-                    self.regressed_part_6(position, l)
-                } else {
-                    self.regressed_part_2(position, l)
-                }
-            })
-            .and(|| self.regressed_part_11(position, l));
-        why_2.join(&why_4);
-        if string_from_clear_holds && count == 1 && self.book.string_from_clear(position, l) {
-            why_2.join(&self.regressed_part_12(position, args, why, dies, common, l, common_2));
-        }
-        why_2
-    }
-
-    /// The answer after a change, carried back to the state before it.
-    pub fn regressed_3(&self, position: &Position<W>, args: &Args, why: &Answer<W>, l: Point) -> Answer<W> {
-        let at_so = position.at_plane(opponent(args.attacker));
-        let mut why_2 = Answer::from(why.holds()).joining(&self.unreached_why_3(position, args, why, at_so, l));
-        if !why.barred_values(KO_BARS, self.book.board.full).is_empty() || why.bars(KO_BARS, NONE) {
-            if !why.bars(KO_BARS, NONE) && !why.bars(KO_BARS, self.book.dies_from(position, args.attacker, l).only()) {
-                why_2.join(&self.regressed_part_why(position, args, why, l, at_so));
-            } else {
-                why_2.join(&self.regressed_part_13(position, args, l, at_so, why));
-            }
-        }
-        why_2.join_place(PASSES_BARS, why);
-        why_2
-    }
-
-    /// The answer after a change, carried back to the state before it.
-    pub fn regressed_4(&self, position: &Position<W>, args: &Args, why: &Answer<W>) -> Answer<W> {
-        Answer::from(why.holds())
-            .barring(
-                AT_BARS,
-                opponent(args.attacker),
-                why.barred(AT_BARS, opponent(args.attacker), self.book.board.full)
-                    - position.at_plane(opponent(args.attacker)),
-            )
-            .barring(AT_BARS, NONE, why.barred(AT_BARS, NONE, self.book.board.full) - position.at_absent(&self.book))
-            .joining_place(KO_BARS, why).joining_place(PASSES_BARS, why)
-    }
-
-    /// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
-    pub fn tried_attacker_why_yes_2(
-        &self, position: &Position<W>, args: &Question<Args>, l: Point, after_null: &Answer<W>, n: Value,
-    ) -> Answer<W> {
-        let mut after = *position;
-        after.put_at(Bits::<W>::of(l), args.attacker);
-        let dies = self.book.dies_from(&after, args.attacker, l);
-        let after_2 = counting(self.moved_2(&after, dies, l));
-        let why = if self.book.string_from_clear(&after_2, l) {
-            Answer::no()
-        } else {
-            self.reason_5(&after_2, args, after_null, n)
-                .and(|| Answer::yes().joining(&self.allowed_after_2(&after_2, l)))
-        };
-        let why_2 = if why.holds() { self.regressed_3(&after, args, &why, l) } else { Answer::no() };
-        if why_2.holds() { self.regressed_4(position, args, &why_2) } else { Answer::no() }
-    }
-
     /// A part of `gi_near_stands`. Rule: prelude.game:8.
+    #[inline]
     pub fn gi_near_stands_part(
-        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, common_2: Bits<W>, nearer: Bits<W>,
-        n: Value,
-    ) -> Answer<W> {
-        if self.near_of(position, args, common, n - 1) {
-            let after = counting(Self::nulled(position));
-            let after_null = self.g_near_of_why(&after, args, n);
-            let breaking = if after_null.holds() {
-                self.book.board.full
-            } else {
-                self.breaking(position, &after_null, opponent(args.attacker))
-            };
-            let why = any(((common_2 & breaking) - (nearer | Bits::<W>::of(position.ko))).iter(), |l| {
-                self.tried_attacker_why_yes_2(position, args, l, &after_null, n - 1)
-                    .and(|| Self::reason_3(position, l))
-            });
-            why.or(|| self.reason_6(position, args, &after_null, n))
-        } else {
-            Answer::no()
-        }
-    }
-
-    /// A part of `gi_near_stands`. Rule: prelude.game:8.
-    pub fn at_once_or_gi_near_stands_part_why(
         &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, n: Value,
     ) -> Answer<W> {
-        self.at_once_why_yes_2(position, args).or(|| {
-            let vacant = position.at_absent(&self.book);
-            let nearer = Self::nearer_of_2(position, args, common, n - 1);
-            let after_null = Answer::yes();
-            let why = any(((vacant & nearer) - Bits::<W>::of(position.ko)).iter(), |l| {
-                self.tried_attacker_why_yes_2(position, args, l, &after_null, n - 1)
-                    .and(|| Self::reason_3(position, l))
-            });
-            why.or(|| self.gi_near_stands_part(position, args, common, vacant, nearer, n))
-        })
+        self.at_once_why_yes_2(position, args)
+            .or(|| self.some_tried_attacker_and_reason_or_reason_why(position, args, common, n))
     }
 
     /// The answer of `gi_near`; if it holds, with the reason for one who makes a single reply. `n` is from 2 to 3, and this is said of 2.
@@ -2438,7 +2098,7 @@ impl<const W: usize> Tables<W> {
                 let holds = position.passes < 2
                     && !self.goal(position, args, args.attacker)
                     && (self.escape > n || !self.goal(position, args, opponent(args.attacker)));
-                Answer::from(holds).and(|| self.at_once_or_gi_near_stands_part_why(position, args, counted, n))
+                Answer::from(holds).and(|| self.gi_near_stands_part(position, args, counted, n))
                     .and(|| self.reason_2(position, args))
                     .and(|| Answer::from(self.escape > n).or(|| self.reason(position, args)))
                     .and(|| Self::passes_why(position))

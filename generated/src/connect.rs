@@ -1,13 +1,13 @@
 //! The game `connect`, written by Kikashi from its rules: change those, not this file.
 //!
 //! Sets that are asked for before and after moves, and what all selectors cost, counted in the same way:
-//! - `closure reached from {a} step at[attacker] & adj_table(reached)` recomputed: recomputed 35,017,479, carried 34,928,442
-//! - `closure reached from {a} step at[opponent(attacker)] & adj_table(reached)` recomputed: recomputed 35,017,479, carried 35,232,988
+//! - `closure reached from {a} step at[attacker] & adj_table(reached)` recomputed: recomputed 35,059,040, carried 34,970,003
+//! - `closure reached from {a} step at[opponent(attacker)] & adj_table(reached)` recomputed: recomputed 35,059,040, carried 35,274,549
 //!
 //! Rules of the compiler, each with the number of places of this program where it was applied:
-//! solved-moves 6, no-slack 8, likely-replies 6, killer-replies 3, implied-bound 21, shared-threat 9,
-//! said-once 50, verdict-first 39, tight-frames 24, single-reply 9, kept-planes 112, off-gate 45, regress 33,
-//! followed-back 8, layers 114, order 165, components 2.
+//! solved-moves 4, no-slack 6, likely-replies 6, killer-replies 3, implied-bound 16, shared-threat 9,
+//! said-once 8, verdict-first 29, tight-frames 19, single-reply 9, off-gate 17, regress 31, followed-back 6,
+//! layers 100, order 151, components 2.
 
 use ::kikashi_runtime::code::{
     Arc, Bits, Borrowed, Cells, Clause, Compiled, Contents, Game, Images, Info, Instance, Kind, Knowledge, Move, NONE,
@@ -574,19 +574,18 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Why the points are not of `string_from`. Rule: stones.game:9, stones.game:10.
-    pub fn string_from_out(&self, position: &Position<W>, p: Point) -> Answer<W> {
+    pub fn string_from_out(&self, position: &Position<W>, p: Point, _points: Bits<W>) -> Answer<W> {
         let point = if position.at_absent(&self.book).contains(p) { Bits::<W>::EMPTY } else { Bits::<W>::of(p) };
         let at_so = position.at_plane(position.at(p));
         self.unreached(position, closure(point, |reached| self.book.adj_table.image(reached) & at_so), p)
     }
 
     /// The answer of `goal`; if it does not hold, with the reason. Rule: connect.game:6, connect.game:7.
-    #[inline]
     pub fn goal_attacker_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         if self.string_from(position, args.a).contains(args.b) {
             Answer::yes()
         } else {
-            Answer::no().joining(&self.string_from_out(position, args.a))
+            Answer::no().joining(&self.string_from_out(position, args.a, Bits::<W>::of(args.b)))
         }
     }
 
@@ -714,14 +713,14 @@ impl<const W: usize> Tables<W> {
         if !points_2.is_empty() {
             let points_3 = self.book.adj_table.preimage(points_2);
             if !points_3.is_empty() {
-                why.join(&self.string_from_out(position, p));
+                why.join(&self.string_from_out(position, p, points_3));
             }
         }
         why.bar(AT_BARS, NONE, points & by_adj);
         why
     }
 
-    /// What `liberty_from_in`, `allowed_after_2` and others ask. Rule: stones.game:11.
+    /// A part of `liberty_from_in`. Rule: stones.game:11.
     pub fn every_holds_why(
         &self, position: &Position<W>, points: Bits<W>, common: Bits<W>, common_2: Bits<W>, common_3: Bits<W>, p: Point,
     ) -> Answer<W> {
@@ -964,7 +963,7 @@ impl<const W: usize> Tables<W> {
             .and(|| {
                 if common_4 {
                     let points = self.book.board.full - self.string_from(position, l);
-                    if points.is_empty() { Answer::yes() } else { self.string_from_out(position, l) }
+                    if points.is_empty() { Answer::yes() } else { self.string_from_out(position, l, points) }
                 } else {
                     self.regressed_part_2(position, l)
                 }
@@ -978,7 +977,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `regressed`.
-    pub fn regressed_part_5(&self, position: &Position<W>, why: &Answer<W>, player: Player, l: Point) -> Answer<W> {
+    pub fn regressed_part_why(&self, position: &Position<W>, why: &Answer<W>, player: Player, l: Point) -> Answer<W> {
         if why.barred_values(KO_BARS, self.book.board.full).is_empty() && !why.bars(KO_BARS, NONE) {
             Answer::yes()
         } else if !why.bars(KO_BARS, NONE) && !why.bars(KO_BARS, self.book.dies_from(position, player, l).only()) {
@@ -998,7 +997,7 @@ impl<const W: usize> Tables<W> {
         let at_so = position.at_plane(player);
         let at_so_2 = position.at_plane(opponent(player));
         Answer::from(why.holds()).joining(&self.dies_from_out_why(position, why, player, at_so, at_so_2, l))
-            .joining(&self.regressed_part_5(position, why, player, l)).joining_place(PASSES_BARS, why)
+            .joining(&self.regressed_part_why(position, why, player, l)).joining_place(PASSES_BARS, why)
     }
 
     /// The answer after a change, carried back to the state before it.
@@ -1053,43 +1052,39 @@ impl<const W: usize> Tables<W> {
         self.goal_defender_why_no(position, args).contrary()
     }
 
-    /// What `gi_1_near_why_yes_part`, `gi_1_near_stands_part` and others ask. Rule: prelude.game:8, prelude.game:14.
+    /// What `gi_1_near_why_yes_part`, `g_near_why_yes` and others ask. Rule: prelude.game:8, prelude.game:14.
     #[inline]
     pub fn passes_why(position: &Position<W>) -> Answer<W> {
         if position.passes >= 2 { Answer::no() } else { Answer::yes().barring_passes(PASSES_BARS, 2) }
-    }
-
-    /// What `gi_1_near_why_yes_part`, `gi_1_near_stands_part` and others ask. Rule: prelude.game:8.
-    #[inline]
-    pub fn reason_2(position: &Position<W>, l: Point) -> Answer<W> {
-        Answer::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(l)).barring_among(KO_BARS, Bits::<W>::of(l))
     }
 
     /// A part of `gi_1_near_why_yes`. Rule: prelude.game:8.
     pub fn gi_1_near_why_yes_part(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let why = self.goal_attacker_why_no(position, args);
         let breaking = if why.holds() { self.book.board.full } else { self.breaking(position, &why, args.attacker) };
-        let why_3 = any(
-                ((position.at_absent(&self.book) & breaking) - Bits::<W>::of(position.ko)).iter(),
-                |l| self.tried_attacker_why_yes(position, args, l, &why).and(|| Self::reason_2(position, l)),
-            )
-            .or(|| {
-                let after = counting(Self::passed(position));
-                let why_2 = if why.holds() || self.breaks(&after, &why) {
-                    self.goal_attacker_why_yes(&after, args)
-                } else {
-                    why
-                };
-                if why_2.holds() {
-                    Answer::yes().joining_cell(AT_BARS, &why_2).barring_one_more_pass(PASSES_BARS, &why_2)
-                } else {
-                    Answer::no()
-                }
-            });
-        why_3.and(|| why.contrary()).and(|| self.reason(position, args)).and(|| Self::passes_why(position))
+        let why_3 = any(((position.at_absent(&self.book) & breaking) - Bits::<W>::of(position.ko)).iter(), |l| {
+            self.tried_attacker_why_yes(position, args, l, &why).if_holds(|why_2| {
+                why_2.barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
+                    .barring_among(KO_BARS, Bits::<W>::of(l))
+            })
+        });
+        let why_5 = why_3.or(|| {
+            let after = counting(Self::passed(position));
+            let why_4 = if why.holds() || self.breaks(&after, &why) {
+                self.goal_attacker_why_yes(&after, args)
+            } else {
+                why
+            };
+            if why_4.holds() {
+                Answer::yes().joining_cell(AT_BARS, &why_4).barring_one_more_pass(PASSES_BARS, &why_4)
+            } else {
+                Answer::no()
+            }
+        });
+        why_5.and(|| why.contrary()).and(|| self.reason(position, args)).and(|| Self::passes_why(position))
     }
 
-    /// What `gi_1_near_why_yes`, `gi_1_near_stands` and others ask. Rule: prelude.game:8.
+    /// What `gi_1_near_why_yes`, `gi_2_1_near_why_yes` and others ask. Rule: prelude.game:8.
     pub fn goal_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let holds = position.passes < 2 && !self.goal(position, args, args.attacker)
             && !self.goal(position, args, opponent(args.attacker));
@@ -1370,7 +1365,7 @@ impl<const W: usize> Tables<W> {
 
     /// What `gi_near_why_no`, `g_1_1_near_why_no` and others ask. Rule: prelude.game:8, prelude.game:14.
     #[inline]
-    pub fn reason_3(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn reason_2(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         self.goal_defender_why_yes(position, args).contrary()
     }
 
@@ -1407,7 +1402,7 @@ impl<const W: usize> Tables<W> {
                     self.goal(position, args, args.attacker) && !self.goal(position, args, opponent(args.attacker)),
                 )
                 .or(|| {
-                    self.goal_attacker_why_yes(position, args).contrary().and(|| self.reason_3(position, args))
+                    self.goal_attacker_why_yes(position, args).contrary().and(|| self.reason_2(position, args))
                         .and(|| self.passes_why_2(position))
                         .and(|| {
                             if n == 1 {
@@ -1417,11 +1412,11 @@ impl<const W: usize> Tables<W> {
                             }
                         })
                 })
-                .or(|| self.goal_attacker_why_no(position, args).and(|| self.reason_3(position, args)))
+                .or(|| self.goal_attacker_why_no(position, args).and(|| self.reason_2(position, args)))
         })
     }
 
-    /// What `gi_near_why`, `tried_defender_why_yes` and others ask.
+    /// What `gi_near_why`, `g_near_verdict_part` and others ask.
     /// Rule: prelude.game:8, prelude.game:14, prelude.game:20.
     #[inline]
     pub fn gi_3_2_1_near_why(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
@@ -1527,389 +1522,19 @@ impl<const W: usize> Tables<W> {
         if n == 1 { !self.gi_1_near_verdict(&after, args) } else { !self.gi_near_verdict(&after, args, n) }
     }
 
-    /// A part of `allowed_after_2`.
-    pub fn allowed_after_part(&self, position: &Position<W>, l: Point) -> Answer<W> {
-        let by_adj = self.book.adj_table.image(self.string_from(position, l));
-        let mut why = Answer::no();
-        let points = self.book.board.full - by_adj;
-        if !points.is_empty() && self.book.adj_table.leads_to(points) {
-            why.join(&self.string_from_out(position, l));
-        }
-        why.bar(AT_BARS, NONE, by_adj);
-        why
-    }
-
-    /// What `allowed_after_2` and `regressed_part_11` ask.
-    pub fn reached_why_2(
-        &self, position: &Position<W>, points: Bits<W>, common: Bits<W>, common_2: Bits<W>, common_3: Bits<W>, l: Point,
-    ) -> Answer<W> {
-        if points.is_empty() {
-            Answer::yes()
-        } else {
-            let mut why = Answer::yes().barring_others(AT_BARS, &position.at, points)
-                .joining(&self.every_holds_why(position, points, common, common_2, common_3, l));
-            let points_2 = points - common;
-            if !points_2.is_empty() {
-                let string = self.string_from(position, l);
-                let points_3 = union_of(points_2.iter().map(|q| (self.book.adj_table.column(q) & string).few(1)));
-                if !points_3.is_empty() {
-                    why.join(&self.reached(position, l, points_3));
-                }
-            }
-            why
-        }
-    }
-
-    /// Whether the move is allowed, with the reason.
-    pub fn allowed_after_2(&self, position: &Position<W>, l: Point) -> Answer<W> {
-        if self.book.string_from_clear(position, l) {
-            self.allowed_after_part(position, l)
-        } else {
-            let vacant = position.at_absent(&self.book);
-            let point = if vacant.contains(l) { Bits::<W>::EMPTY } else { Bits::<W>::of(l) };
-            let by_adj = self.book.adj_table.image(point);
-            let first = (vacant & by_adj).few(1);
-            let points = if first.is_empty() {
-                (vacant & self.book.adj_table.image(self.string_from(position, l))).few(1)
-            } else {
-                first
-            };
-            self.reached_why_2(position, points, by_adj, point, vacant, l)
-        }
-    }
-
-    /// Why the points are reached.
-    pub fn reached_4(&self, position: &Position<W>, args: &Args, l: Point, points: Bits<W>) -> Answer<W> {
-        let at_so = position.at_plane(opponent(args.attacker));
-        let few = self.book.adj_table.row(l) & at_so;
-        let reached_2 = spread_reached(
-            position.at_absent(&self.book), few, at_so, |point| self.book.adj_table.row(point),
-            |reached| self.book.adj_table.image(reached),
-        );
-        let roots = chain_roots(
-            few - reached_2, points, |reached_3| self.book.adj_table.image(reached_3) & at_so,
-            |reached_4| self.book.adj_table.image(reached_4 & at_so),
-        );
-        self.unreached_2(position, roots, args.attacker)
-    }
-
-    /// Why the points are reached.
-    pub fn reached_5(&self, position: &Position<W>, args: &Args, points: Bits<W>) -> Answer<W> {
-        let vacant = position.at_absent(&self.book);
-        let at_so = position.at_plane(opponent(args.attacker));
-        let roots = chain_roots(
-            self.book.adj_table.preimage(vacant), points, |reached| self.book.adj_table.image(reached & at_so),
-            |reached_2| self.book.adj_table.image(reached_2) & at_so,
-        );
-        Answer::yes().barring_others(
-            AT_BARS, &position.at, union_of(roots.iter().map(|q| (self.book.adj_table.row(q) & vacant).few(1))),
-        )
-    }
-
-    /// A part of `unreached_7`.
-    pub fn unreached_part_2(
-        &self, position: &Position<W>, args: &Args, before: Bits<W>, l: Point, common: Bits<W>,
-    ) -> Answer<W> {
-        let points = before & self.book.adj_table.row(l) & common;
-        if points.is_empty() {
-            Answer::yes()
-        } else {
-            let reached_2 = spread_reached(
-                position.at_absent(&self.book), points, common, |point| self.book.adj_table.row(point),
-                |reached| self.book.adj_table.image(reached),
-            );
-            Answer::yes().joining_of(reached_2, |points_2| self.reached_5(position, args, points_2))
-        }
-    }
-
-    /// Why the points are not reached.
-    pub fn unreached_7(&self, position: &Position<W>, args: &Args, barred: Bits<W>, l: Point) -> Answer<W> {
-        let at_so = position.at_plane(opponent(args.attacker));
-        let before = closure(barred, |reached| self.book.adj_table.image(reached & at_so));
-        let mut why = Answer::yes();
-        let points = before - (self.book.adj_table.row(l) & at_so);
-        if !points.is_empty() {
-            why.bar(AT_BARS, opponent(args.attacker), points & self.book.adj_table.row(l));
-        }
-        why.join(&self.unreached_part_2(position, args, before, l, at_so));
-        why.bar(AT_BARS, opponent(args.attacker), before & self.book.adj_table.image(self.book.board.full - before));
-        why
-    }
-
-    /// A part of `regressed_3`.
-    #[inline]
-    pub fn regressed_part_6(&self, position: &Position<W>, l: Point) -> Answer<W> {
-        if (self.book.board.full - self.string_from(position, l)).is_empty() {
-            Answer::yes()
-        } else {
-            self.string_from_out(position, l)
-        }
-    }
-
-    /// A part of `regressed_3`.
-    pub fn regressed_part_7(&self, position: &Position<W>, l: Point) -> Answer<W> {
-        let by_adj = self.book.adj_table.image(self.string_from(position, l));
-        let mut why = Answer::yes();
-        let points = self.book.board.full - by_adj;
-        if !points.is_empty() && self.book.adj_table.leads_to(points) {
-            why.join(&self.string_from_out(position, l));
-        }
-        why.bar(AT_BARS, NONE, by_adj);
-        why
-    }
-
-    /// What `regressed_3`, `regressed_part_8` and others ask.
-    pub fn unreached_why_2(
-        &self, position: &Position<W>, args: &Args, common: Bits<W>, common_2: Bits<W>, l: Point,
-    ) -> Answer<W> {
-        if common.is_empty() {
-            Answer::yes()
-        } else if !common.at_least(2) && (common & common_2).is_empty() {
-            Answer::yes().barring(AT_BARS, opponent(args.attacker), common)
-        } else {
-            self.unreached_7(position, args, common, l)
-        }
-    }
-
-    /// A part of `regressed_3`.
-    pub fn regressed_part_8(
-        &self, position: &Position<W>, args: &Args, why: &Answer<W>, common: Bits<W>, l: Point,
-    ) -> Answer<W> {
-        let barred = why.barred(AT_BARS, opponent(args.attacker), self.book.board.full);
-        let barred_2 = why.barred(AT_BARS, NONE, self.book.board.full);
-        let all = (why.barred(AT_BARS, args.attacker, self.book.board.full)
-            & position.at_plane(args.attacker)) | (barred & common);
-        Answer::yes().joining_of(all, |points| self.reached_4(position, args, l, points))
-            .joining(&self.unreached_why_2(position, args, barred_2, common, l))
-            .barring(AT_BARS, opponent(args.attacker), barred - common).barring(AT_BARS, NONE, barred_2)
-    }
-
-    /// A part of `regressed_3`.
-    pub fn regressed_part_9(&self, position: &Position<W>, args: &Args, l: Point, common: Bits<W>) -> Answer<W> {
-        let dies = self.book.dies_from(position, args.attacker, l);
-        let mut why = Answer::yes().joining_of(dies.few(2), |points| self.reached_4(position, args, l, points));
-        if !dies.at_least(2) {
-            let points_2 = self.book.board.full - dies;
-            why.join(&self.unreached_why_2(position, args, points_2, common, l));
-        }
-        why
-    }
-
-    /// What `regressed_3` and `regressed_part_why` ask.
-    #[inline]
-    pub fn unreached_why_3(
-        &self, position: &Position<W>, args: &Args, why: &Answer<W>, common: Bits<W>, l: Point,
-    ) -> Answer<W> {
-        let points = why.barred_values(KO_BARS, self.book.board.full);
-        self.unreached_why_2(position, args, points, common, l)
-    }
-
-    /// A part of `regressed_3`.
-    pub fn regressed_part_why(
-        &self, position: &Position<W>, args: &Args, why: &Answer<W>, l: Point, common: Bits<W>,
-    ) -> Answer<W> {
-        if !why.bars(KO_BARS, NONE)
-            && (why.barred_values(KO_BARS, self.book.board.full)
-                & self.book.dies_from(position, args.attacker, l))
-                .is_empty()
-        {
-            self.unreached_why_3(position, args, why, common, l)
-        } else {
-            self.regressed_part_9(position, args, l, common)
-        }
-    }
-
-    /// A part of `regressed_3`.
-    pub fn regressed_part_10(
-        &self, position: &Position<W>, args: &Args, common: Bits<W>, l: Point, common_2: Bits<W>, common_3: Bits<W>,
-    ) -> Answer<W> {
-        let mut why = Answer::yes().joining_of(common.few(2), |points| self.reached_4(position, args, l, points));
-        if !common.at_least(2) && !common_2.is_empty() {
-            if !common_2.at_least(2) && (common_2 & common_3).is_empty() {
-                why.bar(AT_BARS, opponent(args.attacker), common_2);
-            } else {
-                why.join(&self.unreached_7(position, args, common_2, l));
-            }
-        }
-        why
-    }
-
-    /// A part of `regressed_3`.
-    pub fn regressed_part_11(
-        &self, position: &Position<W>, common: Bits<W>, common_2: Bits<W>, l: Point, common_3: Bits<W>,
-    ) -> Answer<W> {
-        let first = (common & common_2).few(1);
-        let points = if first.is_empty() {
-            (common & self.book.adj_table.image(self.string_from(position, l))).few(1)
-        } else {
-            first
-        };
-        self.reached_why_2(position, points, common_2, common_3, common, l)
-    }
-
-    /// A part of `regressed_3`.
-    pub fn regressed_part_12(&self, position: &Position<W>, l: Point) -> Answer<W> {
-        if self.book.string_from_clear(position, l) {
-            self.regressed_part_7(position, l)
-        } else {
-            let vacant = position.at_absent(&self.book);
-            let point = if vacant.contains(l) { Bits::<W>::EMPTY } else { Bits::<W>::of(l) };
-            let by_adj = self.book.adj_table.image(point);
-            Answer::no().joining(&self.regressed_part_11(position, vacant, by_adj, l, point))
-        }
-    }
-
-    /// A part of `regressed_3`.
-    #[allow(clippy::too_many_arguments)]
-    pub fn regressed_part_13(
-        &self, position: &Position<W>, args: &Args, why: &Answer<W>, common: Bits<W>, common_2: Bits<W>, l: Point,
-        common_3: Bits<W>,
-    ) -> Answer<W> {
-        if !why.bars(KO_BARS, NONE) && (why.barred_values(KO_BARS, self.book.board.full) & common).is_empty() {
-            self.unreached_why_3(position, args, why, common_2, l)
-        } else {
-            self.regressed_part_10(position, args, common, l, common_3, common_2)
-        }
-    }
-
-    /// A part of `regressed_3`.
-    pub fn regressed_part_14(
-        &self, position: &Position<W>, args: &Args, l: Point, common: Bits<W>, why: &Answer<W>,
-    ) -> Answer<W> {
-        let string_from_clear_holds = self.book.string_from_clear_2(position, l);
-        let dies = self.book.dies_from(position, args.attacker, l);
-        let count = dies.count();
-        let common_2 = self.book.board.full - dies;
-        let mut why_2 = Answer::yes();
-        let mut why_3 = Answer::from(count == 1);
-        if !dies.is_empty() {
-            why_3.join(&self.reached_4(position, args, l, dies));
-        }
-        why_3.join(&self.unreached_why_2(position, args, common_2, common, l));
-        let why_4 = why_3
-            .and(|| {
-                if string_from_clear_holds {
-                    self.regressed_part_6(position, l)
-                } else {
-                    self.regressed_part_2(position, l)
-                }
-            })
-            .and(|| self.regressed_part_12(position, l));
-        why_2.join(&why_4);
-        if string_from_clear_holds && count == 1 && self.book.string_from_clear(position, l) {
-            why_2.join(&self.regressed_part_13(position, args, why, dies, common, l, common_2));
-        }
-        why_2
-    }
-
-    /// The answer after a change, carried back to the state before it.
-    pub fn regressed_3(&self, position: &Position<W>, args: &Args, why: &Answer<W>, l: Point) -> Answer<W> {
-        let at_so = position.at_plane(opponent(args.attacker));
-        let mut why_2 = Answer::from(why.holds()).joining(&self.regressed_part_8(position, args, why, at_so, l));
-        if !why.barred_values(KO_BARS, self.book.board.full).is_empty() || why.bars(KO_BARS, NONE) {
-            if !why.bars(KO_BARS, NONE) && !why.bars(KO_BARS, self.book.dies_from(position, args.attacker, l).only()) {
-                why_2.join(&self.regressed_part_why(position, args, why, l, at_so));
-            } else {
-                why_2.join(&self.regressed_part_14(position, args, l, at_so, why));
-            }
-        }
-        why_2.join_place(PASSES_BARS, why);
-        why_2
-    }
-
-    /// The answer after a change, carried back to the state before it.
-    pub fn regressed_4(&self, position: &Position<W>, args: &Args, why: &Answer<W>) -> Answer<W> {
-        Answer::from(why.holds())
-            .barring(
-                AT_BARS,
-                opponent(args.attacker),
-                why.barred(AT_BARS, opponent(args.attacker), self.book.board.full)
-                    - position.at_plane(opponent(args.attacker)),
-            )
-            .barring(AT_BARS, NONE, why.barred(AT_BARS, NONE, self.book.board.full) - position.at_absent(&self.book))
-            .joining_place(KO_BARS, why).joining_place(PASSES_BARS, why)
-    }
-
-    /// A part of `tried_attacker_why_yes_2`.
-    pub fn tried_attacker_why_yes_part_2(
-        &self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>,
-    ) -> Answer<W> {
-        if self.book.string_from_clear(position, l) {
-            Answer::no()
-        } else {
-            let mut after = counting(*position);
-            after.passes = 0;
-            let why = if after_null.holds() || self.breaks(&after, after_null) {
-                self.goal_attacker_why_yes(&after, args)
-            } else {
-                *after_null
-            };
-            (if why.holds() {
-                Answer::yes().joining_cell(AT_BARS, &why).joining_place(KO_BARS, &why)
-            } else {
-                Answer::no()
-            }).if_holds(|why_2| why_2.joining(&self.allowed_after_2(position, l)))
-        }
-    }
-
-    /// The answer after a move, if it has to be looked at.
-    pub fn tried_attacker_why_yes_2(
-        &self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>,
-    ) -> Answer<W> {
-        let mut after = *position;
-        after.put_at(Bits::<W>::of(l), args.attacker);
-        let dies = self.book.dies_from(&after, args.attacker, l);
-        let after_2 = counting(self.moved_2(&after, dies, l));
-        let why = self.tried_attacker_why_yes_part_2(&after_2, args, l, after_null);
-        let why_2 = if why.holds() { self.regressed_3(&after, args, &why, l) } else { Answer::no() };
-        if why_2.holds() { self.regressed_4(position, args, &why_2) } else { Answer::no() }
-    }
-
-    /// A part of `gi_1_near_stands`. Rule: prelude.game:8.
-    pub fn gi_1_near_stands_part(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let why = self.goal_attacker_why_no(position, args);
-        let breaking = if why.holds() { self.book.board.full } else { self.breaking(position, &why, args.attacker) };
-        let why_3 = any(
-                ((position.at_absent(&self.book) & breaking) - Bits::<W>::of(position.ko)).iter(),
-                |l| self.tried_attacker_why_yes_2(position, args, l, &why).and(|| Self::reason_2(position, l)),
-            )
-            .or(|| {
-                let after = counting(Self::passed(position));
-                let why_2 = if why.holds() || self.breaks(&after, &why) {
-                    self.goal_attacker_why_yes(&after, args)
-                } else {
-                    why
-                };
-                if why_2.holds() {
-                    Answer::yes().joining_cell(AT_BARS, &why_2).barring_one_more_pass(PASSES_BARS, &why_2)
-                } else {
-                    Answer::no()
-                }
-            });
-        why_3.and(|| why.contrary()).and(|| self.reason(position, args)).and(|| Self::passes_why(position))
-    }
-
-    /// The answer of `gi_1_near`; if it holds, with the reason for one who makes a single reply. Rule: prelude.game:8.
-    #[inline]
-    pub fn gi_1_near_stands(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        Answer::from(self.near_1(position, args)).and(|| {
-            self.goal_attacker_why_yes(position, args).and(|| self.reason(position, args))
-                .or(|| self.goal_why(position, args).and(|| self.gi_1_near_stands_part(position, args)))
-        })
-    }
-
     /// A part of `g_near_verdict_part`. Rule: prelude.game:14.
     pub fn gi_near_verdict_and_every_tried_defender(
-        &self, position: &Position<W>, args: &Question<Args>, threat: &Answer<W>, common: Bits<W>, likely: Bits<W>,
-        n: Value,
+        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, likely: Bits<W>, n: Value,
     ) -> bool {
+        let after = counting(Self::nulled(position));
+        let threat = self.gi_3_2_1_near_why(&after, args, n).contrary();
         if threat.holds() {
             return false;
         }
-        let after = counting(Self::passed(position));
-        let holds = (!threat.holds() && !self.breaks(&after, threat))
+        let after_2 = counting(Self::passed(position));
+        let holds = (!threat.holds() && !self.breaks(&after_2, &threat))
             || !{
-                if n == 1 { !self.gi_1_near_verdict(&after, args) } else { !self.gi_near_verdict(&after, args, n) }
+                if n == 1 { !self.gi_1_near_verdict(&after_2, args) } else { !self.gi_near_verdict(&after_2, args, n) }
             };
         if !holds {
             return false;
@@ -1917,10 +1542,10 @@ impl<const W: usize> Tables<W> {
         let breaking = if threat.holds() {
             self.book.board.full
         } else {
-            self.breaking(position, threat, opponent(args.attacker))
+            self.breaking(position, &threat, opponent(args.attacker))
         };
         ((common & breaking) - (likely | Bits::<W>::of(position.ko))).iter()
-            .all(|l| !args.killers.noted(n, l, self.tried_defender(position, args, l, threat, n)))
+            .all(|l| !args.killers.noted(n, l, self.tried_defender(position, args, l, &threat, n)))
     }
 
     /// A part of `g_near_verdict`. `n` is from 1 to 3, and this is said of 1. Rule: prelude.game:14.
@@ -1934,21 +1559,9 @@ impl<const W: usize> Tables<W> {
             self.likely_3(position, args)
         };
         let after_null = Answer::yes();
-        if !((vacant & (likely | args.killers.of(n))) - Bits::<W>::of(position.ko)).iter()
+        ((vacant & (likely | args.killers.of(n))) - Bits::<W>::of(position.ko)).iter()
             .all(|l| !args.killers.noted(n, l, self.tried_defender(position, args, l, &after_null, n)))
-        {
-            return false;
-        }
-        let after = counting(Self::nulled(position));
-        let why = if n == 1 {
-            self.gi_1_near_stands(&after, args)
-        } else if n == 2 {
-            self.gi_2_1_near_stands(&after, args)
-        } else {
-            self.gi_3_2_1_near_stands(&after, args)
-        };
-        let threat = why.contrary();
-        self.gi_near_verdict_and_every_tried_defender(position, args, &threat, vacant, likely, n)
+            && self.gi_near_verdict_and_every_tried_defender(position, args, vacant, likely, n)
     }
 
     /// The gradual game `G(1, 1, [])`. `n` is from 1 to 3, and this is said of 1. Rule: prelude.game:14.
@@ -2067,7 +1680,7 @@ impl<const W: usize> Tables<W> {
         why.and(|| {
             Answer::from(self.goal(position, args, args.attacker))
                 .or(|| {
-                    self.goal_attacker_why_yes(position, args).contrary().and(|| self.reason_3(position, args))
+                    self.goal_attacker_why_yes(position, args).contrary().and(|| self.reason_2(position, args))
                         .and(|| self.passes_why_2(position))
                         .and(|| {
                             let vacant = position.at_absent(&self.book);
@@ -2081,7 +1694,7 @@ impl<const W: usize> Tables<W> {
                             });
                             why_3.and(|| {
                                 let after = counting(Self::nulled(position));
-                                let why_4 = self.gi_1_near_stands(&after, args);
+                                let why_4 = self.gi_1_near_why_yes(&after, args);
                                 let threat = if why_4.holds() {
                                     why_4
                                 } else {
@@ -2158,26 +1771,25 @@ impl<const W: usize> Tables<W> {
             } else {
                 self.breaking(position, &after_null, args.attacker)
             };
-            any(
-                    ((position.at_absent(&self.book) & breaking) - Bits::<W>::of(position.ko)).iter(),
-                    |l| {
-                        self.tried_attacker_why_yes(position, args, l, &after_null)
-                            .and(|| Self::reason_2(position, l))
-                    },
-                )
-                .or(|| {
-                    let after = counting(Self::passed(position));
-                    let why = if after_null.holds() || self.breaks(&after, &after_null) {
-                        self.goal_attacker_why_yes(&after, args)
-                    } else {
-                        after_null
-                    };
-                    if why.holds() {
-                        Answer::yes().joining_cell(AT_BARS, &why).barring_one_more_pass(PASSES_BARS, &why)
-                    } else {
-                        Answer::no()
-                    }
+            let why_2 = any(((position.at_absent(&self.book) & breaking) - Bits::<W>::of(position.ko)).iter(), |l| {
+                self.tried_attacker_why_yes(position, args, l, &after_null).if_holds(|why| {
+                    why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
+                        .barring_among(KO_BARS, Bits::<W>::of(l))
                 })
+            });
+            why_2.or(|| {
+                let after = counting(Self::passed(position));
+                let why_3 = if after_null.holds() || self.breaks(&after, &after_null) {
+                    self.goal_attacker_why_yes(&after, args)
+                } else {
+                    after_null
+                };
+                if why_3.holds() {
+                    Answer::yes().joining_cell(AT_BARS, &why_3).barring_one_more_pass(PASSES_BARS, &why_3)
+                } else {
+                    Answer::no()
+                }
+            })
         })
     }
 
@@ -2250,12 +1862,6 @@ impl<const W: usize> Tables<W> {
             })
     }
 
-    /// What `g_near_why_yes`, `gi_2_1_near_why_yes` and others ask. Rule: prelude.game:14, prelude.game:8.
-    #[inline]
-    pub fn reason_4(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        self.goal_attacker_why_no(position, args).contrary()
-    }
-
     /// The answer of `g_near`; if it holds, with the reason. `n` is from 1 to 3. Rule: prelude.game:14.
     pub fn g_near_why_yes(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
         let near_1_holds = if n == 1 {
@@ -2267,82 +1873,81 @@ impl<const W: usize> Tables<W> {
         };
         Answer::from(near_1_holds).and(|| {
             self.goal_attacker_why_yes(position, args).or(|| {
-                self.reason_4(position, args).and(|| self.reason(position, args))
+                self.goal_attacker_why_no(position, args).contrary().and(|| self.reason(position, args))
                     .and(|| Self::passes_why(position)).and(|| self.g_near_why_yes_part(position, args, n))
             })
         })
     }
 
-    /// What `tried_attacker_why_yes_3` and `tried_attacker_why_yes_4` ask.
-    pub fn reason_5(
-        &self, position: &Position<W>, args: &Question<Args>, after_null: &Answer<W>, n: Value,
+    /// A part of `tried_attacker_why_yes_2`.
+    pub fn tried_attacker_why_yes_part_2(
+        &self, position: &Position<W>, args: &Question<Args>, l: Point, after_null: &Answer<W>, n: Value,
     ) -> Answer<W> {
-        let mut after = counting(*position);
-        after.passes = 0;
-        let why = if after_null.holds() || self.breaks(&after, after_null) {
-            if self.g_near_verdict(&after, args, n) { self.g_near_why_yes(&after, args, n) } else { Answer::no() }
+        if self.book.string_from_clear(position, l) {
+            Answer::no()
         } else {
-            *after_null
-        };
-        if why.holds() { Answer::yes().joining_cell(AT_BARS, &why).joining_place(KO_BARS, &why) } else { Answer::no() }
+            let mut after = counting(*position);
+            after.passes = 0;
+            let why = if after_null.holds() || self.breaks(&after, after_null) {
+                if self.g_near_verdict(&after, args, n) { self.g_near_why_yes(&after, args, n) } else { Answer::no() }
+            } else {
+                *after_null
+            };
+            (if why.holds() {
+                Answer::yes().joining_cell(AT_BARS, &why).joining_place(KO_BARS, &why)
+            } else {
+                Answer::no()
+            }).if_holds(|why_2| why_2.joining(&self.allowed_after(position, l)))
+        }
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
-    pub fn tried_attacker_why_yes_3(
+    pub fn tried_attacker_why_yes_2(
         &self, position: &Position<W>, args: &Question<Args>, l: Point, after_null: &Answer<W>, n: Value,
     ) -> Answer<W> {
         let mut after = *position;
         after.put_at(Bits::<W>::of(l), args.attacker);
         let dies = self.book.dies_from(&after, args.attacker, l);
         let after_2 = counting(self.moved_2(&after, dies, l));
-        let why = if self.book.string_from_clear(&after_2, l) {
-            Answer::no()
-        } else {
-            self.reason_5(&after_2, args, after_null, n).and(|| Answer::yes().joining(&self.allowed_after(&after_2, l)))
-        };
+        let why = self.tried_attacker_why_yes_part_2(&after_2, args, l, after_null, n);
         let why_2 = if why.holds() { self.regressed(&after, &why, l, args.attacker) } else { Answer::no() };
         if why_2.holds() { self.regressed_2(position, &why_2, args.attacker) } else { Answer::no() }
     }
 
     /// A part of `gi_2_1_near_why_yes`. Rule: prelude.game:8.
-    pub fn gi_2_1_near_why_yes_part(
+    pub fn some_tried_attacker_or_g_near_why(
         &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, nearer: Bits<W>,
     ) -> Answer<W> {
-        if self.near_1(position, args) {
-            let after = counting(Self::nulled(position));
-            let after_null = self.g_1_1_near_why_no(&after, args);
-            let breaking = if after_null.holds() {
-                self.book.board.full
-            } else {
-                self.breaking(position, &after_null, args.attacker)
-            };
-            any(
-                    ((common & breaking) - (nearer | Bits::<W>::of(position.ko))).iter(),
-                    |l| {
-                        self.tried_attacker_why_yes_3(position, args, l, &after_null, 1)
-                            .and(|| Self::reason_2(position, l))
-                    },
-                )
-                .or(|| {
-                    let after_2 = counting(Self::passed(position));
-                    let why = if after_null.holds() || self.breaks(&after_2, &after_null) {
-                        if self.g_near_verdict(&after_2, args, 1) {
-                            self.g_near_why_yes(&after_2, args, 1)
-                        } else {
-                            Answer::no()
-                        }
-                    } else {
-                        after_null
-                    };
-                    if why.holds() {
-                        Answer::yes().joining_cell(AT_BARS, &why).barring_one_more_pass(PASSES_BARS, &why)
-                    } else {
-                        Answer::no()
-                    }
-                })
+        let after = counting(Self::nulled(position));
+        let after_null = self.g_1_1_near_why_no(&after, args);
+        let breaking = if after_null.holds() {
+            self.book.board.full
         } else {
-            Answer::no()
-        }
+            self.breaking(position, &after_null, args.attacker)
+        };
+        let why_2 = any(((common & breaking) - (nearer | Bits::<W>::of(position.ko))).iter(), |l| {
+            self.tried_attacker_why_yes_2(position, args, l, &after_null, 1).if_holds(|why| {
+                why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
+                    .barring_among(KO_BARS, Bits::<W>::of(l))
+            })
+        });
+        why_2.or(|| {
+            let after_2 = counting(Self::passed(position));
+            let why_3 = if after_null.holds() || self.breaks(&after_2, &after_null) {
+                if self.g_near_verdict(&after_2, args, 1) {
+                    self.g_near_why_yes(&after_2, args, 1)
+                } else {
+                    Answer::no()
+                }
+            } else {
+                after_null
+            };
+            if why_3.holds() {
+                Answer::yes().joining_cell(AT_BARS, &why_3).barring_one_more_pass(PASSES_BARS, &why_3)
+            } else {
+                Answer::no()
+            }
+        })
     }
 
     /// The answer of `gi_near`; if it holds, with the reason. Rule: prelude.game:8.
@@ -2356,24 +1961,32 @@ impl<const W: usize> Tables<W> {
                                 let vacant = position.at_absent(&self.book);
                                 let nearer = self.nearer(position, args);
                                 let after_null = Answer::yes();
-                                any(
-                                        ((vacant & nearer) - Bits::<W>::of(position.ko)).iter(),
-                                        |l| {
-                                            self.tried_attacker_why_yes_3(position, args, l, &after_null, 1)
-                                                .and(|| Self::reason_2(position, l))
-                                        },
-                                    )
-                                    .or(|| self.gi_2_1_near_why_yes_part(position, args, vacant, nearer))
+                                let why_2 = any(((vacant & nearer) - Bits::<W>::of(position.ko)).iter(), |l| {
+                                    self.tried_attacker_why_yes_2(position, args, l, &after_null, 1)
+                                        .if_holds(|why| {
+                                            why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
+                                                .barring_among(KO_BARS, Bits::<W>::of(l))
+                                        })
+                                });
+                                why_2.or(|| {
+                                    if self.near_1(position, args) {
+                                        self.some_tried_attacker_or_g_near_why(
+                                            position, args, vacant, nearer,
+                                        )
+                                    } else {
+                                        Answer::no()
+                                    }
+                                })
                             })
                         })
-                        .and(|| self.reason_4(position, args)).and(|| self.reason(position, args))
-                        .and(|| Self::passes_why(position))
+                        .and(|| self.goal_attacker_why_no(position, args).contrary())
+                        .and(|| self.reason(position, args)).and(|| Self::passes_why(position))
                 })
         })
     }
 
     /// Why the points are reached.
-    pub fn reached_6(&self, position: &Position<W>, args: &Args, points: Bits<W>) -> Answer<W> {
+    pub fn reached_4(&self, position: &Position<W>, args: &Args, points: Bits<W>) -> Answer<W> {
         let at_so = position.at_plane(opponent(args.attacker));
         let roots = chain_roots(
             Bits::<W>::of(args.a), points, |reached| self.book.adj_table.image(reached) & at_so,
@@ -2388,7 +2001,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Why the points are reached.
-    pub fn reached_7(&self, position: &Position<W>, args: &Args, q: Point, points: Bits<W>) -> Answer<W> {
+    pub fn reached_5(&self, position: &Position<W>, args: &Args, q: Point, points: Bits<W>) -> Answer<W> {
         let at_so = position.at_plane(opponent(args.attacker));
         let roots = chain_roots(
             Bits::<W>::of(q), points, |reached| self.book.adj_table.image(reached) & at_so,
@@ -2402,8 +2015,8 @@ impl<const W: usize> Tables<W> {
         Answer::yes().barring_others(AT_BARS, &position.at, path - roots)
     }
 
-    /// What `unreached_8`, `unreached_9` and others ask.
-    pub fn unreached_why_4(&self, args: &Args, q: Point, common: Bits<W>, common_2: Bits<W>) -> Answer<W> {
+    /// What `unreached_7`, `unreached_8` and others ask.
+    pub fn unreached_why_2(&self, args: &Args, q: Point, common: Bits<W>, common_2: Bits<W>) -> Answer<W> {
         let reached_2 = closure(Bits::<W>::of(q), |reached| self.book.adj_table.image(reached) & common);
         let by_adj = self.book.adj_table.image(reached_2);
         let points = self.book.board.full - (common_2 & by_adj);
@@ -2420,8 +2033,8 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// What `unreached_8`, `unreached_9` and others ask.
-    pub fn reached_why_3(
+    /// What `unreached_7`, `unreached_8` and others ask.
+    pub fn reached_why_2(
         &self, position: &Position<W>, args: &Args, points: Bits<W>, q: Point, common: Bits<W>,
     ) -> Answer<W> {
         if points.is_empty() {
@@ -2435,15 +2048,15 @@ impl<const W: usize> Tables<W> {
                     points_2.iter().map(|q_2| (self.book.adj_table.column(q_2) & reached_2).few(1)),
                 );
                 if !points_3.is_empty() {
-                    why.join(&self.reached_7(position, args, q, points_3));
+                    why.join(&self.reached_5(position, args, q, points_3));
                 }
             }
             why
         }
     }
 
-    /// A part of `unreached_8`.
-    pub fn unreached_part_3(&self, position: &Position<W>, args: &Args, q: Point, common: Bits<W>) -> Answer<W> {
+    /// A part of `unreached_7`.
+    pub fn unreached_part_2(&self, position: &Position<W>, args: &Args, q: Point, common: Bits<W>) -> Answer<W> {
         let vacant = position.at_absent(&self.book);
         if spread_has_from(
             Bits::<W>::of(q), self.book.adj_table.row(q), |reached| self.book.adj_table.image(reached), common, vacant,
@@ -2461,14 +2074,14 @@ impl<const W: usize> Tables<W> {
                     );
                 first | (common_2 - first).few(2 - first.count())
             };
-            why.join(&self.reached_why_3(position, args, points, q, common));
+            why.join(&self.reached_why_2(position, args, points, q, common));
             why
         } else {
-            self.unreached_why_4(args, q, common, vacant)
+            self.unreached_why_2(args, q, common, vacant)
         }
     }
 
-    /// A part of `unreached_8`.
+    /// A part of `unreached_7`.
     pub fn some_unreached_part_why(
         &self, position: &Position<W>, args: &Args, common: Bits<W>, before: Bits<W>, common_2: Bits<W>,
     ) -> Answer<W> {
@@ -2483,14 +2096,14 @@ impl<const W: usize> Tables<W> {
             why.bar(AT_BARS, args.attacker, points_2);
             why.bar(AT_BARS, NONE, points_2);
             why.bar(AT_BARS, opponent(args.attacker), points_2 - at_so);
-            why.join(&any((points_2 & at_so).iter(), |q| self.unreached_part_3(position, args, q, at_so)));
+            why.join(&any((points_2 & at_so).iter(), |q| self.unreached_part_2(position, args, q, at_so)));
         }
         why.bar(AT_BARS, args.attacker, before & self.book.adj_table.image(self.book.board.full - before));
         why
     }
 
     /// Why the points are not reached.
-    pub fn unreached_8(&self, position: &Position<W>, args: &Args, before: Bits<W>) -> Answer<W> {
+    pub fn unreached_7(&self, position: &Position<W>, args: &Args, before: Bits<W>) -> Answer<W> {
         let at_so = position.at_plane(args.attacker);
         let reached_2 = closure(Bits::<W>::of(args.a), |reached| self.book.adj_table.image(reached) & at_so);
         let by_adj = self.book.adj_table.image(reached_2);
@@ -2499,7 +2112,7 @@ impl<const W: usize> Tables<W> {
         self.some_unreached_part_why(position, args, reached_2, before_2, by_adj)
     }
 
-    /// A part of `unreached_9`.
+    /// A part of `unreached_8`.
     pub fn some_unreached_why(
         &self, position: &Position<W>, args: &Args, points: Bits<W>, common: Bits<W>, common_2: Bits<W>,
     ) -> Answer<W> {
@@ -2520,25 +2133,25 @@ impl<const W: usize> Tables<W> {
                         );
                     first | (common_3 - first).few(2 - first.count())
                 };
-                why.join(&self.reached_why_3(position, args, points_2, q, common));
+                why.join(&self.reached_why_2(position, args, points_2, q, common));
                 why
             } else {
-                self.unreached_why_4(args, q, common, common_2)
+                self.unreached_why_2(args, q, common, common_2)
             }
         })
     }
 
-    /// A part of `unreached_9`.
-    pub fn unreached_part_4(
+    /// A part of `unreached_8`.
+    pub fn unreached_part_3(
         &self, position: &Position<W>, args: &Args, before: Bits<W>, common: Bits<W>, common_2: Bits<W>,
         common_3: Bits<W>,
     ) -> Answer<W> {
-        let mut why = Answer::yes().joining(&self.unreached_8(position, args, before));
+        let mut why = Answer::yes().joining(&self.unreached_7(position, args, before));
         let points = before - common;
         if !points.is_empty() {
             let points_2 = self.book.adj_table.preimage(points);
             if !points_2.is_empty() {
-                why.join(&self.unreached_8(position, args, points_2));
+                why.join(&self.unreached_7(position, args, points_2));
             }
         }
         let points_3 = before & common;
@@ -2553,7 +2166,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Why the points are not reached.
-    pub fn unreached_9(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn unreached_8(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let vacant = position.at_absent(&self.book);
         let at_so = position.at_plane(args.attacker);
         let at_so_2 = position.at_plane(opponent(args.attacker));
@@ -2570,7 +2183,7 @@ impl<const W: usize> Tables<W> {
         );
         let by_adj = self.book.adj_table.image(reached_5);
         let before = closure(Bits::<W>::of(args.b), |reached_6| self.book.adj_table.image(reached_6 & at_so));
-        self.unreached_part_4(position, args, before, by_adj, at_so_2, vacant)
+        self.unreached_part_3(position, args, before, by_adj, at_so_2, vacant)
     }
 
     /// A part of `near_2_why_no`. Rule: connect.game:6, connect.game:7.
@@ -2593,11 +2206,11 @@ impl<const W: usize> Tables<W> {
             reached_5 | (open & self.book.adj_table.image(reached_5)),
             |reached_6| self.book.adj_table.image(reached_6) & common,
         );
-        if reached_7.contains(args.b) { Answer::yes() } else { Answer::no().joining(&self.unreached_9(position, args)) }
+        if reached_7.contains(args.b) { Answer::yes() } else { Answer::no().joining(&self.unreached_8(position, args)) }
     }
 
     /// What `near_2_why_no` and `near_3_why_no` ask. Rule: connect.game:6, connect.game:7.
-    pub fn reached_why_4(&self, position: &Position<W>, args: &Args, points: Bits<W>, common: Bits<W>) -> Answer<W> {
+    pub fn reached_why_3(&self, position: &Position<W>, args: &Args, points: Bits<W>, common: Bits<W>) -> Answer<W> {
         if points.is_empty() {
             Answer::yes()
         } else {
@@ -2607,7 +2220,7 @@ impl<const W: usize> Tables<W> {
                 let reached_2 = closure(Bits::<W>::of(args.a), |reached| self.book.adj_table.image(reached) & common);
                 let points_3 = union_of(points_2.iter().map(|q| (self.book.adj_table.column(q) & reached_2).few(1)));
                 if !points_3.is_empty() {
-                    why.join(&self.reached_6(position, args, points_3));
+                    why.join(&self.reached_4(position, args, points_3));
                 }
             }
             why
@@ -2634,7 +2247,7 @@ impl<const W: usize> Tables<W> {
                     );
                 first | (common_3 - first).few(2 - first.count())
             };
-            why.join(&self.reached_why_4(position, args, points, common_2));
+            why.join(&self.reached_why_3(position, args, points, common_2));
             why
         } else {
             Answer::yes()
@@ -2805,124 +2418,6 @@ impl<const W: usize> Tables<W> {
         Bits::<W>::of(args.a) | common | common
     }
 
-    /// Whether a move brings it about at once, with the reason.
-    pub fn at_once_why_yes_2(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        Answer::from(self.near_1(position, args)).and(|| {
-            let after_null = self.goal_attacker_why_no(position, args);
-            let breaking = if after_null.holds() {
-                self.book.board.full
-            } else {
-                self.breaking(position, &after_null, args.attacker)
-            };
-            any(
-                    ((position.at_absent(&self.book) & breaking) - Bits::<W>::of(position.ko)).iter(),
-                    |l| {
-                        self.tried_attacker_why_yes_2(position, args, l, &after_null)
-                            .and(|| Self::reason_2(position, l))
-                    },
-                )
-                .or(|| {
-                    let after = counting(Self::passed(position));
-                    let why = if after_null.holds() || self.breaks(&after, &after_null) {
-                        self.goal_attacker_why_yes(&after, args)
-                    } else {
-                        after_null
-                    };
-                    if why.holds() {
-                        Answer::yes().joining_cell(AT_BARS, &why).barring_one_more_pass(PASSES_BARS, &why)
-                    } else {
-                        Answer::no()
-                    }
-                })
-        })
-    }
-
-    /// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
-    pub fn tried_attacker_why_yes_4(
-        &self, position: &Position<W>, args: &Question<Args>, l: Point, after_null: &Answer<W>, n: Value,
-    ) -> Answer<W> {
-        let mut after = *position;
-        after.put_at(Bits::<W>::of(l), args.attacker);
-        let dies = self.book.dies_from(&after, args.attacker, l);
-        let after_2 = counting(self.moved_2(&after, dies, l));
-        let why = if self.book.string_from_clear(&after_2, l) {
-            Answer::no()
-        } else {
-            self.reason_5(&after_2, args, after_null, n)
-                .and(|| Answer::yes().joining(&self.allowed_after_2(&after_2, l)))
-        };
-        let why_2 = if why.holds() { self.regressed_3(&after, args, &why, l) } else { Answer::no() };
-        if why_2.holds() { self.regressed_4(position, args, &why_2) } else { Answer::no() }
-    }
-
-    /// A part of `gi_2_1_near_stands`. Rule: prelude.game:8.
-    pub fn gi_2_1_near_stands_part(
-        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, nearer: Bits<W>,
-    ) -> Answer<W> {
-        if self.near_1(position, args) {
-            let after = counting(Self::nulled(position));
-            let after_null = self.g_1_1_near_why_no(&after, args);
-            let breaking = if after_null.holds() {
-                self.book.board.full
-            } else {
-                self.breaking(position, &after_null, args.attacker)
-            };
-            any(
-                    ((common & breaking) - (nearer | Bits::<W>::of(position.ko))).iter(),
-                    |l| {
-                        self.tried_attacker_why_yes_4(position, args, l, &after_null, 1)
-                            .and(|| Self::reason_2(position, l))
-                    },
-                )
-                .or(|| {
-                    let after_2 = counting(Self::passed(position));
-                    let why = if after_null.holds() || self.breaks(&after_2, &after_null) {
-                        if self.g_near_verdict(&after_2, args, 1) {
-                            self.g_near_why_yes(&after_2, args, 1)
-                        } else {
-                            Answer::no()
-                        }
-                    } else {
-                        after_null
-                    };
-                    if why.holds() {
-                        Answer::yes().joining_cell(AT_BARS, &why).barring_one_more_pass(PASSES_BARS, &why)
-                    } else {
-                        Answer::no()
-                    }
-                })
-        } else {
-            Answer::no()
-        }
-    }
-
-    /// The answer of `gi_near`; if it holds, with the reason for one who makes a single reply. Rule: prelude.game:8.
-    pub fn gi_2_1_near_stands(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
-        Answer::from(self.near_2(position, args)).and(|| {
-            self.goal_attacker_why_yes(position, args).and(|| self.reason(position, args))
-                .or(|| {
-                    self.goal_why(position, args)
-                        .and(|| {
-                            self.at_once_why_yes_2(position, args).or(|| {
-                                let vacant = position.at_absent(&self.book);
-                                let nearer = self.nearer(position, args);
-                                let after_null = Answer::yes();
-                                any(
-                                        ((vacant & nearer) - Bits::<W>::of(position.ko)).iter(),
-                                        |l| {
-                                            self.tried_attacker_why_yes_4(position, args, l, &after_null, 1)
-                                                .and(|| Self::reason_2(position, l))
-                                        },
-                                    )
-                                    .or(|| self.gi_2_1_near_stands_part(position, args, vacant, nearer))
-                            })
-                        })
-                        .and(|| self.reason_4(position, args)).and(|| self.reason(position, args))
-                        .and(|| Self::passes_why(position))
-                })
-        })
-    }
-
     /// A part of `g_2_2_1_near_why_no`. Rule: prelude.game:14.
     pub fn g_2_2_1_near_why_no_part(
         &self, position: &Position<W>, args: &Question<Args>, threat: &Answer<W>,
@@ -2945,7 +2440,7 @@ impl<const W: usize> Tables<W> {
         &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, likely: Bits<W>,
     ) -> Answer<W> {
         let after = counting(Self::nulled(position));
-        let why = self.gi_2_1_near_stands(&after, args);
+        let why = self.gi_2_1_near_why_yes(&after, args);
         let threat = if why.holds() { why } else { self.gi_near_why_no(&after, args, 2) };
         Answer::from(threat.holds()).joining_cell(AT_BARS, &threat)
             .and(|| {
@@ -2970,7 +2465,7 @@ impl<const W: usize> Tables<W> {
         why.and(|| {
             Answer::from(self.goal(position, args, args.attacker))
                 .or(|| {
-                    self.goal_attacker_why_yes(position, args).contrary().and(|| self.reason_3(position, args))
+                    self.goal_attacker_why_yes(position, args).contrary().and(|| self.reason_2(position, args))
                         .and(|| self.passes_why_2(position))
                         .and(|| {
                             let vacant = position.at_absent(&self.book);
@@ -2993,41 +2488,36 @@ impl<const W: usize> Tables<W> {
     pub fn gi_3_2_1_near_why_yes_part(
         &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, nearer: Bits<W>,
     ) -> Answer<W> {
-        if self.near_2(position, args) {
-            let after = counting(Self::nulled(position));
-            let after_null = self.g_2_2_1_near_why_no(&after, args);
-            let breaking = if after_null.holds() {
-                self.book.board.full
-            } else {
-                self.breaking(position, &after_null, args.attacker)
-            };
-            any(
-                    ((common & breaking) - (nearer | Bits::<W>::of(position.ko))).iter(),
-                    |l| {
-                        self.tried_attacker_why_yes_3(position, args, l, &after_null, 2)
-                            .and(|| Self::reason_2(position, l))
-                    },
-                )
-                .or(|| {
-                    let after_2 = counting(Self::passed(position));
-                    let why = if after_null.holds() || self.breaks(&after_2, &after_null) {
-                        if self.g_near_verdict(&after_2, args, 2) {
-                            self.g_near_why_yes(&after_2, args, 2)
-                        } else {
-                            Answer::no()
-                        }
-                    } else {
-                        after_null
-                    };
-                    if why.holds() {
-                        Answer::yes().joining_cell(AT_BARS, &why).barring_one_more_pass(PASSES_BARS, &why)
-                    } else {
-                        Answer::no()
-                    }
-                })
+        let after = counting(Self::nulled(position));
+        let after_null = self.g_2_2_1_near_why_no(&after, args);
+        let breaking = if after_null.holds() {
+            self.book.board.full
         } else {
-            Answer::no()
-        }
+            self.breaking(position, &after_null, args.attacker)
+        };
+        let why_2 = any(((common & breaking) - (nearer | Bits::<W>::of(position.ko))).iter(), |l| {
+            self.tried_attacker_why_yes_2(position, args, l, &after_null, 2).if_holds(|why| {
+                why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
+                    .barring_among(KO_BARS, Bits::<W>::of(l))
+            })
+        });
+        why_2.or(|| {
+            let after_2 = counting(Self::passed(position));
+            let why_3 = if after_null.holds() || self.breaks(&after_2, &after_null) {
+                if self.g_near_verdict(&after_2, args, 2) {
+                    self.g_near_why_yes(&after_2, args, 2)
+                } else {
+                    Answer::no()
+                }
+            } else {
+                after_null
+            };
+            if why_3.holds() {
+                Answer::yes().joining_cell(AT_BARS, &why_3).barring_one_more_pass(PASSES_BARS, &why_3)
+            } else {
+                Answer::no()
+            }
+        })
     }
 
     /// The answer of `gi_near`; if it holds, with the reason. Rule: prelude.game:8.
@@ -3041,24 +2531,30 @@ impl<const W: usize> Tables<W> {
                                 let vacant = position.at_absent(&self.book);
                                 let nearer = self.nearer_2(position, args);
                                 let after_null = Answer::yes();
-                                any(
-                                        ((vacant & nearer) - Bits::<W>::of(position.ko)).iter(),
-                                        |l| {
-                                            self.tried_attacker_why_yes_3(position, args, l, &after_null, 2)
-                                                .and(|| Self::reason_2(position, l))
-                                        },
-                                    )
-                                    .or(|| self.gi_3_2_1_near_why_yes_part(position, args, vacant, nearer))
+                                let why_2 = any(((vacant & nearer) - Bits::<W>::of(position.ko)).iter(), |l| {
+                                    self.tried_attacker_why_yes_2(position, args, l, &after_null, 2)
+                                        .if_holds(|why| {
+                                            why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
+                                                .barring_among(KO_BARS, Bits::<W>::of(l))
+                                        })
+                                });
+                                why_2.or(|| {
+                                    if self.near_2(position, args) {
+                                        self.gi_3_2_1_near_why_yes_part(position, args, vacant, nearer)
+                                    } else {
+                                        Answer::no()
+                                    }
+                                })
                             })
                         })
-                        .and(|| self.reason_4(position, args)).and(|| self.reason(position, args))
-                        .and(|| Self::passes_why(position))
+                        .and(|| self.goal_attacker_why_no(position, args).contrary())
+                        .and(|| self.reason(position, args)).and(|| Self::passes_why(position))
                 })
         })
     }
 
-    /// A part of `unreached_10`.
-    pub fn unreached_part_5(&self, position: &Position<W>, args: &Args, q: Point, common: Bits<W>) -> Answer<W> {
+    /// A part of `unreached_9`.
+    pub fn unreached_part_4(&self, position: &Position<W>, args: &Args, q: Point, common: Bits<W>) -> Answer<W> {
         let vacant = position.at_absent(&self.book);
         if spread_has_from(
             Bits::<W>::of(q), self.book.adj_table.row(q), |reached| self.book.adj_table.image(reached), common, vacant,
@@ -3076,15 +2572,15 @@ impl<const W: usize> Tables<W> {
                     );
                 first | (common_2 - first).few(3 - first.count())
             };
-            why.join(&self.reached_why_3(position, args, points, q, common));
+            why.join(&self.reached_why_2(position, args, points, q, common));
             why
         } else {
-            self.unreached_why_4(args, q, common, vacant)
+            self.unreached_why_2(args, q, common, vacant)
         }
     }
 
-    /// A part of `unreached_10`.
-    pub fn unreached_part_6(
+    /// A part of `unreached_9`.
+    pub fn unreached_part_5(
         &self, position: &Position<W>, args: &Args, common: Bits<W>, before: Bits<W>, common_2: Bits<W>,
     ) -> Answer<W> {
         let mut why = Answer::yes().joining(&self.unreached_4(common, args.attacker));
@@ -3098,23 +2594,23 @@ impl<const W: usize> Tables<W> {
             why.bar(AT_BARS, args.attacker, points_2);
             why.bar(AT_BARS, NONE, points_2);
             why.bar(AT_BARS, opponent(args.attacker), points_2 - at_so);
-            why.join(&any((points_2 & at_so).iter(), |q| self.unreached_part_5(position, args, q, at_so)));
+            why.join(&any((points_2 & at_so).iter(), |q| self.unreached_part_4(position, args, q, at_so)));
         }
         why.bar(AT_BARS, args.attacker, before & self.book.adj_table.image(self.book.board.full - before));
         why
     }
 
     /// Why the points are not reached.
-    pub fn unreached_10(&self, position: &Position<W>, args: &Args, before: Bits<W>) -> Answer<W> {
+    pub fn unreached_9(&self, position: &Position<W>, args: &Args, before: Bits<W>) -> Answer<W> {
         let at_so = position.at_plane(args.attacker);
         let reached_2 = closure(Bits::<W>::of(args.a), |reached| self.book.adj_table.image(reached) & at_so);
         let by_adj = self.book.adj_table.image(reached_2);
         let at_so_2 = position.at_plane(args.attacker);
         let before_2 = closure(before, |reached_3| self.book.adj_table.image(reached_3 & at_so_2));
-        self.unreached_part_6(position, args, reached_2, before_2, by_adj)
+        self.unreached_part_5(position, args, reached_2, before_2, by_adj)
     }
 
-    /// What `unreached_11` and `unreached_12` ask.
+    /// What `unreached_10` and `unreached_11` ask.
     pub fn some_unreached_why_2(
         &self, position: &Position<W>, args: &Args, points: Bits<W>, common: Bits<W>, common_2: Bits<W>,
     ) -> Answer<W> {
@@ -3135,12 +2631,57 @@ impl<const W: usize> Tables<W> {
                         );
                     first | (common_3 - first).few(3 - first.count())
                 };
-                why.join(&self.reached_why_3(position, args, points_2, q, common));
+                why.join(&self.reached_why_2(position, args, points_2, q, common));
                 why
             } else {
-                self.unreached_why_4(args, q, common, common_2)
+                self.unreached_why_2(args, q, common, common_2)
             }
         })
+    }
+
+    /// A part of `unreached_10`.
+    pub fn unreached_part_6(
+        &self, position: &Position<W>, args: &Args, before: Bits<W>, common: Bits<W>, common_2: Bits<W>,
+        common_3: Bits<W>,
+    ) -> Answer<W> {
+        let mut why = Answer::yes().joining(&self.unreached_9(position, args, before));
+        let points = before - common;
+        if !points.is_empty() {
+            let points_2 = self.book.adj_table.preimage(points);
+            if !points_2.is_empty() {
+                why.join(&self.unreached_9(position, args, points_2));
+            }
+        }
+        let points_3 = before & common;
+        if !points_3.is_empty() {
+            why.bar(AT_BARS, args.attacker, points_3);
+            why.bar(AT_BARS, NONE, points_3);
+            why.bar(AT_BARS, opponent(args.attacker), points_3 - common_2);
+            why.join(&self.some_unreached_why_2(position, args, points_3, common_2, common_3));
+        }
+        why.bar(AT_BARS, args.attacker, before & self.book.adj_table.image(self.book.board.full - before));
+        why
+    }
+
+    /// Why the points are not reached.
+    pub fn unreached_10(&self, position: &Position<W>, args: &Args, before: Bits<W>) -> Answer<W> {
+        let vacant = position.at_absent(&self.book);
+        let at_so = position.at_plane(args.attacker);
+        let at_so_2 = position.at_plane(opponent(args.attacker));
+        let reached_2 = closure(Bits::<W>::of(args.a), |reached| self.book.adj_table.image(reached) & at_so);
+        let chosen = at_so_2.filter(|q| {
+            !spread_has_from(
+                Bits::<W>::of(q), self.book.adj_table.row(q), |reached_3| self.book.adj_table.image(reached_3),
+                at_so_2, vacant, 3,
+            )
+        });
+        let reached_5 = closure(
+            reached_2 | ((at_so | vacant | chosen) & self.book.adj_table.image(reached_2)),
+            |reached_4| self.book.adj_table.image(reached_4) & at_so,
+        );
+        let by_adj = self.book.adj_table.image(reached_5);
+        let before_2 = closure(before, |reached_6| self.book.adj_table.image(reached_6 & at_so));
+        self.unreached_part_6(position, args, before_2, by_adj, at_so_2, vacant)
     }
 
     /// A part of `unreached_11`.
@@ -3168,52 +2709,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Why the points are not reached.
-    pub fn unreached_11(&self, position: &Position<W>, args: &Args, before: Bits<W>) -> Answer<W> {
-        let vacant = position.at_absent(&self.book);
-        let at_so = position.at_plane(args.attacker);
-        let at_so_2 = position.at_plane(opponent(args.attacker));
-        let reached_2 = closure(Bits::<W>::of(args.a), |reached| self.book.adj_table.image(reached) & at_so);
-        let chosen = at_so_2.filter(|q| {
-            !spread_has_from(
-                Bits::<W>::of(q), self.book.adj_table.row(q), |reached_3| self.book.adj_table.image(reached_3),
-                at_so_2, vacant, 3,
-            )
-        });
-        let reached_5 = closure(
-            reached_2 | ((at_so | vacant | chosen) & self.book.adj_table.image(reached_2)),
-            |reached_4| self.book.adj_table.image(reached_4) & at_so,
-        );
-        let by_adj = self.book.adj_table.image(reached_5);
-        let before_2 = closure(before, |reached_6| self.book.adj_table.image(reached_6 & at_so));
-        self.unreached_part_7(position, args, before_2, by_adj, at_so_2, vacant)
-    }
-
-    /// A part of `unreached_12`.
-    pub fn unreached_part_8(
-        &self, position: &Position<W>, args: &Args, before: Bits<W>, common: Bits<W>, common_2: Bits<W>,
-        common_3: Bits<W>,
-    ) -> Answer<W> {
-        let mut why = Answer::yes().joining(&self.unreached_11(position, args, before));
-        let points = before - common;
-        if !points.is_empty() {
-            let points_2 = self.book.adj_table.preimage(points);
-            if !points_2.is_empty() {
-                why.join(&self.unreached_11(position, args, points_2));
-            }
-        }
-        let points_3 = before & common;
-        if !points_3.is_empty() {
-            why.bar(AT_BARS, args.attacker, points_3);
-            why.bar(AT_BARS, NONE, points_3);
-            why.bar(AT_BARS, opponent(args.attacker), points_3 - common_2);
-            why.join(&self.some_unreached_why_2(position, args, points_3, common_2, common_3));
-        }
-        why.bar(AT_BARS, args.attacker, before & self.book.adj_table.image(self.book.board.full - before));
-        why
-    }
-
-    /// Why the points are not reached.
-    pub fn unreached_12(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn unreached_11(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let vacant = position.at_absent(&self.book);
         let at_so = position.at_plane(args.attacker);
         let at_so_2 = position.at_plane(opponent(args.attacker));
@@ -3235,7 +2731,7 @@ impl<const W: usize> Tables<W> {
         );
         let by_adj = self.book.adj_table.image(reached_7);
         let before = closure(Bits::<W>::of(args.b), |reached_8| self.book.adj_table.image(reached_8 & at_so));
-        self.unreached_part_8(position, args, before, by_adj, at_so_2, vacant)
+        self.unreached_part_7(position, args, before, by_adj, at_so_2, vacant)
     }
 
     /// A part of `near_3_why_no`. Rule: connect.game:6, connect.game:7.
@@ -3258,7 +2754,7 @@ impl<const W: usize> Tables<W> {
                     );
                 first | (common_3 - first).few(3 - first.count())
             };
-            why.join(&self.reached_why_4(position, args, points, common_2));
+            why.join(&self.reached_why_3(position, args, points, common_2));
             why
         } else {
             Answer::yes()
@@ -3323,7 +2819,7 @@ impl<const W: usize> Tables<W> {
                 if reached_9.contains(args.b) {
                     Answer::yes()
                 } else {
-                    Answer::no().joining(&self.unreached_12(position, args))
+                    Answer::no().joining(&self.unreached_11(position, args))
                 }
             });
         why.or(|| self.near_1_why_no_part(position, args))
@@ -3370,82 +2866,7 @@ impl<const W: usize> Tables<W> {
     /// Rule: prelude.game:20.
     pub fn ip_move_near_after_null(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
         let after = counting(Self::nulled(position));
-        let why = if n == 1 {
-            self.gi_1_near_stands(&after, args)
-        } else if n == 2 {
-            self.gi_2_1_near_stands(&after, args)
-        } else {
-            self.gi_3_2_1_near_stands(&after, args)
-        };
-        why.contrary()
-    }
-
-    /// A part of `gi_3_2_1_near_stands`. Rule: prelude.game:8.
-    pub fn gi_3_2_1_near_stands_part(
-        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, nearer: Bits<W>,
-    ) -> Answer<W> {
-        if self.near_2(position, args) {
-            let after = counting(Self::nulled(position));
-            let after_null = self.g_2_2_1_near_why_no(&after, args);
-            let breaking = if after_null.holds() {
-                self.book.board.full
-            } else {
-                self.breaking(position, &after_null, args.attacker)
-            };
-            any(
-                    ((common & breaking) - (nearer | Bits::<W>::of(position.ko))).iter(),
-                    |l| {
-                        self.tried_attacker_why_yes_4(position, args, l, &after_null, 2)
-                            .and(|| Self::reason_2(position, l))
-                    },
-                )
-                .or(|| {
-                    let after_2 = counting(Self::passed(position));
-                    let why = if after_null.holds() || self.breaks(&after_2, &after_null) {
-                        if self.g_near_verdict(&after_2, args, 2) {
-                            self.g_near_why_yes(&after_2, args, 2)
-                        } else {
-                            Answer::no()
-                        }
-                    } else {
-                        after_null
-                    };
-                    if why.holds() {
-                        Answer::yes().joining_cell(AT_BARS, &why).barring_one_more_pass(PASSES_BARS, &why)
-                    } else {
-                        Answer::no()
-                    }
-                })
-        } else {
-            Answer::no()
-        }
-    }
-
-    /// The answer of `gi_near`; if it holds, with the reason for one who makes a single reply. Rule: prelude.game:8.
-    pub fn gi_3_2_1_near_stands(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
-        Answer::from(self.near_3(position, args)).and(|| {
-            self.goal_attacker_why_yes(position, args).and(|| self.reason(position, args))
-                .or(|| {
-                    self.goal_why(position, args)
-                        .and(|| {
-                            self.at_once_why_yes_2(position, args).or(|| {
-                                let vacant = position.at_absent(&self.book);
-                                let nearer = self.nearer_2(position, args);
-                                let after_null = Answer::yes();
-                                any(
-                                        ((vacant & nearer) - Bits::<W>::of(position.ko)).iter(),
-                                        |l| {
-                                            self.tried_attacker_why_yes_4(position, args, l, &after_null, 2)
-                                                .and(|| Self::reason_2(position, l))
-                                        },
-                                    )
-                                    .or(|| self.gi_3_2_1_near_stands_part(position, args, vacant, nearer))
-                            })
-                        })
-                        .and(|| self.reason_4(position, args)).and(|| self.reason(position, args))
-                        .and(|| Self::passes_why(position))
-                })
-        })
+        self.gi_3_2_1_near_why(&after, args, n).contrary()
     }
 
     /// The answer of `g_near`, with its reason. `n` is from 1 to 3. Rule: prelude.game:14.
@@ -3510,7 +2931,7 @@ impl<const W: usize> Tables<W> {
         &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, likely: Bits<W>,
     ) -> Answer<W> {
         let after = counting(Self::nulled(position));
-        let why = self.gi_3_2_1_near_stands(&after, args);
+        let why = self.gi_3_2_1_near_why_yes(&after, args);
         let threat = if why.holds() { why } else { self.gi_near_why_no(&after, args, 3) };
         Answer::from(threat.holds()).joining_cell(AT_BARS, &threat)
             .and(|| {
@@ -3535,7 +2956,7 @@ impl<const W: usize> Tables<W> {
         why.and(|| {
             Answer::from(self.goal(position, args, args.attacker))
                 .or(|| {
-                    self.goal_attacker_why_yes(position, args).contrary().and(|| self.reason_3(position, args))
+                    self.goal_attacker_why_yes(position, args).contrary().and(|| self.reason_2(position, args))
                         .and(|| self.passes_why_2(position))
                         .and(|| {
                             let vacant = position.at_absent(&self.book);
@@ -3559,7 +2980,7 @@ impl<const W: usize> Tables<W> {
         if self.string_from(position, args.a).contains(args.b) {
             self.reached(position, args.a, Bits::<W>::of(args.b))
         } else {
-            Answer::no().joining(&self.string_from_out(position, args.a))
+            Answer::no().joining(&self.string_from_out(position, args.a, Bits::<W>::of(args.b)))
         }
     }
 

@@ -3,7 +3,7 @@
 //! Rules of the compiler, each with the number of places of this program where it was applied:
 //! solved-moves 20, no-slack 22, sure-moves 13, likely-replies 6, killer-replies 3, implied-bound 14,
 //! shared-threat 9, said-once 6, verdict-first 39, tight-frames 15, few-changes 9, single-reply 9,
-//! kept-planes 25, regress 48, lift 17, order 61.
+//! kept-planes 17, regress 48, lift 17, order 61.
 
 use ::kikashi_runtime::code::{
     Arc, Asked, Bits, Board, Borrowed, CellKind, CellShape, Cells, Clause, Compiled, Contents, DIR, Game, Images, Info,
@@ -1206,30 +1206,6 @@ impl<const W: usize> Tables<W> {
             })
     }
 
-    /// What `tried_attacker_why_yes` and `tried_attacker_why_yes_2` ask.
-    pub fn g_near_why(
-        &self, position: &Position<W>, args: &Question<Args>, after_null: &Answer<W>, changes: Value, n: Value,
-    ) -> Answer<W> {
-        if after_null.holds() || self.breaks(position, after_null) {
-            let g_1_1_near_verdict_holds = if n == 1 {
-                self.g_1_1_near_verdict(position, args)
-            } else {
-                self.g_2_2_1_near_verdict(position, args)
-            };
-            if g_1_1_near_verdict_holds {
-                if n == 1 {
-                    self.g_1_1_near_why_yes(position, args, changes)
-                } else {
-                    self.g_near_why_yes(position, args, changes, 2)
-                }
-            } else {
-                Answer::no()
-            }
-        } else {
-            *after_null
-        }
-    }
-
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
     pub fn tried_attacker_why_yes(
         &self, position: &Position<W>, args: &Question<Args>, p: Point, after_null: &Answer<W>, changes: Value,
@@ -1237,7 +1213,24 @@ impl<const W: usize> Tables<W> {
     ) -> Answer<W> {
         let mut after = counting(*position);
         after.put_at(Bits::<W>::of(p), args.attacker);
-        let why = self.g_near_why(&after, args, after_null, changes, n);
+        let why = if after_null.holds() || self.breaks(&after, after_null) {
+            let g_1_1_near_verdict_holds = if n == 1 {
+                self.g_1_1_near_verdict(&after, args)
+            } else {
+                self.g_2_2_1_near_verdict(&after, args)
+            };
+            if g_1_1_near_verdict_holds {
+                if n == 1 {
+                    self.g_1_1_near_why_yes(&after, args, changes)
+                } else {
+                    self.g_near_why_yes(&after, args, changes, 2)
+                }
+            } else {
+                Answer::no()
+            }
+        } else {
+            *after_null
+        };
         if why.holds() { self.regressed(position, &why, opponent(args.attacker)) } else { Answer::no() }
     }
 
@@ -1772,29 +1765,6 @@ impl<const W: usize> Tables<W> {
         any(common.iter(), |p| Answer::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
     }
 
-    /// The answer after a change, carried back to the state before it.
-    pub fn regressed_2(&self, position: &Position<W>, args: &Args, why: &Answer<W>) -> Answer<W> {
-        Answer::from(why.holds())
-            .barring(
-                AT_BARS,
-                opponent(args.attacker),
-                why.barred(AT_BARS, opponent(args.attacker), self.board.full)
-                    - position.at_plane(opponent(args.attacker)),
-            )
-            .joining_place(PASSES_BARS, why)
-    }
-
-    /// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
-    pub fn tried_attacker_why_yes_2(
-        &self, position: &Position<W>, args: &Question<Args>, p: Point, after_null: &Answer<W>, changes: Value,
-        n: Value,
-    ) -> Answer<W> {
-        let mut after = counting(*position);
-        after.put_at(Bits::<W>::of(p), args.attacker);
-        let why = self.g_near_why(&after, args, after_null, changes, n);
-        if why.holds() { self.regressed_2(position, args, &why) } else { Answer::no() }
-    }
-
     /// A part of `gi_2_1_near_stands`. Rule: prelude.game:8.
     pub fn some_tried_attacker_why(
         &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, common_2: Bits<W>, nearer: Bits<W>,
@@ -1802,7 +1772,7 @@ impl<const W: usize> Tables<W> {
     ) -> Answer<W> {
         let after_null = Answer::yes();
         let why_2 = any((common & common_2 & nearer).iter(), |p| {
-            self.tried_attacker_why_yes_2(position, args, p, &after_null, changes, 1)
+            self.tried_attacker_why_yes(position, args, p, &after_null, changes, 1)
                 .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
         });
         why_2.or(|| {
@@ -1814,7 +1784,7 @@ impl<const W: usize> Tables<W> {
                     after_null_2.barred(AT_BARS, args.attacker, self.board.full)
                 };
                 any(((common & common_2 & barred) - nearer).iter(), |p_2| {
-                    self.tried_attacker_why_yes_2(position, args, p_2, &after_null_2, changes, 1)
+                    self.tried_attacker_why_yes(position, args, p_2, &after_null_2, changes, 1)
                         .if_holds(|why_3| why_3.barring_others(AT_BARS, &position.at, Bits::<W>::of(p_2)))
                 })
             } else {
@@ -2465,7 +2435,7 @@ impl<const W: usize> Tables<W> {
     ) -> Answer<W> {
         let after_null = Answer::yes();
         let why_2 = any((common & common_2 & nearer).iter(), |p| {
-            self.tried_attacker_why_yes_2(position, args, p, &after_null, changes, 2)
+            self.tried_attacker_why_yes(position, args, p, &after_null, changes, 2)
                 .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
         });
         why_2.or(|| {
@@ -2477,7 +2447,7 @@ impl<const W: usize> Tables<W> {
                     after_null_2.barred(AT_BARS, args.attacker, self.board.full)
                 };
                 any(((common & common_2 & barred) - nearer).iter(), |p_2| {
-                    self.tried_attacker_why_yes_2(position, args, p_2, &after_null_2, changes, 2)
+                    self.tried_attacker_why_yes(position, args, p_2, &after_null_2, changes, 2)
                         .if_holds(|why_3| why_3.barring_others(AT_BARS, &position.at, Bits::<W>::of(p_2)))
                 })
             } else {

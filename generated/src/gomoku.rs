@@ -2,7 +2,7 @@
 //!
 //! Rules of the compiler, each with the number of places of this program where it was applied:
 //! solved-moves 20, no-slack 22, sure-moves 13, likely-replies 6, killer-replies 3, implied-bound 14,
-//! shared-threat 9, verdict-first 39, tight-frames 15, few-changes 9, single-reply 9, kept-planes 18, regress 48,
+//! shared-threat 9, verdict-first 39, tight-frames 15, few-changes 9, single-reply 9, kept-planes 10, regress 48,
 //! lift 22, order 55.
 
 use ::kikashi_runtime::code::{
@@ -975,30 +975,6 @@ impl<const W: usize> Tables<W> {
             })
     }
 
-    /// What `tried_attacker_why_yes` and `tried_attacker_why_yes_2` ask.
-    pub fn g_near_why(
-        &self, position: &Position<W>, args: &Question<Args>, after_null: &Answer<W>, changes: Value, n: Value,
-    ) -> Answer<W> {
-        if after_null.holds() || self.breaks(position, after_null) {
-            let g_1_1_near_verdict_holds = if n == 1 {
-                self.g_1_1_near_verdict(position, args)
-            } else {
-                self.g_near_verdict(position, args, 2)
-            };
-            if g_1_1_near_verdict_holds {
-                if n == 1 {
-                    self.g_1_1_near_why_yes(position, args, changes)
-                } else {
-                    self.g_near_why_yes(position, args, changes, 2)
-                }
-            } else {
-                Answer::no()
-            }
-        } else {
-            *after_null
-        }
-    }
-
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
     pub fn tried_attacker_why_yes(
         &self, position: &Position<W>, args: &Question<Args>, p: Point, after_null: &Answer<W>, changes: Value,
@@ -1006,11 +982,28 @@ impl<const W: usize> Tables<W> {
     ) -> Answer<W> {
         let mut after = counting(*position);
         after.put_at(Bits::<W>::of(p), args.attacker);
-        let why = self.g_near_why(&after, args, after_null, changes, n);
+        let why = if after_null.holds() || self.breaks(&after, after_null) {
+            let g_1_1_near_verdict_holds = if n == 1 {
+                self.g_1_1_near_verdict(&after, args)
+            } else {
+                self.g_near_verdict(&after, args, 2)
+            };
+            if g_1_1_near_verdict_holds {
+                if n == 1 {
+                    self.g_1_1_near_why_yes(&after, args, changes)
+                } else {
+                    self.g_near_why_yes(&after, args, changes, 2)
+                }
+            } else {
+                Answer::no()
+            }
+        } else {
+            *after_null
+        };
         if why.holds() { self.regressed(position, &why, opponent(args.attacker)) } else { Answer::no() }
     }
 
-    /// A part of `gi_near_why_yes`. Rule: prelude.game:8.
+    /// What `gi_near_why_yes` and `gi_near_stands` ask. Rule: prelude.game:8.
     pub fn some_tried_attacker_why(
         &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, nearer: Bits<W>, changes: Value,
         n: Value,
@@ -1336,57 +1329,6 @@ impl<const W: usize> Tables<W> {
         (after_null.holds() || self.breaks(&after, after_null)) && !self.gi_near_verdict(&after, args, n)
     }
 
-    /// The answer after a change, carried back to the state before it.
-    pub fn regressed_2(&self, position: &Position<W>, args: &Args, why: &Answer<W>) -> Answer<W> {
-        Answer::from(why.holds())
-            .barring(
-                AT_BARS,
-                opponent(args.attacker),
-                why.barred(AT_BARS, opponent(args.attacker), self.board.full)
-                    - position.at_plane(opponent(args.attacker)),
-            )
-            .joining_place(PASSES_BARS, why)
-    }
-
-    /// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
-    pub fn tried_attacker_why_yes_2(
-        &self, position: &Position<W>, args: &Question<Args>, p: Point, after_null: &Answer<W>, changes: Value,
-        n: Value,
-    ) -> Answer<W> {
-        let mut after = counting(*position);
-        after.put_at(Bits::<W>::of(p), args.attacker);
-        let why = self.g_near_why(&after, args, after_null, changes, n);
-        if why.holds() { self.regressed_2(position, args, &why) } else { Answer::no() }
-    }
-
-    /// A part of `gi_near_stands`. Rule: prelude.game:8.
-    pub fn gi_near_stands_part(
-        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, nearer: Bits<W>, changes: Value,
-        n: Value,
-    ) -> Answer<W> {
-        let after_null = Answer::yes();
-        let why_2 = any((common & nearer).iter(), |p| {
-            self.tried_attacker_why_yes_2(position, args, p, &after_null, changes, n - 1)
-                .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
-        });
-        why_2.or(|| {
-            if self.near(position, args.attacker, n - 1) {
-                let after_null_2 = self.g_near_why_no(position, args, 1, n - 1);
-                let barred = if after_null_2.holds() {
-                    self.board.full
-                } else {
-                    after_null_2.barred(AT_BARS, args.attacker, self.board.full)
-                };
-                any(((common & barred) - nearer).iter(), |p_2| {
-                    self.tried_attacker_why_yes_2(position, args, p_2, &after_null_2, changes, n - 1)
-                        .if_holds(|why_3| why_3.barring_others(AT_BARS, &position.at, Bits::<W>::of(p_2)))
-                })
-            } else {
-                Answer::no()
-            }
-        })
-    }
-
     /// The answer of `gi_near`; if it holds, with the reason for one who makes a single reply. `n` is from 2 to 3, and this is said of 2.
     /// Rule: prelude.game:8.
     pub fn gi_near_stands(&self, position: &Position<W>, args: &Question<Args>, changes: Value, n: Value) -> Answer<W> {
@@ -1406,7 +1348,7 @@ impl<const W: usize> Tables<W> {
                                 )
                                 .or(|| {
                                     let nearer = self.nearer_2(position, args, n - 1);
-                                    self.gi_near_stands_part(position, args, vacant, nearer, changes, n)
+                                    self.some_tried_attacker_why(position, args, vacant, nearer, changes, n)
                                 })
                         })
                         .and(|| Answer::from(!self.goal(position, args.attacker)))

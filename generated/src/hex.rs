@@ -1,12 +1,12 @@
 //! The game `hex`, written by Kikashi from its rules: change those, not this file.
 //!
 //! Sets that are asked for before and after moves, and what all selectors cost, counted in the same way:
-//! - `closure reached from edge_table[north] & at[0] step at[0] & adj_table(reached)` recomputed: recomputed 23,002,293, carried 23,066,302
-//! - `closure reached from edge_table[west] & at[1] step at[1] & adj_table(reached)` recomputed: recomputed 23,002,293, carried 23,109,730
+//! - `closure reached from edge_table[north] & at[0] step at[0] & adj_table(reached)` recomputed: recomputed 23,011,797, carried 23,075,806
+//! - `closure reached from edge_table[west] & at[1] step at[1] & adj_table(reached)` recomputed: recomputed 23,011,797, carried 23,119,234
 //!
 //! Rules of the compiler, each with the number of places of this program where it was applied:
-//! killer-replies 3, implied-bound 21, shared-threat 9, verdict-first 35, tight-frames 24, few-changes 14,
-//! single-reply 9, kept-planes 15, off-gate 52, regress 55, followed-back 24, order 7.
+//! killer-replies 3, implied-bound 16, shared-threat 9, verdict-first 27, tight-frames 19, few-changes 14,
+//! single-reply 9, off-gate 52, regress 51, followed-back 24, order 7.
 
 use ::kikashi_runtime::code::{
     Arc, Asked, Bits, Board, Borrowed, CellKind, CellShape, Cells, Clause, Compiled, Contents, Game, Images, Info,
@@ -785,16 +785,10 @@ impl<const W: usize> Tables<W> {
         if why.holds() { self.regressed(position, &why, args.attacker) } else { Answer::no() }
     }
 
-    /// What `gi_1_near_why_yes`, `gi_1_near_stands` and others ask. Rule: prelude.game:8, prelude.game:14.
+    /// What `gi_1_near_why_yes`, `g_near_why_yes` and others ask. Rule: prelude.game:8, prelude.game:14.
     #[inline]
     pub fn reason(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         self.goal_defender_why_no(position, args).contrary()
-    }
-
-    /// What `gi_1_near_why_yes`, `gi_1_near_stands` and others ask. Rule: prelude.game:8.
-    #[inline]
-    pub fn goal_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        Answer::from(!self.goal(position, args.attacker) && !self.goal(position, opponent(args.attacker)))
     }
 
     /// The answer of `gi_1_near`; if it holds, with the reason. Rule: prelude.game:8.
@@ -802,24 +796,27 @@ impl<const W: usize> Tables<W> {
         Answer::from(self.near_1(position, args.attacker)).and(|| {
             self.goal_attacker_why_yes(position, args).and(|| self.reason(position, args))
                 .or(|| {
-                    self.goal_why(position, args).and(|| {
-                        let why = self.goal_attacker_why_no(position, args);
-                        let barred = if why.holds() {
-                            self.board.full
-                        } else {
-                            why.barred(AT_BARS, args.attacker, self.board.full)
-                        };
-                        any(
-                                (position.at_absent(self) & barred).iter(),
-                                |p| {
-                                    self.tried_attacker_why_yes(position, args, p, &why).if_holds(|why_2| {
-                                        why_2.barring_others(AT_BARS, &position.at, Bits::<W>::of(p))
-                                    })
-                                },
-                            )
-                            .and(|| why.contrary())
-                            .and(|| self.reason(position, args))
-                    })
+                    Answer::from(
+                            !self.goal(position, args.attacker) && !self.goal(position, opponent(args.attacker)),
+                        )
+                        .and(|| {
+                            let why = self.goal_attacker_why_no(position, args);
+                            let barred = if why.holds() {
+                                self.board.full
+                            } else {
+                                why.barred(AT_BARS, args.attacker, self.board.full)
+                            };
+                            any(
+                                    (position.at_absent(self) & barred).iter(),
+                                    |p| {
+                                        self.tried_attacker_why_yes(position, args, p, &why).if_holds(|why_2| {
+                                            why_2.barring_others(AT_BARS, &position.at, Bits::<W>::of(p))
+                                        })
+                                    },
+                                )
+                                .and(|| why.contrary())
+                                .and(|| self.reason(position, args))
+                        })
                 })
         })
     }
@@ -979,12 +976,6 @@ impl<const W: usize> Tables<W> {
             .or(|| Answer::from(opponent(args.attacker) == 1).and(|| self.reached_why_8(position, args)))
     }
 
-    /// What `tried_attacker_why_no`, `gi_near_verdict` and others ask. Rule: prelude.game:8.
-    #[inline]
-    pub fn g_near_of_why(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
-        if n == 2 { self.g_1_1_near_why_no(position, args) } else { self.g_near_why_no(position, args, 2) }
-    }
-
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
     pub fn tried_attacker_why_no(
         &self, position: &Position<W>, args: &Question<Args>, p: Point, after_null: &Answer<W>, n: Value,
@@ -992,7 +983,13 @@ impl<const W: usize> Tables<W> {
         let mut after = counting(*position);
         after.put_at(Bits::<W>::of(p), args.attacker);
         let why = if after_null.holds() || self.breaks(&after, after_null) {
-            if n == 1 { self.goal_attacker_why_no(&after, args) } else { self.g_near_of_why(&after, args, n) }
+            if n == 1 {
+                self.goal_attacker_why_no(&after, args)
+            } else if n == 2 {
+                self.g_1_1_near_why_no(&after, args)
+            } else {
+                self.g_near_why_no(&after, args, 2)
+            }
         } else {
             *after_null
         };
@@ -1067,59 +1064,6 @@ impl<const W: usize> Tables<W> {
         self.near_1(position, args.attacker) && self.some_goal_after(position, args)
     }
 
-    /// The answer after a change, carried back to the state before it.
-    pub fn regressed_2(&self, position: &Position<W>, args: &Args, why: &Answer<W>) -> Answer<W> {
-        Answer::from(why.holds())
-            .barring(
-                AT_BARS,
-                opponent(args.attacker),
-                why.barred(AT_BARS, opponent(args.attacker), self.board.full)
-                    - position.at_plane(opponent(args.attacker)),
-            )
-            .joining_place(PASSES_BARS, why)
-    }
-
-    /// The answer after a move, if it has to be looked at.
-    pub fn tried_attacker_why_yes_2(
-        &self, position: &Position<W>, args: &Args, p: Point, after_null: &Answer<W>,
-    ) -> Answer<W> {
-        let mut after = counting(*position);
-        after.put_at(Bits::<W>::of(p), args.attacker);
-        let why = if after_null.holds() || self.breaks(&after, after_null) {
-            self.goal_attacker_why_yes(&after, args)
-        } else {
-            *after_null
-        };
-        if why.holds() { self.regressed_2(position, args, &why) } else { Answer::no() }
-    }
-
-    /// The answer of `gi_1_near`; if it holds, with the reason for one who makes a single reply. Rule: prelude.game:8.
-    pub fn gi_1_near_stands(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        Answer::from(self.near_1(position, args.attacker)).and(|| {
-            self.goal_attacker_why_yes(position, args).and(|| self.reason(position, args))
-                .or(|| {
-                    self.goal_why(position, args).and(|| {
-                        let why = self.goal_attacker_why_no(position, args);
-                        let barred = if why.holds() {
-                            self.board.full
-                        } else {
-                            why.barred(AT_BARS, args.attacker, self.board.full)
-                        };
-                        any(
-                                (position.at_absent(self) & barred).iter(),
-                                |p| {
-                                    self.tried_attacker_why_yes_2(position, args, p, &why).if_holds(|why_2| {
-                                        why_2.barring_others(AT_BARS, &position.at, Bits::<W>::of(p))
-                                    })
-                                },
-                            )
-                            .and(|| why.contrary())
-                            .and(|| self.reason(position, args))
-                    })
-                })
-        })
-    }
-
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
     pub fn tried_defender_why_no(
         &self, position: &Position<W>, args: &Question<Args>, p: Point, threat: &Answer<W>, n: Value,
@@ -1153,7 +1097,7 @@ impl<const W: usize> Tables<W> {
                 .or(|| {
                     self.goal_attacker_why_yes(position, args).contrary().and(|| self.reason_2(position, args))
                         .and(|| {
-                            let why_2 = self.gi_1_near_stands(position, args);
+                            let why_2 = self.gi_1_near_why_yes(position, args);
                             let threat = if why_2.holds() { why_2 } else { self.gi_1_near_why_no(position, args) };
                             Answer::from(threat.holds()).joining_cell(AT_BARS, &threat)
                                 .joining_place(PASSES_BARS, &threat)
@@ -1201,7 +1145,7 @@ impl<const W: usize> Tables<W> {
         {
             return false;
         }
-        let threat = self.gi_1_near_stands(position, args).contrary();
+        let threat = self.gi_1_near_why_yes(position, args).contrary();
         if threat.holds() {
             return false;
         }
@@ -1229,7 +1173,11 @@ impl<const W: usize> Tables<W> {
         if self.at_once(position, args) {
             return true;
         }
-        let after_null = self.g_near_of_why(position, args, n);
+        let after_null = if n == 2 {
+            self.g_1_1_near_why_no(position, args)
+        } else {
+            self.g_near_why_no(position, args, 2)
+        };
         let barred = if after_null.holds() {
             self.board.full
         } else {
@@ -1319,7 +1267,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
-    pub fn tried_attacker_why_yes_3(
+    pub fn tried_attacker_why_yes_2(
         &self, position: &Position<W>, args: &Question<Args>, p: Point, after_null: &Answer<W>, n: Value,
     ) -> Answer<W> {
         let mut after = counting(*position);
@@ -1343,17 +1291,23 @@ impl<const W: usize> Tables<W> {
         Answer::from(self.near_3_of(position, args, n)).and(|| {
             self.goal_attacker_why_yes(position, args).and(|| self.reason(position, args))
                 .or(|| {
-                    self.goal_why(position, args)
+                    Answer::from(
+                            !self.goal(position, args.attacker) && !self.goal(position, opponent(args.attacker)),
+                        )
                         .and(|| {
                             self.at_once_why_yes(position, args).or(|| {
-                                let after_null = self.g_near_of_why(position, args, n);
+                                let after_null = if n == 2 {
+                                    self.g_1_1_near_why_no(position, args)
+                                } else {
+                                    self.g_near_why_no(position, args, 2)
+                                };
                                 let barred = if after_null.holds() {
                                     self.board.full
                                 } else {
                                     after_null.barred(AT_BARS, args.attacker, self.board.full)
                                 };
                                 any((position.at_absent(self) & barred).iter(), |p| {
-                                    self.tried_attacker_why_yes_3(position, args, p, &after_null, n - 1)
+                                    self.tried_attacker_why_yes_2(position, args, p, &after_null, n - 1)
                                         .if_holds(|why| {
                                             why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p))
                                         })
@@ -1497,7 +1451,11 @@ impl<const W: usize> Tables<W> {
             .and(|| {
                 self.at_once_why_no(position, args).or(|| {
                     let vacant = position.at_absent(self);
-                    let after_null = self.g_near_of_why(position, args, n);
+                    let after_null = if n == 2 {
+                        self.g_1_1_near_why_no(position, args)
+                    } else {
+                        self.g_near_why_no(position, args, 2)
+                    };
                     let no_other_2 = if after_null.holds() {
                         Answer::yes().barring_everything()
                     } else {
@@ -1555,72 +1513,9 @@ impl<const W: usize> Tables<W> {
     /// Rule: prelude.game:8.
     #[inline]
     pub fn gi_move_near_why_no(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
-        Answer::from(self.goal(position, args.attacker)).or(|| self.g_near_of_why(position, args, n))
+        Answer::from(self.goal(position, args.attacker))
+            .or(|| if n == 2 { self.g_1_1_near_why_no(position, args) } else { self.g_near_why_no(position, args, 2) })
             .or(|| self.goal_attacker_why_no(position, args))
-    }
-
-    /// Whether a move brings it about at once, with the reason.
-    pub fn at_once_why_yes_2(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        Answer::from(self.near_1(position, args.attacker)).and(|| {
-            let after_null = self.goal_attacker_why_no(position, args);
-            let barred = if after_null.holds() {
-                self.board.full
-            } else {
-                after_null.barred(AT_BARS, args.attacker, self.board.full)
-            };
-            any((position.at_absent(self) & barred).iter(), |p| {
-                self.tried_attacker_why_yes_2(position, args, p, &after_null)
-                    .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
-            })
-        })
-    }
-
-    /// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
-    pub fn tried_attacker_why_yes_4(
-        &self, position: &Position<W>, args: &Question<Args>, p: Point, after_null: &Answer<W>, n: Value,
-    ) -> Answer<W> {
-        let mut after = counting(*position);
-        after.put_at(Bits::<W>::of(p), args.attacker);
-        let why = if after_null.holds() || self.breaks(&after, after_null) {
-            let g_1_1_near_verdict_holds = if n == 1 {
-                self.g_1_1_near_verdict(&after, args)
-            } else {
-                self.g_near_verdict(&after, args, 2)
-            };
-            if g_1_1_near_verdict_holds { self.g_near_why_yes(&after, args, n) } else { Answer::no() }
-        } else {
-            *after_null
-        };
-        if why.holds() { self.regressed_2(position, args, &why) } else { Answer::no() }
-    }
-
-    /// The answer of `gi_near`; if it holds, with the reason for one who makes a single reply. `n` is from 2 to 3, and this is said of 2.
-    /// Rule: prelude.game:8.
-    pub fn gi_near_stands(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
-        Answer::from(self.near_3_of(position, args, n)).and(|| {
-            self.goal_attacker_why_yes(position, args).and(|| self.reason(position, args))
-                .or(|| {
-                    self.goal_why(position, args)
-                        .and(|| {
-                            self.at_once_why_yes_2(position, args).or(|| {
-                                let after_null = self.g_near_of_why(position, args, n);
-                                let barred = if after_null.holds() {
-                                    self.board.full
-                                } else {
-                                    after_null.barred(AT_BARS, args.attacker, self.board.full)
-                                };
-                                any((position.at_absent(self) & barred).iter(), |p| {
-                                    self.tried_attacker_why_yes_4(position, args, p, &after_null, n - 1)
-                                        .if_holds(|why| {
-                                            why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p))
-                                        })
-                                })
-                            })
-                        })
-                        .and(|| self.goal_attacker_why_no(position, args).contrary())
-                        .and(|| self.reason(position, args))
-                })
-        })
     }
 
     /// The answer of `g_near`; if it does not hold, with the reason. `n` is from 2 to 3, and this is said of 2.
@@ -1638,7 +1533,7 @@ impl<const W: usize> Tables<W> {
                 .or(|| {
                     self.goal_attacker_why_yes(position, args).contrary().and(|| self.reason_2(position, args))
                         .and(|| {
-                            let why_2 = self.gi_near_stands(position, args, n);
+                            let why_2 = self.gi_near_why_yes(position, args, n);
                             let threat = if why_2.holds() { why_2 } else { self.gi_near_why_no(position, args, n) };
                             Answer::from(threat.holds()).joining_cell(AT_BARS, &threat)
                                 .joining_place(PASSES_BARS, &threat)
@@ -1688,7 +1583,7 @@ impl<const W: usize> Tables<W> {
         {
             return false;
         }
-        let threat = self.gi_near_stands(position, args, n).contrary();
+        let threat = self.gi_near_why_yes(position, args, n).contrary();
         if threat.holds() {
             return false;
         }
@@ -1866,7 +1761,7 @@ impl<const W: usize> Tables<W> {
     /// The answer of `ip_move_near` after a null move. `n` is from 1 to 3, and this is said of 1.
     /// Rule: prelude.game:20.
     pub fn ip_move_near_after_null(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
-        let why = if n == 1 { self.gi_1_near_stands(position, args) } else { self.gi_near_stands(position, args, n) };
+        let why = if n == 1 { self.gi_1_near_why_yes(position, args) } else { self.gi_near_why_yes(position, args, n) };
         why.contrary()
     }
 

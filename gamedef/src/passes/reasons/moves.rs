@@ -258,15 +258,13 @@ impl Maker<'_> {
         };
         let Asked { until, ask, .. } = *asked;
         let inner = match stage {
-            Stage::Apply(updates) => self.after_updates(updates, |me| me.through(rest, asked, few)),
+            Stage::Apply(_) => self.elsewhere(|me| me.through(rest, asked, few)),
             Stage::When(_) | Stage::Require(_) | Stage::Bind(..) | Stage::Let(..) => self.through(rest, asked, few),
         };
         match stage {
             Stage::When(c) | Stage::Require(c) if ask.is_bare() => build::and([c.clone(), inner]),
             Stage::When(c) | Stage::Require(c) => {
-                // It may be a state after a part of the move.
-                let asker = Asker { kept: self.asker.kept.clone(), ..self.asker.elsewhere() };
-                let why = self.asked_by(asker, |me| me.answer(c));
+                let why = self.elsewhere(|me| me.answer(c));
                 let name = if matches!(stage, Stage::When(_)) { "allowed" } else { "allowed_after" };
                 let why = vec![Ground::All(self.outlined(name, "Whether the move is allowed, with the reason.", why))];
                 let legal = self.with_grounds_if(inner, until, why.clone(), ask);

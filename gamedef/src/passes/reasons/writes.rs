@@ -6,6 +6,7 @@
 
 #![deny(clippy::wildcard_enum_match_arm)]
 
+use super::asker::Asker;
 use super::moves::ends;
 use super::question::Want;
 use super::{Maker, yes};
@@ -49,6 +50,22 @@ impl Maker<'_> {
             Want::If(value) => Some(value),
         };
         let why = self.local("why", Ty::Answer);
+        // One function for all who ask: what some of them keep would save little, and cost one of its own.
+        let before = self.asked_by(Asker { kept: None, ..self.asker.clone() }, |me| me.carried_back(updates, why));
+        let before =
+            self.outlined("regressed", "The answer after a change, carried back to the state before it.", before);
+        let before = match only {
+            None => before,
+            Some(value) => {
+                let none = Expr::Answer(Box::new(Expr::Bool(!value)), vec![]);
+                build::cond(ends(&Expr::Local(why), value), before, none)
+            }
+        };
+        build::bind(why, after, before)
+    }
+
+    /// The answer `why`, which is given after the updates, read before them.
+    fn carried_back(&mut self, updates: &[Update], why: LocalId) -> Expr {
         let own = Expr::Local(why);
         let mut grounds = Vec::new();
         for cell in self.program().cells.indices() {
@@ -77,17 +94,7 @@ impl Maker<'_> {
             }
             Some(e) => self.same(e),
         });
-        let before = Expr::Answer(Box::new(Expr::Holds(Box::new(own))), grounds);
-        let before =
-            self.outlined("regressed", "The answer after a change, carried back to the state before it.", before);
-        let before = match only {
-            None => before,
-            Some(value) => {
-                let none = Expr::Answer(Box::new(Expr::Bool(!value)), vec![]);
-                build::cond(ends(&Expr::Local(why), value), before, none)
-            }
-        };
-        build::bind(why, after, before)
+        Expr::Answer(Box::new(Expr::Holds(Box::new(own))), grounds)
     }
 
     fn is_of_points(&self, cell: CellId) -> bool {

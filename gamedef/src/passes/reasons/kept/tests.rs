@@ -9,9 +9,7 @@ use super::super::asker::{Asker, Minds, Reply};
 use super::kept_by_a_move;
 use crate::ir::eval::{Context, Machine, State, Value};
 use crate::ir::tables::instantiate;
-use crate::ir::{
-    Direction, Expr, FnId, Func, Knowledge, Local, LocalId, LocalVec, MoveCode, Program, Stage, TableKind, Ty, build,
-};
+use crate::ir::{Direction, Expr, FnId, Func, Knowledge, Local, LocalId, LocalVec, Program, TableKind, Ty};
 use crate::passes::distance::Side;
 use crate::random::Random;
 use crate::rules::{Game, Module, Role};
@@ -106,21 +104,11 @@ fn function(program: &mut Program, set: &Expr, locals: &LocalVec) -> FnId {
     program.funcs.push(func)
 }
 
-/// Whether the set stays for one who makes a move of the role: at hand, and after a move of the clause that is made in both.
-fn stays(program: &Program, set: &Expr, side: Side, role: Role, through: Option<&MoveCode>) -> bool {
+/// Whether the set stays for one who makes a move of the role.
+fn stays(program: &Program, set: &Expr, side: Side, role: Role) -> bool {
     let mut reasons = Reasons::new(program.clone(), Knowledge::Trace);
     let mut maker = reasons.maker(LocalVec::new());
     maker.asker = maker.replying(Asker::ANYONE, Reply { by: role, goal: Minds::Reason });
-    let Some(code) = through else { return maker.stays(set, side) };
-    let other = build::player(if role == Role::Attacker { Role::Defender } else { Role::Attacker });
-    let stages = crate::passes::unfold::stages(code, &other, &mut maker.locals);
-    assert!(!stages.iter().any(|stage| matches!(stage, Stage::Let(..))), "a name");
-    for stage in &stages {
-        if let Stage::Apply(updates) = stage {
-            let kept = maker.asker.kept.clone().expect("one who replies");
-            maker.asker.kept = Some(maker.kept_after(&kept, updates));
-        }
-    }
     maker.stays(set, side)
 }
 
@@ -129,9 +117,9 @@ fn points(machine: &Machine, state: &State, context: &Context, set: FnId) -> Vec
     points
 }
 
-/// The states of one who replies to the null move, and those after a move that is made in both, in pairs.
-fn pairs(machine: &Machine, context: &Context, role: Role, random: &mut Random) -> Vec<(State, State, bool)> {
-    let (player, other) = if role == Role::Attacker { (0, 1) } else { (1, 0) };
+/// A state after the null move, with those of one who replies to it.
+fn replied(machine: &Machine, context: &Context, role: Role, random: &mut Random) -> (State, Vec<State>) {
+    let player = if role == Role::Attacker { 0 } else { 1 };
     let mut state = machine.empty();
     for _ in 0..random.below(20) {
         let mover = i32::from(random.below(2) == 1);
@@ -143,19 +131,9 @@ fn pairs(machine: &Machine, context: &Context, role: Role, random: &mut Random) 
         };
         state = next;
     }
-    let mut out = Vec::new();
-    let null = machine.null(&state);
-    for reply in machine.legal(&state, context, player) {
-        let Some(after) = machine.play(&state, context, player, &reply) else { continue };
-        for play in machine.legal(&null, context, other) {
-            let both = [&null, &after].map(|state| machine.play(state, context, other, &play));
-            if let [Some(one), Some(two)] = both {
-                out.push((one, two, true));
-            }
-        }
-        out.push((null.clone(), after, false));
-    }
-    out
+    let replies = machine.legal(&state, context, player);
+    let after = replies.iter().filter_map(|reply| machine.play(&state, context, player, reply)).collect();
+    (machine.null(&state), after)
 }
 
 #[test]
@@ -174,10 +152,8 @@ fn what_stays_does_so_after_each_reply() {
             let id = function(&mut program, &set, &locals);
             for role in [Role::Attacker, Role::Defender] {
                 for side in [Side::Lower, Side::Upper] {
-                    for through in [None, plain.moves.iter().next()] {
-                        if stays(&plain, &set, side, role, through) {
-                            asked.push((id, role, side, through.is_some()));
-                        }
+                    if stays(&plain, &set, side, role) {
+                        asked.push((id, role, side));
                     }
                 }
             }
@@ -189,9 +165,10 @@ fn what_stays_does_so_after_each_reply() {
         let context = Context { args: vec![], attacker: 0 };
         for _ in 0..12 {
             for role in [Role::Attacker, Role::Defender] {
-                for (one, two, through) in pairs(&machine, &context, role, &mut random) {
-                    for (set, _, side, _) in asked.iter().filter(|(_, r, _, t)| (*r, *t) == (role, through)) {
-                        let [one, two] = [&one, &two].map(|state| points(&machine, state, &context, *set));
+                let (null, after) = replied(&machine, &context, role, &mut random);
+                for after in after {
+                    for (set, _, side) in asked.iter().filter(|(_, of, _)| *of == role) {
+                        let [one, two] = [&null, &after].map(|state| points(&machine, state, &context, *set));
                         let (less, more) = if *side == Side::Lower { (one, two) } else { (two, one) };
                         let body = &program.funcs[*set].body;
                         assert!(less.iter().all(|p| more.contains(p)), "seed {seed}, {then}: {side:?} {body:?}");
