@@ -607,9 +607,7 @@ impl<const W: usize> Tables<W> {
             } else {
                 vacant.contains(l)
                     && spread_of_from(
-                            Bits::<W>::of(q),
-                            self.adj_table.row(q),
-                            |reached_2| self.adj_table.image(reached_2),
+                            Bits::<W>::of(q), self.adj_table.row(q), |reached_2| self.adj_table.image(reached_2),
                             at_so,
                         )
                         .contains(l)
@@ -817,19 +815,22 @@ impl<const W: usize> Tables<W> {
     pub fn gi_1_near_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let why = if self.near_1(position, args.attacker) { Answer::yes() } else { self.near_1_why_no(position, args) };
         why.and(|| {
-            Answer::from(
-                    position.taken == opponent(args.attacker) && position.taken != args.attacker,
-                )
+            Answer::from(position.taken == opponent(args.attacker) && position.taken != args.attacker)
                 .or(|| self.gi_1_near_why_no_part(position, args))
                 .or(|| Self::goal_why_no(position, opponent(args.attacker)).and(|| self.reason_4(position, args)))
         })
     }
 
-    /// The answer of `gi_1_near`, with its reason. Rule: prelude.game:8.
-    #[inline]
-    pub fn gi_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let why = self.gi_1_near_why_yes(position, args);
-        if why.holds() { why } else { self.gi_1_near_why_no(position, args) }
+    /// The answer of `gi_near`, with its reason. `n` is from 1 to 3. Rule: prelude.game:8.
+    pub fn gi_near_why(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
+        let why = if n == 1 { self.gi_1_near_why_yes(position, args) } else { self.gi_near_why_yes(position, args, n) };
+        if why.holds() {
+            why
+        } else if n == 1 {
+            self.gi_1_near_why_no(position, args)
+        } else {
+            self.gi_near_why_no(position, args, n)
+        }
     }
 
     /// Where a move of `play` reaches the goal. Rule: atari_go.game:7.
@@ -1023,9 +1024,7 @@ impl<const W: usize> Tables<W> {
             } else {
                 vacant.contains(l)
                     && spread_of_from(
-                            Bits::<W>::of(q),
-                            self.adj_table.row(q),
-                            |reached_2| self.adj_table.image(reached_2),
+                            Bits::<W>::of(q), self.adj_table.row(q), |reached_2| self.adj_table.image(reached_2),
                             at_so,
                         )
                         .contains(l)
@@ -1054,7 +1053,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `g_1_1_near_verdict`. Rule: prelude.game:14.
-    pub fn every_tried_defender(
+    pub fn g_1_1_near_verdict_part(
         &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, likely: Bits<W>,
     ) -> bool {
         let threat = self.gi_1_near_stands(position, args).contrary();
@@ -1107,7 +1106,7 @@ impl<const W: usize> Tables<W> {
         (vacant & (likely | args.killers.of(1))).iter()
             .all(|l_2| {
                 !args.killers.noted(1, l_2, self.tried_defender_2(position, args, l_2, &after_null_2, 1))
-            }) && self.every_tried_defender(position, args, vacant, likely)
+            }) && self.g_1_1_near_verdict_part(position, args, vacant, likely)
     }
 
     /// Whether a move is legal, has to be looked at and brings it about. `n` is from 1 to 2.
@@ -1662,10 +1661,7 @@ impl<const W: usize> Tables<W> {
                     Answer::yes().barring_everything()
                 };
                 let candidates = no_other.barred(AT_BARS, opponent(args.attacker), self.board.full);
-                every(
-                        (common & candidates).iter(),
-                        |l| self.tried_defender_why_yes_2(position, args, l, &threat, 1),
-                    )
+                every((common & candidates).iter(), |l| self.tried_defender_why_yes_2(position, args, l, &threat, 1))
                     .and(|| Answer::yes().barring(AT_BARS, NONE, candidates - common))
                     .if_holds(|why| why.joining(&no_other))
             })
@@ -1795,23 +1791,20 @@ impl<const W: usize> Tables<W> {
     /// The answer of `gi_near`; if it holds, with the reason. `n` is from 2 to 3, and this is said of 2.
     /// Rule: prelude.game:8.
     pub fn gi_near_why_yes(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
-        Answer::from(
-                self.near(position, args.attacker, n) || self.stuck_2_of(position, n),
-            )
-            .and(|| {
-                self.goal_attacker_why_yes(position, args).and(|| Self::reason_2(position, args.attacker))
-                    .or(|| {
-                        Self::reason(position, args)
-                            .and(|| {
-                                if n == 2 {
-                                    self.gi_2_1_near_why_yes_part(position, args)
-                                } else {
-                                    self.gi_3_2_1_near_why_yes_part(position, args)
-                                }
-                            })
-                            .and(|| Self::reason_3(position, args)).and(|| Self::reason_2(position, args.attacker))
-                    })
-            })
+        Answer::from(self.near(position, args.attacker, n) || self.stuck_2_of(position, n)).and(|| {
+            self.goal_attacker_why_yes(position, args).and(|| Self::reason_2(position, args.attacker))
+                .or(|| {
+                    Self::reason(position, args)
+                        .and(|| {
+                            if n == 2 {
+                                self.gi_2_1_near_why_yes_part(position, args)
+                            } else {
+                                self.gi_3_2_1_near_why_yes_part(position, args)
+                            }
+                        })
+                        .and(|| Self::reason_3(position, args)).and(|| Self::reason_2(position, args.attacker))
+                })
+        })
     }
 
     /// A part of `near_why_no`. Rule: atari_go.game:13.
@@ -2046,10 +2039,7 @@ impl<const W: usize> Tables<W> {
         let vacant = position.at_absent(self);
         let nearer = self.nearer_2(position, args);
         let after_null = Answer::yes();
-        let mut why = any(
-                (vacant & nearer).iter(),
-                |l| self.tried_attacker_why_no(position, args, l, &after_null, 1),
-            )
+        let mut why = any((vacant & nearer).iter(), |l| self.tried_attacker_why_no(position, args, l, &after_null, 1))
             .or(|| Answer::no().barring(AT_BARS, NONE, nearer - vacant));
         if why.holds() {
             return why;
@@ -2070,12 +2060,8 @@ impl<const W: usize> Tables<W> {
                 self.no_other_move_2(position, args, &after_null)
             };
             let candidates = no_other.barred(AT_BARS, args.attacker, self.board.full);
-            any(
-                    (vacant & candidates).iter(),
-                    |l| self.tried_attacker_why_no(position, args, l, &after_null, 1),
-                )
-                .or(|| Answer::no().barring(AT_BARS, NONE, candidates - vacant))
-                .if_fails(|why| why.joining(&no_other))
+            any((vacant & candidates).iter(), |l| self.tried_attacker_why_no(position, args, l, &after_null, 1))
+                .or(|| Answer::no().barring(AT_BARS, NONE, candidates - vacant)).if_fails(|why| why.joining(&no_other))
         } else {
             self.gi_2_1_near_why_no_part_part(position, args)
         }
@@ -2091,9 +2077,7 @@ impl<const W: usize> Tables<W> {
                 .or(|| if n == 2 { self.stuck_1_why_no(position) } else { self.stuck_2_why_no(position) })
         };
         why.and(|| {
-            Answer::from(
-                    position.taken == opponent(args.attacker) && position.taken != args.attacker,
-                )
+            Answer::from(position.taken == opponent(args.attacker) && position.taken != args.attacker)
                 .or(|| {
                     self.goal_attacker_why_yes(position, args).contrary().and(|| self.reason_4(position, args))
                         .and(|| {
@@ -2108,13 +2092,6 @@ impl<const W: usize> Tables<W> {
                 })
                 .or(|| Self::goal_why_no(position, opponent(args.attacker)).and(|| self.reason_4(position, args)))
         })
-    }
-
-    /// The answer of `gi_near`, with its reason. Rule: prelude.game:8.
-    #[inline]
-    pub fn gi_2_1_near_why(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
-        let why = self.gi_near_why_yes(position, args, 2);
-        if why.holds() { why } else { self.gi_near_why_no(position, args, 2) }
     }
 
     /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3. Rule: prelude.game:8.
@@ -2248,7 +2225,7 @@ impl<const W: usize> Tables<W> {
         if self.breaks(position, &no_other_2) { Answer::yes().barring_everything() } else { no_other_2 }
     }
 
-    /// A part of `gi_2_1_near_stands`. Rule: prelude.game:8.
+    /// A part of `gi_near_stands`. Rule: prelude.game:8.
     pub fn gi_2_1_near_stands_part(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
         Self::reason(position, args)
             .and(|| {
@@ -2290,42 +2267,26 @@ impl<const W: usize> Tables<W> {
             .and(|| Answer::from(position.taken != args.attacker))
     }
 
-    /// The answer of `gi_near`; if it holds, with the reason for one who makes a single reply. Rule: prelude.game:8.
-    pub fn gi_2_1_near_stands(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
-        Answer::from(self.near(position, args.attacker, 2) || self.stuck_1(position)).and(|| {
+    /// The answer of `gi_near`; if it holds, with the reason for one who makes a single reply. `n` is from 2 to 3, and this is said of 2.
+    /// Rule: prelude.game:8.
+    pub fn gi_near_stands(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
+        Answer::from(self.near(position, args.attacker, n) || self.stuck_2_of(position, n)).and(|| {
             self.goal_attacker_why_yes(position, args).and(|| Answer::from(position.taken != args.attacker))
-                .or(|| self.gi_2_1_near_stands_part(position, args))
+                .or(|| {
+                    if n == 2 {
+                        self.gi_2_1_near_stands_part(position, args)
+                    } else {
+                        self.gi_3_2_1_near_stands_part(position, args)
+                    }
+                })
         })
     }
 
     /// A part of `g_near_verdict`. Rule: prelude.game:14.
-    pub fn g_near_verdict_part(
-        &self, position: &Position<W>, args: &Question<Args>, threat: &Answer<W>, common: Bits<W>, likely: Bits<W>,
-        n: Value,
-    ) -> bool {
-        if threat.holds() {
-            return false;
-        }
-        let why = if threat.holds() {
-            Answer::yes().barring_everything()
-        } else {
-            self.no_other_move(position, args, threat)
-        };
-        ((common & why.barred(AT_BARS, opponent(args.attacker), self.board.full))
-            - likely)
-            .iter().all(|l| !args.killers.noted(n, l, self.tried_defender_2(position, args, l, threat, n)))
-    }
-
-    /// A part of `g_near_verdict`. Rule: prelude.game:14.
-    pub fn g_near_verdict_part_2(
+    pub fn every_tried_defender(
         &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, likely: Bits<W>, n: Value,
     ) -> bool {
-        let why = if n == 2 {
-            self.gi_2_1_near_stands(position, args)
-        } else {
-            self.gi_3_2_1_near_stands(position, args)
-        };
-        let threat = why.contrary();
+        let threat = self.gi_near_stands(position, args, n).contrary();
         let threat_2 = if threat.holds() {
             threat
         } else if position.taken == args.attacker || position.taken == opponent(args.attacker) {
@@ -2334,7 +2295,17 @@ impl<const W: usize> Tables<W> {
             Answer::no().joining(&threat)
                 .barring(AT_BARS, opponent(args.attacker), self.nearer(position, opponent(args.attacker)))
         };
-        self.g_near_verdict_part(position, args, &threat_2, common, likely, n)
+        if threat_2.holds() {
+            return false;
+        }
+        let why = if threat_2.holds() {
+            Answer::yes().barring_everything()
+        } else {
+            self.no_other_move(position, args, &threat_2)
+        };
+        ((common & why.barred(AT_BARS, opponent(args.attacker), self.board.full))
+            - likely)
+            .iter().all(|l| !args.killers.noted(n, l, self.tried_defender_2(position, args, l, &threat_2, n)))
     }
 
     /// The gradual game `G(2, 2, [1])`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:14.
@@ -2365,7 +2336,7 @@ impl<const W: usize> Tables<W> {
         (vacant & (likely | args.killers.of(n))).iter()
             .all(|l_2| {
                 !args.killers.noted(n, l_2, self.tried_defender_2(position, args, l_2, &after_null_2, n))
-            }) && self.g_near_verdict_part_2(position, args, vacant, likely, n)
+            }) && self.every_tried_defender(position, args, vacant, likely, n)
     }
 
     /// A part of `g_near_why_no`. Rule: prelude.game:14.
@@ -2398,11 +2369,7 @@ impl<const W: usize> Tables<W> {
                 .if_fails(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l)))
         });
         why_2.and(|| {
-            let why_3 = if n == 2 {
-                self.gi_2_1_near_stands(position, args)
-            } else {
-                self.gi_3_2_1_near_stands(position, args)
-            };
+            let why_3 = self.gi_near_stands(position, args, n);
             let threat = if why_3.holds() { why_3 } else { self.gi_near_why_no(position, args, n) };
             let threat_2 = if threat.holds() {
                 if position.taken == args.attacker || position.taken == opponent(args.attacker) {
@@ -2509,10 +2476,7 @@ impl<const W: usize> Tables<W> {
                     Answer::yes().barring_everything()
                 };
                 let candidates = no_other.barred(AT_BARS, opponent(args.attacker), self.board.full);
-                every(
-                        (common & candidates).iter(),
-                        |l| self.tried_defender_why_yes_2(position, args, l, &threat, n),
-                    )
+                every((common & candidates).iter(), |l| self.tried_defender_why_yes_2(position, args, l, &threat, n))
                     .and(|| Answer::yes().barring(AT_BARS, NONE, candidates - common))
                     .if_holds(|why| why.joining(&no_other))
             })
@@ -2521,34 +2485,31 @@ impl<const W: usize> Tables<W> {
     /// The answer of `g_near`; if it holds, with the reason. `n` is from 2 to 3, and this is said of 2.
     /// Rule: prelude.game:14.
     pub fn g_near_why_yes(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
-        Answer::from(
-                self.near(position, args.attacker, n) || self.stuck_2_of(position, n),
-            )
-            .and(|| {
-                self.goal_attacker_why_yes(position, args).or(|| {
-                    Self::reason(position, args).and(|| {
-                        let vacant = position.at_absent(self);
-                        let after_null = Answer::no();
-                        let no_other = if after_null.holds() {
-                            self.no_other_move(position, args, &after_null)
-                        } else {
-                            Answer::yes().barring_everything()
-                        };
-                        let candidates = no_other.barred(AT_BARS, opponent(args.attacker), self.board.full);
-                        let why = every(
-                                (vacant & candidates).iter(),
-                                |l| self.tried_defender_why_yes(position, args, l, &after_null),
-                            )
-                            .and(|| Answer::yes().barring(AT_BARS, NONE, candidates - vacant))
-                            .and(|| Answer::yes().joining(&no_other));
-                        why.or(|| {
-                                self.every_tried_defender_why(position, args, vacant, n)
-                            })
-                            .and(|| Self::reason_3(position, args))
-                            .and(|| Self::reason_2(position, args.attacker))
-                    })
+        Answer::from(self.near(position, args.attacker, n) || self.stuck_2_of(position, n)).and(|| {
+            self.goal_attacker_why_yes(position, args).or(|| {
+                Self::reason(position, args).and(|| {
+                    let vacant = position.at_absent(self);
+                    let after_null = Answer::no();
+                    let no_other = if after_null.holds() {
+                        self.no_other_move(position, args, &after_null)
+                    } else {
+                        Answer::yes().barring_everything()
+                    };
+                    let candidates = no_other.barred(AT_BARS, opponent(args.attacker), self.board.full);
+                    let why = every(
+                            (vacant & candidates).iter(),
+                            |l| self.tried_defender_why_yes(position, args, l, &after_null),
+                        )
+                        .and(|| Answer::yes().barring(AT_BARS, NONE, candidates - vacant))
+                        .and(|| Answer::yes().joining(&no_other));
+                    why.or(|| {
+                            self.every_tried_defender_why(position, args, vacant, n)
+                        })
+                        .and(|| Self::reason_3(position, args))
+                        .and(|| Self::reason_2(position, args.attacker))
                 })
             })
+        })
     }
 
     /// A part of `gi_near_why_yes`. Rule: prelude.game:8.
@@ -2775,10 +2736,7 @@ impl<const W: usize> Tables<W> {
         let vacant = position.at_absent(self);
         let nearer = self.nearer_3(position, args);
         let after_null = Answer::yes();
-        let mut why = any(
-                (vacant & nearer).iter(),
-                |l| self.tried_attacker_why_no(position, args, l, &after_null, 2),
-            )
+        let mut why = any((vacant & nearer).iter(), |l| self.tried_attacker_why_no(position, args, l, &after_null, 2))
             .or(|| Answer::no().barring(AT_BARS, NONE, nearer - vacant));
         if why.holds() {
             return why;
@@ -2799,22 +2757,11 @@ impl<const W: usize> Tables<W> {
                 self.no_other_move_2(position, args, &after_null)
             };
             let candidates = no_other.barred(AT_BARS, args.attacker, self.board.full);
-            any(
-                    (vacant & candidates).iter(),
-                    |l| self.tried_attacker_why_no(position, args, l, &after_null, 2),
-                )
-                .or(|| Answer::no().barring(AT_BARS, NONE, candidates - vacant))
-                .if_fails(|why| why.joining(&no_other))
+            any((vacant & candidates).iter(), |l| self.tried_attacker_why_no(position, args, l, &after_null, 2))
+                .or(|| Answer::no().barring(AT_BARS, NONE, candidates - vacant)).if_fails(|why| why.joining(&no_other))
         } else {
             self.some_tried_attacker_or_nearer_out_why(position, args)
         }
-    }
-
-    /// The answer of `gi_near`, with its reason. Rule: prelude.game:8.
-    #[inline]
-    pub fn gi_3_2_1_near_why(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
-        let why = self.gi_near_why_yes(position, args, 3);
-        if why.holds() { why } else { self.gi_near_why_no(position, args, 3) }
     }
 
     /// The answer of `gi_move_near` after a null move. Rule: prelude.game:8.
@@ -2863,13 +2810,7 @@ impl<const W: usize> Tables<W> {
     /// The answer of `ip_move_near` after a null move. `n` is from 1 to 3, and this is said of 1.
     /// Rule: prelude.game:20.
     pub fn ip_move_near_after_null(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
-        let why = if n == 1 {
-            self.gi_1_near_stands(position, args)
-        } else if n == 2 {
-            self.gi_2_1_near_stands(position, args)
-        } else {
-            self.gi_3_2_1_near_stands(position, args)
-        };
+        let why = if n == 1 { self.gi_1_near_stands(position, args) } else { self.gi_near_stands(position, args, n) };
         let threat = why.contrary();
         if threat.holds() {
             threat
@@ -2938,7 +2879,7 @@ impl<const W: usize> Tables<W> {
         if why.holds() { why } else { self.ip_3_2_1_near_why_no(position, args) }
     }
 
-    /// A part of `gi_3_2_1_near_stands`. Rule: prelude.game:8.
+    /// A part of `gi_near_stands`. Rule: prelude.game:8.
     pub fn gi_3_2_1_near_stands_part(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
         Self::reason(position, args)
             .and(|| {
@@ -2978,14 +2919,6 @@ impl<const W: usize> Tables<W> {
             })
             .and(|| Answer::from(position.taken != opponent(args.attacker)))
             .and(|| Answer::from(position.taken != args.attacker))
-    }
-
-    /// The answer of `gi_near`; if it holds, with the reason for one who makes a single reply. Rule: prelude.game:8.
-    pub fn gi_3_2_1_near_stands(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
-        Answer::from(self.near(position, args.attacker, 3) || self.stuck_2(position)).and(|| {
-            self.goal_attacker_why_yes(position, args).and(|| Answer::from(position.taken != args.attacker))
-                .or(|| self.gi_3_2_1_near_stands_part(position, args))
-        })
     }
 
     /// The answer of `g_1_1_near`, with its reason. Rule: prelude.game:14.
@@ -3058,11 +2991,7 @@ impl<const W: usize> Tables<W> {
             } else {
                 Answer::no().joining(&self.allowed_after(&after_3, l))
             };
-            self.regressed_2(
-                    position,
-                    &self.regressed_3(&after_2, args, &why, l),
-                    opponent(args.attacker),
-                )
+            self.regressed_2(position, &self.regressed_3(&after_2, args, &why, l), opponent(args.attacker))
                 .if_holds(|why_2| why_2.joining(&self.allowed(position, l)))
         } else {
             Answer::no().joining(&self.allowed(position, l))
@@ -3111,11 +3040,7 @@ impl<const W: usize> Tables<W> {
             } else {
                 Answer::yes().joining(&self.allowed_after(&after_3, l))
             };
-            self.regressed_2(
-                    position,
-                    &self.regressed(&after_2, args, &why, l),
-                    args.attacker,
-                )
+            self.regressed_2(position, &self.regressed(&after_2, args, &why, l), args.attacker)
                 .if_fails(|why_2| why_2.joining(&self.allowed(position, l)))
         } else {
             Answer::yes().joining(&self.allowed(position, l))
@@ -3499,9 +3424,7 @@ impl<const W: usize> Game for Rules<W> {
         let tables = &self.0.tables;
         let question = &Question::new(args);
         match selector.0 {
-            18 => Some(tables.gi_1_near_why(position, args)),
-            19 => Some(tables.gi_2_1_near_why(position, question)),
-            20 => Some(tables.gi_3_2_1_near_why(position, question)),
+            18..=20 => Some(tables.gi_near_why(position, question, selector.nth(18))),
             21 => Some(tables.ip_1_near_why(position, args)),
             22 => Some(tables.ip_2_1_near_why(position, question)),
             23 => Some(tables.ip_3_2_1_near_why(position, question)),

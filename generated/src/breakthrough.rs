@@ -871,9 +871,7 @@ impl<const W: usize> Tables<W> {
     pub fn gi_1_near_why_no(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let why = if self.near_1(position, args.attacker) { Answer::yes() } else { self.near_1_why_no(position, args) };
         why.and(|| {
-            Answer::from(
-                    self.goal(position, args.attacker) && !self.goal(position, opponent(args.attacker)),
-                )
+            Answer::from(self.goal(position, args.attacker) && !self.goal(position, opponent(args.attacker)))
                 .or(|| {
                     self.reason_3(position, changes, args.attacker).and(|| self.reason_4(position, args, changes))
                         .and(|| self.some_regressed_or_every_why(position, args))
@@ -937,16 +935,9 @@ impl<const W: usize> Tables<W> {
                         };
                         let common = (row_at(&self.step_table, DIR.slot(d), p)
                             & (value | (self.board.full - at_so_2))) - at_so;
-                        Self::stuck_0_why_no_part(
-                                args,
-                                common,
-                                changes,
-                                value,
-                                at_so_2,
-                            )
-                            .or(|| Answer::from(
-                                !entry(&self.ahead_table, slot(PLAYER.slot(opponent(args.attacker)), d, DIR)),
-                            ))
+                        Self::stuck_0_why_no_part(args, common, changes, value, at_so_2).or(|| Answer::from(
+                            !entry(&self.ahead_table, slot(PLAYER.slot(opponent(args.attacker)), d, DIR)),
+                        ))
                     },
                 )
                 .if_fails(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
@@ -1418,24 +1409,16 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `g_1_1_near`; if it holds, with the reason. Rule: prelude.game:14.
     pub fn g_1_1_near_why_yes(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
-        Answer::from(
-                self.stuck_0(position, args) || self.near_1(position, args.attacker),
-            )
-            .and(|| {
-                self.goal_why_yes(position, changes, args.attacker).or(|| {
-                    self.goal_why(position, args).and(|| {
-                        let at_so = position.at_plane(opponent(args.attacker));
-                        self.every_g_1_1_near_why_yes_part(
-                                position,
-                                args,
-                                at_so,
-                                changes,
-                            )
-                            .and(|| self.goal_why_no(position, args.attacker).contrary())
-                            .and(|| self.reason(position, opponent(args.attacker)))
-                    })
+        Answer::from(self.stuck_0(position, args) || self.near_1(position, args.attacker)).and(|| {
+            self.goal_why_yes(position, changes, args.attacker).or(|| {
+                self.goal_why(position, args).and(|| {
+                    let at_so = position.at_plane(opponent(args.attacker));
+                    self.every_g_1_1_near_why_yes_part(position, args, at_so, changes)
+                        .and(|| self.goal_why_no(position, args.attacker).contrary())
+                        .and(|| self.reason(position, opponent(args.attacker)))
                 })
             })
+        })
     }
 
     /// What `gi_2_1_near_why_yes` and `gi_2_1_near_stands` ask. Rule: prelude.game:8.
@@ -1551,22 +1534,14 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `gi_2_1_near`; if it does not hold, with the reason. Rule: prelude.game:8.
     pub fn gi_2_1_near_why_no(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
-        Answer::from(
-                self.goal(position, args.attacker) && !self.goal(position, opponent(args.attacker)),
-            )
+        Answer::from(self.goal(position, args.attacker) && !self.goal(position, opponent(args.attacker)))
             .or(|| {
                 self.reason_3(position, changes, args.attacker).and(|| self.reason_4(position, args, changes))
                     .and(|| {
                         self.at_once_why_no(position, args).or(|| {
                             let at_so = position.at_plane(args.attacker);
                             let after_null = self.g_1_1_near_why_no(position, args, add(changes, 2));
-                            self.gi_2_1_near_why_no_part(
-                                    position,
-                                    args,
-                                    at_so,
-                                    &after_null,
-                                    changes,
-                                )
+                            self.gi_2_1_near_why_no_part(position, args, at_so, &after_null, changes)
                                 .if_fails(|why| why.barring(AT_BARS, args.attacker, self.board.full - at_so))
                         })
                     })

@@ -627,14 +627,14 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// The points that bounds count, if they are fewer than 2; else all points.
-    pub fn counted(&self, position: &Position<W>, args: &Args) -> Bits<W> {
+    /// The points that bounds count, if they are fewer than 2; else all points. `n` is from 1 to 3, and this is said of 1.
+    pub fn counted(&self, position: &Position<W>, args: &Args, n: Value) -> Bits<W> {
         let vacant = position.at_absent(&self.book);
         let few = spread_few_from(
             Bits::<W>::of(args.target), self.book.adj_table.row(args.target),
-            |reached| self.book.adj_table.image(reached), position.at_plane(opponent(args.attacker)), vacant, 2,
+            |reached| self.book.adj_table.image(reached), position.at_plane(opponent(args.attacker)), vacant, n + 1,
         );
-        if few.at_least(2) { self.book.board.full } else { few }
+        if few.at_least(n + 1) { self.book.board.full } else { few }
     }
 
     /// Whether the attacker may reach his goal by 1 moves in a row. `n` is from 1 to 3, and this is said of 1.
@@ -649,7 +649,7 @@ impl<const W: usize> Tables<W> {
         !few.at_least(n + 1) && position.at_plane(opponent(args.attacker)).contains(args.target)
     }
 
-    /// What `near_1_why_no`, `nearer_out` and others ask. Rule: capture.game:6, capture.game:7.
+    /// What `near_why_no` and `nearer_out` ask. Rule: capture.game:6, capture.game:7.
     pub fn reached_why(&self, position: &Position<W>, args: &Args, points: Bits<W>, common: Bits<W>) -> Answer<W> {
         if points.is_empty() {
             Answer::yes()
@@ -669,17 +669,17 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// A part of `near_1_why_no`. Rule: capture.game:6, capture.game:7.
-    pub fn near_1_why_no_part(
-        &self, position: &Position<W>, args: &Args, common: Bits<W>, common_2: Bits<W>,
+    /// A part of `near_why_no`. Rule: capture.game:6, capture.game:7.
+    pub fn near_why_no_part(
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, common_2: Bits<W>, n: Value,
     ) -> Answer<W> {
         if spread_has_from(
             Bits::<W>::of(args.target), self.book.adj_table.row(args.target),
-            |reached| self.book.adj_table.image(reached), common_2, common, 2,
+            |reached| self.book.adj_table.image(reached), common_2, common, n + 1,
         ) {
             let mut why = Answer::no();
-            let first = (common & self.book.adj_table.row(args.target)).few(2);
-            let points = if first.at_least(2) {
+            let first = (common & self.book.adj_table.row(args.target)).few(n + 1);
+            let points = if first.at_least(n + 1) {
                 first
             } else {
                 let common_3 = common
@@ -687,7 +687,7 @@ impl<const W: usize> Tables<W> {
                         Bits::<W>::of(args.target), self.book.adj_table.row(args.target),
                         |reached_2| self.book.adj_table.image(reached_2), common_2,
                     );
-                first | (common_3 - first).few(2 - first.count())
+                first | (common_3 - first).few(n + 1 - first.count())
             };
             why.join(&self.reached_why(position, args, points, common_2));
             why
@@ -696,8 +696,9 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// The answer of `near`; if it does not hold, with the reason. Rule: capture.game:6, capture.game:7.
-    pub fn near_1_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    /// The answer of `near`; if it does not hold, with the reason. `n` is from 1 to 3, and this is said of 1.
+    /// Rule: capture.game:6, capture.game:7.
+    pub fn near_why_no(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         let vacant = position.at_absent(&self.book);
         let why = if vacant.contains(args.target) {
             Answer::yes()
@@ -711,7 +712,7 @@ impl<const W: usize> Tables<W> {
             } else {
                 Answer::no().barring(AT_BARS, opponent(args.attacker), Bits::<W>::of(args.target))
             };
-            why_2.and(|| self.near_1_why_no_part(position, args, vacant, at_so))
+            why_2.and(|| self.near_why_no_part(position, args, vacant, at_so, n))
         })
     }
 
@@ -803,10 +804,10 @@ impl<const W: usize> Tables<W> {
         if self.string_from_enough(position, args) { self.liberty_from_in_why(position, args) } else { Answer::no() }
     }
 
-    /// Where a move of the attacker must be after which `goal` holds, if it does not.
-    pub fn nearer_of(position: &Position<W>, args: &Args, few: Bits<W>) -> Bits<W> {
+    /// Where a move of the attacker must be after which `goal` holds, if it does not. `n` is from 1 to 3.
+    pub fn nearer_of(position: &Position<W>, args: &Args, few: Bits<W>, n: Value) -> Bits<W> {
         if position.at_plane(opponent(args.attacker)).contains(args.target) {
-            if few.at_least(2) { Bits::<W>::EMPTY } else { few }
+            if few.at_least(n + 1) { Bits::<W>::EMPTY } else { few }
         } else {
             Bits::<W>::EMPTY
         }
@@ -909,33 +910,26 @@ impl<const W: usize> Tables<W> {
         why
     }
 
-    /// What `gi_1_near_why_no`, `g_1_1_near_why_no` and others ask. Rule: prelude.game:8, prelude.game:14.
+    /// What `gi_1_near_why_no`, `g_near_why_no` and others ask. Rule: prelude.game:8, prelude.game:14.
     #[inline]
     pub fn reason_4(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         self.goal_defender_why_yes(position, args).contrary()
-    }
-
-    /// What `gi_1_near_why_no`, `g_1_1_near_why_no` and others ask. Rule: prelude.game:8, prelude.game:14.
-    #[inline]
-    pub fn passes_why_2(&self, position: &Position<W>) -> Answer<W> {
-        if position.passes >= 2 {
-            Answer::no().barring_other_values(PASSES_BARS, i32::from(position.passes), self.book.board.full)
-        } else {
-            Answer::yes()
-        }
     }
 
     /// A part of `gi_1_near_why_no`. Rule: prelude.game:8.
     pub fn goal_attacker_and_nearer_out_why(&self, position: &Position<W>, args: &Args, common: Bits<W>) -> Answer<W> {
         self.goal_attacker_why_yes(position, args).contrary()
             .and(|| Answer::from(self.escape >= 2).or(|| self.reason_4(position, args)))
-            .and(|| self.passes_why_2(position))
             .and(|| {
-                let nearer = Self::nearer_of(position, args, common);
-                any(
-                        ((position.at_absent(&self.book) & nearer) - Bits::<W>::of(position.ko)).iter(),
-                        |_| Answer::yes(),
-                    )
+                if position.passes >= 2 {
+                    Answer::no().barring_other_values(PASSES_BARS, i32::from(position.passes), self.book.board.full)
+                } else {
+                    Answer::yes()
+                }
+            })
+            .and(|| {
+                let nearer = Self::nearer_of(position, args, common, 1);
+                any(((position.at_absent(&self.book) & nearer) - Bits::<W>::of(position.ko)).iter(), |_| Answer::yes())
                     .or(|| Answer::no().joining(&self.no_move(position, nearer)))
                     .if_fails(|why| {
                         why.joining(&self.goal_attacker_why_no(position, args))
@@ -946,11 +940,11 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `gi_1_near`; if it does not hold, with the reason. Rule: prelude.game:8.
     pub fn gi_1_near_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let counted = self.counted(position, args);
+        let counted = self.counted(position, args, 1);
         let why = if self.near_of(position, args, counted, 1) {
             Answer::yes()
         } else {
-            self.near_1_why_no(position, args)
+            self.near_why_no(position, args, 1)
         };
         why.and(|| {
             let holds = self.goal(position, args, args.attacker)
@@ -963,36 +957,22 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// The answer of `gi_1_near`, with its reason. Rule: prelude.game:8.
-    #[inline]
-    pub fn gi_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let why = self.gi_1_near_why_yes(position, args);
-        if why.holds() { why } else { self.gi_1_near_why_no(position, args) }
+    /// The answer of `gi_near`, with its reason. `n` is from 1 to 3. Rule: prelude.game:8.
+    pub fn gi_near_why(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
+        let why = if n == 1 { self.gi_1_near_why_yes(position, args) } else { self.gi_near_why_yes(position, args, n) };
+        if why.holds() {
+            why
+        } else if n == 1 {
+            self.gi_1_near_why_no(position, args)
+        } else {
+            self.gi_near_why_no(position, args, n)
+        }
     }
 
     /// Where a move of `play` reaches the goal. Rule: go.game:7.
     #[inline]
     pub fn play_sure(&self, position: &Position<W>, args: &Args) -> Bits<W> {
         (position.at_absent(&self.book) & self.nearer(position, args)) - Bits::<W>::of(position.ko)
-    }
-
-    /// The points that bounds count, if they are fewer than 3; else all points. `n` is from 1 to 2, and this is said of 1.
-    pub fn counted_2(&self, position: &Position<W>, args: &Args, n: Value) -> Bits<W> {
-        let vacant = position.at_absent(&self.book);
-        let few = spread_few_from(
-            Bits::<W>::of(args.target), self.book.adj_table.row(args.target),
-            |reached| self.book.adj_table.image(reached), position.at_plane(opponent(args.attacker)), vacant, n + 2,
-        );
-        if few.at_least(n + 2) { self.book.board.full } else { few }
-    }
-
-    /// Where a move of the attacker must be after which `near` holds, if it does not. `n` is from 1 to 2, and this is said of 1.
-    pub fn nearer_of_2(position: &Position<W>, args: &Args, few: Bits<W>, n: Value) -> Bits<W> {
-        if position.at_plane(opponent(args.attacker)).contains(args.target) {
-            if few.at_least(n + 2) { Bits::<W>::EMPTY } else { few }
-        } else {
-            Bits::<W>::EMPTY
-        }
     }
 
     /// Whether a move is legal, has to be looked at and brings it about. `n` is from 1 to 3.
@@ -1083,8 +1063,8 @@ impl<const W: usize> Tables<W> {
 
     /// The gradual game `G(1, 1, [])`. Rule: prelude.game:14.
     pub fn g_1_1_near_verdict(&self, position: &Position<W>, args: &Question<Args>) -> bool {
-        let few = self.counted(position, args);
-        if Self::nearer_of(position, args, few).is_empty() && !self.goal(position, args, args.attacker) {
+        let few = self.counted(position, args, 1);
+        if Self::nearer_of(position, args, few, 1).is_empty() && !self.goal(position, args, args.attacker) {
             return false;
         }
         let goal_holds = self.goal(position, args, args.attacker);
@@ -1095,7 +1075,7 @@ impl<const W: usize> Tables<W> {
             return false;
         }
         let vacant = position.at_absent(&self.book);
-        let likely = Self::nearer_of(position, args, few);
+        let likely = Self::nearer_of(position, args, few, 1);
         let after_null = Answer::yes();
         ((vacant & (likely | args.killers.of(1))) - Bits::<W>::of(position.ko)).iter()
             .all(|l| {
@@ -1373,6 +1353,28 @@ impl<const W: usize> Tables<W> {
             .joining_place(KO_BARS, why).joining_place(PASSES_BARS, why)
     }
 
+    /// What `allowed_after_why` and `g_near_why_no_part` ask. Rule: prelude.game:14.
+    pub fn gi_near_why_2(
+        &self, position: &Position<W>, args: &Question<Args>, after_null: &Answer<W>, n: Value,
+    ) -> Answer<W> {
+        if self.breaks(position, after_null) || !after_null.holds() {
+            let gi_1_near_verdict_holds = if n == 1 {
+                self.gi_1_near_verdict(position, args)
+            } else {
+                self.gi_near_verdict(position, args, n)
+            };
+            if gi_1_near_verdict_holds {
+                Answer::yes()
+            } else if n == 1 {
+                self.gi_1_near_why_no(position, args)
+            } else {
+                self.gi_near_why_no(position, args, n)
+            }
+        } else {
+            *after_null
+        }
+    }
+
     /// A part of `tried_defender_why_no`.
     pub fn allowed_after_why(
         &self, position: &Position<W>, args: &Question<Args>, l: Point, after_null: &Answer<W>, n: Value,
@@ -1382,22 +1384,7 @@ impl<const W: usize> Tables<W> {
         } else {
             let mut after = counting(*position);
             after.passes = 0;
-            let why = if self.breaks(&after, after_null) || !after_null.holds() {
-                let gi_1_near_verdict_holds = if n == 1 {
-                    self.gi_1_near_verdict(&after, args)
-                } else {
-                    self.gi_near_verdict(&after, args, n)
-                };
-                if gi_1_near_verdict_holds {
-                    Answer::yes()
-                } else if n == 1 {
-                    self.gi_1_near_why_no(&after, args)
-                } else {
-                    self.gi_near_why_no(&after, args, n)
-                }
-            } else {
-                *after_null
-            };
+            let why = self.gi_near_why_2(&after, args, after_null, n);
             (if why.holds() {
                 Answer::yes()
             } else {
@@ -1419,86 +1406,91 @@ impl<const W: usize> Tables<W> {
         if why_2.holds() { Answer::yes() } else { self.regressed_2(position, &why_2, args.attacker) }
     }
 
-    /// A part of `g_1_1_near_why_no`. Rule: prelude.game:14.
-    pub fn every_tried_defender_and_gi_1_near_why(
-        &self, position: &Position<W>, args: &Question<Args>, threat: &Answer<W>, common: Bits<W>, likely: Bits<W>,
+    /// A part of `g_near_why_no`. Rule: prelude.game:14.
+    pub fn g_near_why_no_part(
+        &self, position: &Position<W>, args: &Question<Args>, threat: &Answer<W>, n: Value,
     ) -> Answer<W> {
-        Answer::from(threat.holds()).joining_cell(AT_BARS, threat)
+        let after = counting(Self::passed(position));
+        let why = self.gi_near_why_2(&after, args, threat, n);
+        if why.holds() {
+            Answer::yes()
+        } else {
+            Answer::no().joining_cell(AT_BARS, &why).barring_one_more_pass(PASSES_BARS, &why)
+        }
+    }
+
+    /// A part of `g_near_why_no`. Rule: prelude.game:14.
+    pub fn g_near_why_no_part_2(
+        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, likely: Bits<W>, n: Value,
+    ) -> Answer<W> {
+        let after = counting(Self::nulled(position));
+        let why = if n == 1 { self.gi_1_near_stands(&after, args) } else { self.gi_near_stands(&after, args, n) };
+        let threat = if why.holds() {
+            why
+        } else if n == 1 {
+            self.gi_1_near_why_no(&after, args)
+        } else {
+            self.gi_near_why_no(&after, args, n)
+        };
+        Answer::from(threat.holds()).joining_cell(AT_BARS, &threat)
             .and(|| {
                 let breaking = if threat.holds() {
-                    self.breaking(position, threat, args.attacker)
+                    self.breaking(position, &threat, args.attacker)
                 } else {
                     self.book.board.full
                 };
                 every(((common & breaking) - (likely | Bits::<W>::of(position.ko))).iter(), |l| {
-                    self.tried_defender_why_no(position, args, l, threat, 1).if_fails(|why| {
-                        why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
+                    self.tried_defender_why_no(position, args, l, &threat, n).if_fails(|why_2| {
+                        why_2.barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
                             .barring_among(KO_BARS, Bits::<W>::of(l))
                     })
                 })
             })
-            .and(|| {
-                let after = counting(Self::passed(position));
-                let why_2 = if self.breaks(&after, threat) || !threat.holds() {
-                    if self.gi_1_near_verdict(&after, args) {
-                        Answer::yes()
-                    } else {
-                        self.gi_1_near_why_no(&after, args)
-                    }
-                } else {
-                    *threat
-                };
-                if why_2.holds() {
-                    Answer::yes()
-                } else {
-                    Answer::no().joining_cell(AT_BARS, &why_2).barring_one_more_pass(PASSES_BARS, &why_2)
-                }
-            })
+            .and(|| self.g_near_why_no_part(position, args, &threat, n))
     }
 
-    /// A part of `g_1_1_near_why_no`. Rule: prelude.game:14.
-    pub fn g_1_1_near_why_no_part(&self, position: &Position<W>, args: &Question<Args>, common: Bits<W>) -> Answer<W> {
-        self.goal_attacker_why_yes(position, args).contrary()
-            .and(|| Answer::from(self.escape >= 2).or(|| self.reason_4(position, args)))
-            .and(|| self.passes_why_2(position))
-            .and(|| {
-                let vacant = position.at_absent(&self.book);
-                let likely = Self::nearer_of(position, args, common);
-                let after_null = Answer::no();
-                let why_2 = every(((vacant & likely) - Bits::<W>::of(position.ko)).iter(), |l| {
-                    self.tried_defender_why_no(position, args, l, &after_null, 1).if_fails(|why| {
-                        why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
-                            .barring_among(KO_BARS, Bits::<W>::of(l))
+    /// A part of `g_near_why_no`. Rule: prelude.game:14.
+    pub fn goal_or_goal_attacker_why(
+        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, n: Value,
+    ) -> Answer<W> {
+        Answer::from(self.goal(position, args, args.attacker))
+            .or(|| {
+                self.goal_attacker_why_yes(position, args).contrary()
+                    .and(|| Answer::from(self.escape > n).or(|| self.reason_4(position, args)))
+                    .and(|| {
+                        if position.passes >= 2 {
+                            Answer::no()
+                                .barring_other_values(PASSES_BARS, i32::from(position.passes), self.book.board.full)
+                        } else {
+                            Answer::yes()
+                        }
                     })
-                });
-                why_2.and(|| {
-                    let after = counting(Self::nulled(position));
-                    let why_3 = self.gi_1_near_stands(&after, args);
-                    let threat = if why_3.holds() { why_3 } else { self.gi_1_near_why_no(&after, args) };
-                    self.every_tried_defender_and_gi_1_near_why(position, args, &threat, vacant, likely)
-                })
+                    .and(|| {
+                        let vacant = position.at_absent(&self.book);
+                        let likely = Self::nearer_of(position, args, common, n);
+                        let after_null = Answer::no();
+                        let why_2 = every(((vacant & likely) - Bits::<W>::of(position.ko)).iter(), |l| {
+                            self.tried_defender_why_no(position, args, l, &after_null, n).if_fails(|why| {
+                                why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
+                                    .barring_among(KO_BARS, Bits::<W>::of(l))
+                            })
+                        });
+                        why_2.and(|| self.g_near_why_no_part_2(position, args, vacant, likely, n))
+                    })
             })
+            .or(|| self.goal_attacker_why_no(position, args))
     }
 
-    /// The answer of `g_near`; if it does not hold, with the reason. Rule: prelude.game:14.
-    pub fn g_1_1_near_why_no(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
-        let counted = self.counted(position, args);
-        let why = if self.near_of(position, args, counted, 1) {
+    /// The answer of `g_near`; if it does not hold, with the reason. `n` is from 1 to 3, and this is said of 1.
+    /// Rule: prelude.game:14.
+    pub fn g_near_why_no(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
+        let counted = self.counted(position, args, n);
+        let why = if self.near_of(position, args, counted, n) {
             Answer::yes()
         } else {
-            self.near_1_why_no(position, args)
+            self.near_why_no(position, args, n)
         };
-        why.and(|| {
-            Answer::from(self.goal(position, args, args.attacker))
-                .or(|| self.g_1_1_near_why_no_part(position, args, counted))
-                .or(|| self.goal_attacker_why_no(position, args))
-        })
-    }
-
-    /// What `gi_near_verdict`, `gi_near_why_yes` and others ask. Rule: prelude.game:8.
-    #[inline]
-    pub fn g_near_of_why(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
-        if n == 2 { self.g_1_1_near_why_no(position, args) } else { self.g_near_why_no(position, args, 2) }
+        why.and(|| self.goal_or_goal_attacker_why(position, args, counted, n))
     }
 
     /// A part of `gi_near_verdict`. Rule: prelude.game:8.
@@ -1509,7 +1501,7 @@ impl<const W: usize> Tables<W> {
             return false;
         }
         let after = counting(Self::nulled(position));
-        let after_null = self.g_near_of_why(&after, args, n);
+        let after_null = self.g_near_why_no(&after, args, n - 1);
         let after_2 = counting(Self::passed(position));
         let holds = (after_null.holds() || self.breaks(&after_2, &after_null))
             && {
@@ -1535,10 +1527,10 @@ impl<const W: usize> Tables<W> {
             return false;
         }
         let vacant = position.at_absent(&self.book);
-        if !((vacant & Self::nearer_of(position, args, few)) - Bits::<W>::of(position.ko)).is_empty() {
+        if !((vacant & Self::nearer_of(position, args, few, 1)) - Bits::<W>::of(position.ko)).is_empty() {
             return true;
         }
-        let nearer = Self::nearer_of_2(position, args, few, n - 1);
+        let nearer = Self::nearer_of(position, args, few, n);
         let after_null = Answer::yes();
         ((vacant & nearer) - Bits::<W>::of(position.ko)).iter()
             .any(|l| self.tried_attacker(position, args, l, &after_null, n - 1))
@@ -1547,7 +1539,7 @@ impl<const W: usize> Tables<W> {
 
     /// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
     pub fn gi_near_verdict(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> bool {
-        let few = self.counted_2(position, args, n - 1);
+        let few = self.counted(position, args, n);
         if !self.near_of(position, args, few, n) {
             return false;
         }
@@ -1649,7 +1641,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `tried_defender_why_yes`.
-    pub fn gi_near_why(
+    pub fn tried_defender_why_yes_part(
         &self, position: &Position<W>, args: &Question<Args>, l: Point, threat: &Answer<W>, n: Value,
     ) -> Answer<W> {
         if self.book.string_from_clear(position, l) {
@@ -1678,7 +1670,7 @@ impl<const W: usize> Tables<W> {
         after.put_at(Bits::<W>::of(l), opponent(args.attacker));
         let dies = self.book.dies_from(&after, opponent(args.attacker), l);
         let after_2 = counting(self.moved_2(&after, dies, l));
-        let why = self.gi_near_why(&after_2, args, l, threat, n);
+        let why = self.tried_defender_why_yes_part(&after_2, args, l, threat, n);
         let why_2 = if why.holds() { self.regressed(&after, &why, l, args.attacker) } else { Answer::no() };
         if why_2.holds() { self.regressed_2(position, &why_2, args.attacker) } else { Answer::no() }
     }
@@ -1728,15 +1720,12 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `g_near`; if it holds, with the reason. Rule: prelude.game:14.
     pub fn g_1_1_near_why_yes(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
-        Answer::from(
-                self.goal(position, args, args.attacker) || !self.nearer(position, args).is_empty(),
-            )
-            .and(|| {
-                self.goal_attacker_why_yes(position, args).or(|| {
-                    self.reason_2(position, args).and(|| self.reason_why(position, args))
-                        .and(|| Self::passes_why(position)).and(|| self.g_near_why_yes_part(position, args, 1))
-                })
+        Answer::from(self.goal(position, args, args.attacker) || !self.nearer(position, args).is_empty()).and(|| {
+            self.goal_attacker_why_yes(position, args).or(|| {
+                self.reason_2(position, args).and(|| self.reason_why(position, args))
+                    .and(|| Self::passes_why(position)).and(|| self.g_near_why_yes_part(position, args, 1))
             })
+        })
     }
 
     /// A part of `tried_attacker_why_yes`.
@@ -1816,7 +1805,7 @@ impl<const W: usize> Tables<W> {
     ) -> Answer<W> {
         if self.near_of(position, args, common, n - 1) {
             let after = counting(Self::nulled(position));
-            let after_null = self.g_near_of_why(&after, args, n);
+            let after_null = self.g_near_why_no(&after, args, n - 1);
             let breaking = if after_null.holds() {
                 self.book.board.full
             } else {
@@ -1837,7 +1826,7 @@ impl<const W: usize> Tables<W> {
         &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, n: Value,
     ) -> Answer<W> {
         let vacant = position.at_absent(&self.book);
-        let nearer = Self::nearer_of_2(position, args, common, n - 1);
+        let nearer = Self::nearer_of(position, args, common, n);
         let after_null = Answer::yes();
         let why = any(
             ((vacant & nearer) - Bits::<W>::of(position.ko)).iter(),
@@ -1858,7 +1847,7 @@ impl<const W: usize> Tables<W> {
     /// The answer of `gi_near`; if it holds, with the reason. `n` is from 2 to 3, and this is said of 2.
     /// Rule: prelude.game:8.
     pub fn gi_near_why_yes(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
-        let counted = self.counted_2(position, args, n - 1);
+        let counted = self.counted(position, args, n);
         Answer::from(self.near_of(position, args, counted, n)).and(|| {
             let why = self.goal_attacker_why_yes(position, args)
                 .and(|| Answer::from(self.escape > n).or(|| self.reason(position, args)));
@@ -1874,67 +1863,17 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// A part of `near_why_no`. Rule: capture.game:6, capture.game:7.
-    pub fn near_why_no_part(
-        &self, position: &Position<W>, args: &Args, common: Bits<W>, common_2: Bits<W>, n: Value,
-    ) -> Answer<W> {
-        if spread_has_from(
-            Bits::<W>::of(args.target), self.book.adj_table.row(args.target),
-            |reached| self.book.adj_table.image(reached), common_2, common, n + 1,
-        ) {
-            let mut why = Answer::no();
-            let first = (common & self.book.adj_table.row(args.target)).few(n + 1);
-            let points = if first.at_least(n + 1) {
-                first
-            } else {
-                let common_3 = common
-                    & spread_of_from(
-                        Bits::<W>::of(args.target), self.book.adj_table.row(args.target),
-                        |reached_2| self.book.adj_table.image(reached_2), common_2,
-                    );
-                first | (common_3 - first).few(n + 1 - first.count())
-            };
-            why.join(&self.reached_why(position, args, points, common_2));
-            why
-        } else {
-            Answer::yes()
-        }
-    }
-
-    /// The answer of `near`; if it does not hold, with the reason. `n` is from 2 to 3, and this is said of 2.
-    /// Rule: capture.game:6, capture.game:7.
-    pub fn near_why_no(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
-        let vacant = position.at_absent(&self.book);
-        let why = if vacant.contains(args.target) {
-            Answer::yes()
-        } else {
-            Answer::no().barring(AT_BARS, NONE, Bits::<W>::of(args.target))
-        };
-        why.or(|| {
-            let at_so = position.at_plane(opponent(args.attacker));
-            let why_2 = if at_so.contains(args.target) {
-                Answer::yes()
-            } else {
-                Answer::no().barring(AT_BARS, opponent(args.attacker), Bits::<W>::of(args.target))
-            };
-            why_2.and(|| self.near_why_no_part(position, args, vacant, at_so, n))
-        })
-    }
-
     /// Whether a move brings it about at once, with the reason.
     pub fn at_once_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let counted = self.counted(position, args);
+        let counted = self.counted(position, args, 1);
         let why = if self.near_of(position, args, counted, 1) {
             Answer::yes()
         } else {
-            self.near_1_why_no(position, args)
+            self.near_why_no(position, args, 1)
         };
         why.and(|| {
-            let nearer = Self::nearer_of(position, args, counted);
-            any(
-                    ((position.at_absent(&self.book) & nearer) - Bits::<W>::of(position.ko)).iter(),
-                    |_| Answer::yes(),
-                )
+            let nearer = Self::nearer_of(position, args, counted, 1);
+            any(((position.at_absent(&self.book) & nearer) - Bits::<W>::of(position.ko)).iter(), |_| Answer::yes())
                 .or(|| Answer::no().joining(&self.no_move(position, nearer)))
                 .if_fails(|why_2| {
                     why_2.joining(&self.goal_attacker_why_no(position, args))
@@ -1944,7 +1883,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `tried_attacker_why_no`.
-    pub fn g_near_why(
+    pub fn tried_attacker_why_no_part(
         &self, position: &Position<W>, args: &Question<Args>, l: Point, after_null: &Answer<W>, n: Value,
     ) -> Answer<W> {
         if self.book.string_from_clear(position, l) {
@@ -1953,7 +1892,7 @@ impl<const W: usize> Tables<W> {
             let mut after = counting(*position);
             after.passes = 0;
             let why = if after_null.holds() || self.breaks(&after, after_null) {
-                if n == 1 { self.g_1_1_near_why_no(&after, args) } else { self.g_near_why_no(&after, args, 2) }
+                self.g_near_why_no(&after, args, n)
             } else {
                 *after_null
             };
@@ -1973,7 +1912,7 @@ impl<const W: usize> Tables<W> {
         after.put_at(Bits::<W>::of(l), args.attacker);
         let dies = self.book.dies_from(&after, args.attacker, l);
         let after_2 = counting(self.moved_2(&after, dies, l));
-        let why = self.g_near_why(&after_2, args, l, after_null, n);
+        let why = self.tried_attacker_why_no_part(&after_2, args, l, after_null, n);
         let why_2 = if why.holds() { Answer::yes() } else { self.regressed(&after, &why, l, opponent(args.attacker)) };
         if why_2.holds() { Answer::yes() } else { self.regressed_2(position, &why_2, opponent(args.attacker)) }
     }
@@ -1982,7 +1921,7 @@ impl<const W: usize> Tables<W> {
     pub fn gi_near_why_no_part(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
         self.at_once_why_no(position, args).or(|| {
             let after = counting(Self::nulled(position));
-            let after_null = self.g_near_of_why(&after, args, n);
+            let after_null = self.g_near_why_no(&after, args, n - 1);
             let no_other = if after_null.holds() {
                 Answer::yes().barring_everything()
             } else {
@@ -1998,7 +1937,7 @@ impl<const W: usize> Tables<W> {
             why.or(|| {
                 let after_2 = counting(Self::passed(position));
                 let why_2 = if after_null.holds() || self.breaks(&after_2, &after_null) {
-                    self.g_near_of_why(&after_2, args, n)
+                    self.g_near_why_no(&after_2, args, n - 1)
                 } else {
                     after_null
                 };
@@ -2022,20 +1961,21 @@ impl<const W: usize> Tables<W> {
                 .or(|| {
                     self.goal_attacker_why_yes(position, args).contrary()
                         .and(|| Answer::from(self.escape > n).or(|| self.reason_4(position, args)))
-                        .and(|| self.passes_why_2(position)).and(|| self.gi_near_why_no_part(position, args, n))
+                        .and(|| {
+                            if position.passes >= 2 {
+                                Answer::no()
+                                    .barring_other_values(PASSES_BARS, i32::from(position.passes), self.book.board.full)
+                            } else {
+                                Answer::yes()
+                            }
+                        })
+                        .and(|| self.gi_near_why_no_part(position, args, n))
                 })
                 .or(|| {
                     self.goal_attacker_why_no(position, args)
                         .and(|| Answer::from(self.escape > n).or(|| self.reason_4(position, args)))
                 })
         })
-    }
-
-    /// The answer of `gi_near`, with its reason. Rule: prelude.game:8.
-    #[inline]
-    pub fn gi_2_1_near_why(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
-        let why = self.gi_near_why_yes(position, args, 2);
-        if why.holds() { why } else { self.gi_near_why_no(position, args, 2) }
     }
 
     /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3. Rule: prelude.game:8.
@@ -2049,13 +1989,13 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `gi_move_near` after a null move. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
     pub fn gi_move_near_after_null(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
-        let counted = self.counted_2(position, args, n - 1);
+        let counted = self.counted(position, args, n);
         if self.near_of(position, args, counted, n - 1) {
             let after = counting(Self::nulled(position));
-            Answer::from(self.goal(&after, args, args.attacker)).or(|| self.g_near_of_why(&after, args, n))
+            Answer::from(self.goal(&after, args, args.attacker)).or(|| self.g_near_why_no(&after, args, n - 1))
                 .or(|| self.goal_attacker_why_no(&after, args))
         } else {
-            Answer::no().barring(AT_BARS, args.attacker, Self::nearer_of_2(position, args, counted, n - 1))
+            Answer::no().barring(AT_BARS, args.attacker, Self::nearer_of(position, args, counted, n))
         }
     }
 
@@ -2090,7 +2030,7 @@ impl<const W: usize> Tables<W> {
     /// The answer of `gi_near`; if it holds, with the reason for one who makes a single reply. `n` is from 2 to 3, and this is said of 2.
     /// Rule: prelude.game:8.
     pub fn gi_near_stands(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
-        let counted = self.counted_2(position, args, n - 1);
+        let counted = self.counted(position, args, n);
         Answer::from(self.near_of(position, args, counted, n)).and(|| {
             let why = self.goal_attacker_why_yes(position, args)
                 .and(|| Answer::from(self.escape > n).or(|| self.reason(position, args)));
@@ -2130,7 +2070,7 @@ impl<const W: usize> Tables<W> {
 
     /// The gradual game `G(2, 2, [1])`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:14.
     pub fn g_near_verdict(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> bool {
-        let few = self.counted_2(position, args, n - 1);
+        let few = self.counted(position, args, n);
         if !self.near_of(position, args, few, n) {
             return false;
         }
@@ -2142,90 +2082,11 @@ impl<const W: usize> Tables<W> {
             return false;
         }
         let vacant = position.at_absent(&self.book);
-        let likely = Self::nearer_of_2(position, args, few, n - 1);
+        let likely = Self::nearer_of(position, args, few, n);
         let after_null = Answer::yes();
         ((vacant & (likely | args.killers.of(n))) - Bits::<W>::of(position.ko)).iter()
             .all(|l| !args.killers.noted(n, l, self.tried_defender(position, args, l, &after_null, n)))
             && self.gi_near_verdict_and_every_tried_defender(position, args, vacant, likely, n)
-    }
-
-    /// A part of `g_near_why_no`. Rule: prelude.game:14.
-    pub fn every_tried_defender_and_gi_near_why(
-        &self, position: &Position<W>, args: &Question<Args>, threat: &Answer<W>, common: Bits<W>, likely: Bits<W>,
-        n: Value,
-    ) -> Answer<W> {
-        Answer::from(threat.holds()).joining_cell(AT_BARS, threat)
-            .and(|| {
-                let breaking = if threat.holds() {
-                    self.breaking(position, threat, args.attacker)
-                } else {
-                    self.book.board.full
-                };
-                every(((common & breaking) - (likely | Bits::<W>::of(position.ko))).iter(), |l| {
-                    self.tried_defender_why_no(position, args, l, threat, n).if_fails(|why| {
-                        why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
-                            .barring_among(KO_BARS, Bits::<W>::of(l))
-                    })
-                })
-            })
-            .and(|| {
-                let after = counting(Self::passed(position));
-                let why_2 = if self.breaks(&after, threat) || !threat.holds() {
-                    if self.gi_near_verdict(&after, args, n) {
-                        Answer::yes()
-                    } else {
-                        self.gi_near_why_no(&after, args, n)
-                    }
-                } else {
-                    *threat
-                };
-                if why_2.holds() {
-                    Answer::yes()
-                } else {
-                    Answer::no().joining_cell(AT_BARS, &why_2).barring_one_more_pass(PASSES_BARS, &why_2)
-                }
-            })
-    }
-
-    /// A part of `g_near_why_no`. Rule: prelude.game:14.
-    pub fn g_near_why_no_part(
-        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, n: Value,
-    ) -> Answer<W> {
-        let vacant = position.at_absent(&self.book);
-        let likely = Self::nearer_of_2(position, args, common, n - 1);
-        let after_null = Answer::no();
-        let why_2 = every(((vacant & likely) - Bits::<W>::of(position.ko)).iter(), |l| {
-            self.tried_defender_why_no(position, args, l, &after_null, n).if_fails(|why| {
-                why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
-                    .barring_among(KO_BARS, Bits::<W>::of(l))
-            })
-        });
-        why_2.and(|| {
-            let after = counting(Self::nulled(position));
-            let why_3 = self.gi_near_stands(&after, args, n);
-            let threat = if why_3.holds() { why_3 } else { self.gi_near_why_no(&after, args, n) };
-            self.every_tried_defender_and_gi_near_why(position, args, &threat, vacant, likely, n)
-        })
-    }
-
-    /// The answer of `g_near`; if it does not hold, with the reason. `n` is from 2 to 3, and this is said of 2.
-    /// Rule: prelude.game:14.
-    pub fn g_near_why_no(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
-        let counted = self.counted_2(position, args, n - 1);
-        let why = if self.near_of(position, args, counted, n) {
-            Answer::yes()
-        } else {
-            self.near_why_no(position, args, n)
-        };
-        why.and(|| {
-            Answer::from(self.goal(position, args, args.attacker))
-                .or(|| {
-                    self.goal_attacker_why_yes(position, args).contrary()
-                        .and(|| Answer::from(self.escape > n).or(|| self.reason_4(position, args)))
-                        .and(|| self.passes_why_2(position)).and(|| self.g_near_why_no_part(position, args, counted, n))
-                })
-                .or(|| self.goal_attacker_why_no(position, args))
-        })
     }
 
     /// The answer of `g_near`; if it holds, with the reason. `n` is from 2 to 3, and this is said of 2.
@@ -2240,29 +2101,26 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// The answer of `gi_near`, with its reason. Rule: prelude.game:8.
-    #[inline]
-    pub fn gi_3_2_1_near_why(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
-        let why = self.gi_near_why_yes(position, args, 3);
-        if why.holds() { why } else { self.gi_near_why_no(position, args, 3) }
-    }
-
     /// The gradual game `IP(1, [])`. `n` is from 1 to 3, and this is said of 1. Rule: prelude.game:20.
     pub fn ip_near_verdict(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> bool {
         let after = counting(Self::nulled(position));
         if n == 1 { self.gi_1_near_verdict(&after, args) } else { self.gi_near_verdict(&after, args, n) }
     }
 
-    /// The answer of `ip_near`, with its reason. Rule: prelude.game:20.
-    pub fn ip_1_near_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    /// The answer of `ip_near`, with its reason. `n` is from 1 to 3, and this is said of 1. Rule: prelude.game:20.
+    pub fn ip_near_why(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
         let after = counting(Self::nulled(position));
-        let why = self.gi_1_near_why_yes(&after, args);
+        let why = if n == 1 { self.gi_1_near_why_yes(&after, args) } else { self.gi_near_why_yes(&after, args, n) };
         let why_2 = Answer::from(why.holds()).joining_cell(AT_BARS, &why);
         if why_2.holds() {
             why_2
         } else {
             let after_2 = counting(Self::nulled(position));
-            let why_3 = self.gi_1_near_why_no(&after_2, args);
+            let why_3 = if n == 1 {
+                self.gi_1_near_why_no(&after_2, args)
+            } else {
+                self.gi_near_why_no(&after_2, args, n)
+            };
             Answer::from(why_3.holds()).joining_cell(AT_BARS, &why_3)
         }
     }
@@ -2281,53 +2139,10 @@ impl<const W: usize> Tables<W> {
         why.contrary()
     }
 
-    /// The answer of `ip_near`, with its reason. Rule: prelude.game:20.
-    pub fn ip_2_1_near_why(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
-        let after = counting(Self::nulled(position));
-        let why = self.gi_near_why_yes(&after, args, 2);
-        let why_2 = Answer::from(why.holds()).joining_cell(AT_BARS, &why);
-        if why_2.holds() {
-            why_2
-        } else {
-            let after_2 = counting(Self::nulled(position));
-            let why_3 = self.gi_near_why_no(&after_2, args, 2);
-            Answer::from(why_3.holds()).joining_cell(AT_BARS, &why_3)
-        }
-    }
-
-    /// The answer of `ip_near`, with its reason. Rule: prelude.game:20.
-    pub fn ip_3_2_1_near_why(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
-        let after = counting(Self::nulled(position));
-        let why = self.gi_near_why_yes(&after, args, 3);
-        let why_2 = Answer::from(why.holds()).joining_cell(AT_BARS, &why);
-        if why_2.holds() {
-            why_2
-        } else {
-            let after_2 = counting(Self::nulled(position));
-            let why_3 = self.gi_near_why_no(&after_2, args, 3);
-            Answer::from(why_3.holds()).joining_cell(AT_BARS, &why_3)
-        }
-    }
-
-    /// The answer of `g_near`, with its reason. Rule: prelude.game:14.
-    #[inline]
-    pub fn g_1_1_near_why(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
-        let why = self.g_1_1_near_why_yes(position, args);
-        if why.holds() { why } else { self.g_1_1_near_why_no(position, args) }
-    }
-
-    /// The answer of `g_near`, with its reason. Rule: prelude.game:14.
-    #[inline]
-    pub fn g_2_2_1_near_why(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
-        let why = self.g_near_why_yes(position, args, 2);
-        if why.holds() { why } else { self.g_near_why_no(position, args, 2) }
-    }
-
-    /// The answer of `g_near`, with its reason. Rule: prelude.game:14.
-    #[inline]
-    pub fn g_3_3_2_1_near_why(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
-        let why = self.g_near_why_yes(position, args, 3);
-        if why.holds() { why } else { self.g_near_why_no(position, args, 3) }
+    /// The answer of `g_near`, with its reason. `n` is from 1 to 3, and this is said of 1. Rule: prelude.game:14.
+    pub fn g_near_why(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
+        let why = if n == 1 { self.g_1_1_near_why_yes(position, args) } else { self.g_near_why_yes(position, args, n) };
+        if why.holds() { why } else { self.g_near_why_no(position, args, n) }
     }
 
     /// The answer of `goal`, with its reason. Rule: capture.game:6, capture.game:7.
@@ -2399,9 +2214,7 @@ impl<const W: usize> Tables<W> {
                     .and(|| Answer::yes().joining(&self.allowed_after(&after_3, l)))
             };
             self.regressed_2(
-                    position,
-                    &self.regressed(&after_2, &why, l, opponent(args.attacker)),
-                    opponent(args.attacker),
+                    position, &self.regressed(&after_2, &why, l, opponent(args.attacker)), opponent(args.attacker),
                 )
                 .if_holds(|why_2| why_2.joining(&self.allowed(position, l)))
         } else {
@@ -2456,11 +2269,7 @@ impl<const W: usize> Tables<W> {
                 Answer::from(after.holds()).joining_cell(AT_BARS, after).joining_place(KO_BARS, after)
                     .or(|| Answer::no().joining(&self.allowed_after(&after_3, l)))
             };
-            self.regressed_2(
-                    position,
-                    &self.regressed(&after_2, &why, l, args.attacker),
-                    args.attacker,
-                )
+            self.regressed_2(position, &self.regressed(&after_2, &why, l, args.attacker), args.attacker)
                 .if_fails(|why_2| why_2.joining(&self.allowed(position, l)))
         } else {
             Answer::yes().joining(&self.allowed(position, l))
@@ -2800,15 +2609,9 @@ impl<const W: usize> Game for Rules<W> {
         let tables = &self.0.tables;
         let question = &Question::new(args);
         match selector.0 {
-            18 => Some(tables.gi_1_near_why(position, args)),
-            19 => Some(tables.gi_2_1_near_why(position, question)),
-            20 => Some(tables.gi_3_2_1_near_why(position, question)),
-            21 => Some(tables.ip_1_near_why(position, args)),
-            22 => Some(tables.ip_2_1_near_why(position, question)),
-            23 => Some(tables.ip_3_2_1_near_why(position, question)),
-            24 => Some(tables.g_1_1_near_why(position, question)),
-            25 => Some(tables.g_2_2_1_near_why(position, question)),
-            26 => Some(tables.g_3_3_2_1_near_why(position, question)),
+            18..=20 => Some(tables.gi_near_why(position, question, selector.nth(18))),
+            21..=23 => Some(tables.ip_near_why(position, question, selector.nth(21))),
+            24..=26 => Some(tables.g_near_why(position, question, selector.nth(24))),
             _ => None,
         }
     }

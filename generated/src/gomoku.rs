@@ -437,11 +437,7 @@ impl<const W: usize> Tables<W> {
                 && {
                     let common = entry(&self.line_table, DIR.slot(l_d))
                         & sources_of_many_at(&self.on_table, DIR.slot(l_d), self.board.full - at_so, 2);
-                    image_at(
-                            &self.on_table,
-                            DIR.slot(l_d),
-                            entry(&self.line_table, DIR.slot(l_d)) - common,
-                        )
+                    image_at(&self.on_table, DIR.slot(l_d), entry(&self.line_table, DIR.slot(l_d)) - common)
                         .contains(p)
                 };
             if holds { self.some_why(position, args, l_d, at_so, p) } else { Answer::no() }
@@ -580,9 +576,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `gi_1_near_why_no`. Rule: prelude.game:8.
     pub fn gi_1_near_why_no_part(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
-        Answer::from(
-                self.goal(position, args.attacker) && !self.goal(position, opponent(args.attacker)),
-            )
+        Answer::from(self.goal(position, args.attacker) && !self.goal(position, opponent(args.attacker)))
             .or(|| {
                 self.reason_3(position, args.attacker).and(|| self.reason_4(position, args))
                     .and(|| self.drawn_why_yes(position).contrary())
@@ -780,43 +774,20 @@ impl<const W: usize> Tables<W> {
         if why.holds() { Answer::yes() } else { self.regressed(position, &why, args.attacker) }
     }
 
-    /// The answer of `gi_1_near`, with its reason. Rule: prelude.game:8.
-    #[inline]
-    pub fn gi_1_near_why_2(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
-        let why = self.gi_1_near_stands(position, args, changes);
-        if why.holds() { why } else { self.gi_1_near_why_no(position, args, changes) }
-    }
-
-    /// A part of `g_near_why_no_part`. Rule: prelude.game:14.
-    pub fn every_tried_defender_why(
-        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, likely: Bits<W>, changes: Value,
-        n: Value,
-    ) -> Answer<W> {
-        let threat = if n == 1 {
-            self.gi_1_near_why_2(position, args, 1)
-        } else if n == 2 {
-            self.gi_2_1_near_why_2(position, args, 1)
+    /// The answer of `gi_near`, with its reason. `n` is from 1 to 3. Rule: prelude.game:8.
+    pub fn gi_near_why(&self, position: &Position<W>, args: &Question<Args>, changes: Value, n: Value) -> Answer<W> {
+        let why = if n == 1 {
+            self.gi_1_near_stands(position, args, changes)
         } else {
-            self.gi_3_2_1_near_why_2(position, args, 1)
+            self.gi_near_stands(position, args, changes, n)
         };
-        let threat_2 = if threat.holds() {
-            Answer::yes().joining(&threat)
-                .barring(AT_BARS, opponent(args.attacker), self.nearer(position, opponent(args.attacker)))
+        if why.holds() {
+            why
+        } else if n == 1 {
+            self.gi_1_near_why_no(position, args, changes)
         } else {
-            threat
-        };
-        Answer::from(threat_2.holds()).joining_cell(AT_BARS, &threat_2).joining_place(PASSES_BARS, &threat_2)
-            .and(|| {
-                let barred = if threat_2.holds() {
-                    threat_2.barred(AT_BARS, opponent(args.attacker), self.board.full)
-                } else {
-                    self.board.full
-                };
-                every(((common & barred) - likely).iter(), |p| {
-                    self.tried_defender_why_no(position, args, p, &threat_2, changes, n)
-                        .if_fails(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
-                })
-            })
+            self.gi_near_why_no(position, args, changes, n)
+        }
     }
 
     /// A part of `g_near_why_no`. `n` is from 1 to 3, and this is said of 1. Rule: prelude.game:14.
@@ -830,7 +801,27 @@ impl<const W: usize> Tables<W> {
             self.tried_defender_why_no(position, args, p, &after_null, changes, n)
                 .if_fails(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
         });
-        why_2.and(|| self.every_tried_defender_why(position, args, vacant, likely, changes, n))
+        why_2.and(|| {
+            let threat = self.gi_near_why(position, args, 1, n);
+            let threat_2 = if threat.holds() {
+                Answer::yes().joining(&threat)
+                    .barring(AT_BARS, opponent(args.attacker), self.nearer(position, opponent(args.attacker)))
+            } else {
+                threat
+            };
+            Answer::from(threat_2.holds()).joining_cell(AT_BARS, &threat_2).joining_place(PASSES_BARS, &threat_2)
+                .and(|| {
+                    let barred = if threat_2.holds() {
+                        threat_2.barred(AT_BARS, opponent(args.attacker), self.board.full)
+                    } else {
+                        self.board.full
+                    };
+                    every(((vacant & barred) - likely).iter(), |p_2| {
+                        self.tried_defender_why_no(position, args, p_2, &threat_2, changes, n)
+                            .if_fails(|why_3| why_3.barring_others(AT_BARS, &position.at, Bits::<W>::of(p_2)))
+                    })
+                })
+        })
     }
 
     /// The answer of `g_near`; if it does not hold, with the reason. `n` is from 1 to 3, and this is said of 1.
@@ -962,17 +953,14 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `g_near`; if it holds, with the reason. Rule: prelude.game:14.
     pub fn g_1_1_near_why_yes(&self, position: &Position<W>, args: &Question<Args>, changes: Value) -> Answer<W> {
-        Answer::from(
-                self.goal(position, args.attacker) || !self.nearer(position, args.attacker).is_empty(),
-            )
-            .and(|| {
-                self.goal_why_yes(position, args.attacker).or(|| {
-                    self.goal_why_no(position, changes, opponent(args.attacker)).contrary()
-                        .and(|| self.reason(position, changes, args.attacker))
-                        .and(|| self.reason_2(position, changes))
-                        .and(|| self.g_near_why_yes_part(position, args, changes, 1))
-                })
+        Answer::from(self.goal(position, args.attacker) || !self.nearer(position, args.attacker).is_empty()).and(|| {
+            self.goal_why_yes(position, args.attacker).or(|| {
+                self.goal_why_no(position, changes, opponent(args.attacker)).contrary()
+                    .and(|| self.reason(position, changes, args.attacker))
+                    .and(|| self.reason_2(position, changes))
+                    .and(|| self.g_near_why_yes_part(position, args, changes, 1))
             })
+        })
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
@@ -1273,9 +1261,7 @@ impl<const W: usize> Tables<W> {
             self.near_why_no(position, args, changes, n)
         };
         why.and(|| {
-            Answer::from(
-                    self.goal(position, args.attacker) && !self.goal(position, opponent(args.attacker)),
-                )
+            Answer::from(self.goal(position, args.attacker) && !self.goal(position, opponent(args.attacker)))
                 .or(|| self.gi_near_why_no_part_2(position, args, changes, n))
                 .or(|| {
                     self.goal_why_no(position, changes, opponent(args.attacker)).and(|| self.reason_4(position, args))
@@ -1400,13 +1386,6 @@ impl<const W: usize> Tables<W> {
             .all(|p| {
                 !args.killers.noted(n, p, self.tried_defender_2(position, args, p, &after_null, n))
             }) && self.every_tried_defender(position, args, vacant, likely, n)
-    }
-
-    /// The answer of `gi_near`, with its reason. Rule: prelude.game:8.
-    #[inline]
-    pub fn gi_2_1_near_why_2(&self, position: &Position<W>, args: &Question<Args>, changes: Value) -> Answer<W> {
-        let why = self.gi_near_stands(position, args, changes, 2);
-        if why.holds() { why } else { self.gi_near_why_no(position, args, changes, 2) }
     }
 
     /// The answer of `g_near`; if it holds, with the reason. `n` is from 2 to 3, and this is said of 2.
@@ -1559,13 +1538,6 @@ impl<const W: usize> Tables<W> {
     #[inline]
     pub fn g_2_2_1_near_why_for_anyone(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
         self.g_2_2_1_near_why(position, args, self.board.full.count())
-    }
-
-    /// The answer of `gi_near`, with its reason. Rule: prelude.game:8.
-    #[inline]
-    pub fn gi_3_2_1_near_why_2(&self, position: &Position<W>, args: &Question<Args>, changes: Value) -> Answer<W> {
-        let why = self.gi_near_stands(position, args, changes, 3);
-        if why.holds() { why } else { self.gi_near_why_no(position, args, changes, 3) }
     }
 
     /// The answer of `g_near`, with its reason. Rule: prelude.game:14.

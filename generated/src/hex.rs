@@ -254,20 +254,19 @@ impl<const W: usize> Tables<W> {
         self.near_1(position, args.attacker) && self.gi_1(position, args)
     }
 
-    /// What `near`, `g_near` and others ask. Rule: hex.game:16, hex.game:17, prelude.game:14, prelude.game:8.
-    #[inline]
-    pub fn near_3_of(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
-        if n == 2 { self.near_2(position, args.attacker) } else { self.near_3(position, args.attacker) }
-    }
-
     /// Whether the attacker may reach his goal by 1 moves in a row. `n` is from 1 to 3, and this is said of 1.
     /// - adds along `closure reached from edge_table[north] & at[0] step at[0] & adj_table(reached)`: each new point is gained by a move of its own
     /// - adds along `closure reached from edge_table[west] & at[1] step at[1] & adj_table(reached)`: each new point is gained by a move of its own
     ///
     /// Rule: hex.game:16, hex.game:17.
-    #[inline]
     pub fn near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
-        if n == 1 { self.near_1(position, args.attacker) } else { self.near_3_of(position, args, n) }
+        if n == 1 {
+            self.near_1(position, args.attacker)
+        } else if n == 2 {
+            self.near_2(position, args.attacker)
+        } else {
+            self.near_3(position, args.attacker)
+        }
     }
 
     /// Whether `gi1` holds without a move. Rule: prelude.game:8.
@@ -324,12 +323,7 @@ impl<const W: usize> Tables<W> {
 
     /// The gradual game `G(1, 1, [])`. `n` is from 1 to 3, and this is said of 1. Rule: prelude.game:14.
     pub fn g_near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
-        let near_1_holds = if n == 1 {
-            self.near_1(position, args.attacker)
-        } else {
-            self.near_3_of(position, args, n)
-        };
-        if !near_1_holds {
+        if !self.near(position, args, n) {
             return false;
         }
         let goal_holds = self.goal(position, args.attacker);
@@ -354,7 +348,12 @@ impl<const W: usize> Tables<W> {
 
     /// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
     pub fn gi_near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
-        if !self.near_3_of(position, args, n) {
+        let near_2_holds = if n == 2 {
+            self.near_2(position, args.attacker)
+        } else {
+            self.near_3(position, args.attacker)
+        };
+        if !near_2_holds {
             return false;
         }
         let goal_holds = self.goal(position, args.attacker);
@@ -983,13 +982,7 @@ impl<const W: usize> Tables<W> {
         let mut after = counting(*position);
         after.put_at(Bits::<W>::of(p), args.attacker);
         let why = if after_null.holds() || self.breaks(&after, after_null) {
-            if n == 1 {
-                self.goal_attacker_why_no(&after, args)
-            } else if n == 2 {
-                self.g_1_1_near_why_no(&after, args)
-            } else {
-                self.g_near_why_no(&after, args, 2)
-            }
+            if n == 1 { self.goal_attacker_why_no(&after, args) } else { self.g_near_why_no(&after, args, n - 1) }
         } else {
             *after_null
         };
@@ -1007,15 +1000,11 @@ impl<const W: usize> Tables<W> {
             if self.breaks(position, &no_other) { Answer::yes().barring_everything() } else { no_other }
         };
         let candidates = no_other_2.barred(AT_BARS, args.attacker, self.board.full);
-        any(
-                (vacant & candidates).iter(),
-                |p| self.tried_attacker_why_no(position, args, p, &after_null, 1),
-            )
-            .or(|| Answer::no().barring(AT_BARS, NONE, candidates - vacant))
-            .if_fails(|why| why.joining(&no_other_2))
+        any((vacant & candidates).iter(), |p| self.tried_attacker_why_no(position, args, p, &after_null, 1))
+            .or(|| Answer::no().barring(AT_BARS, NONE, candidates - vacant)).if_fails(|why| why.joining(&no_other_2))
     }
 
-    /// What `gi_1_near_why_no_part`, `g_1_1_near_why_no` and others ask. Rule: prelude.game:8, prelude.game:14.
+    /// What `gi_1_near_why_no_part`, `g_near_why_no` and others ask. Rule: prelude.game:8, prelude.game:14.
     #[inline]
     pub fn reason_2(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         self.goal_defender_why_yes(position, args).contrary()
@@ -1023,9 +1012,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `gi_1_near_why_no`. Rule: prelude.game:8.
     pub fn gi_1_near_why_no_part(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
-        Answer::from(
-                self.goal(position, args.attacker) && !self.goal(position, opponent(args.attacker)),
-            )
+        Answer::from(self.goal(position, args.attacker) && !self.goal(position, opponent(args.attacker)))
             .or(|| {
                 self.goal_attacker_why_yes(position, args).contrary().and(|| self.reason_2(position, args))
                     .and(|| self.some_tried_attacker_why(position, args))
@@ -1040,11 +1027,22 @@ impl<const W: usize> Tables<W> {
         why.and(|| self.gi_1_near_why_no_part(position, args))
     }
 
-    /// The answer of `gi_1_near`, with its reason. Rule: prelude.game:8.
+    /// What `gi_near_why`, `g_near_why_no` and others ask. Rule: prelude.game:8, prelude.game:14, prelude.game:20.
     #[inline]
-    pub fn gi_1_near_why(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
-        let why = self.gi_1_near_why_yes(position, args);
-        if why.holds() { why } else { self.gi_1_near_why_no(position, args) }
+    pub fn gi_near_of_why(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
+        if n == 1 { self.gi_1_near_why_yes(position, args) } else { self.gi_near_why_yes(position, args, n) }
+    }
+
+    /// The answer of `gi_near`, with its reason. `n` is from 1 to 3. Rule: prelude.game:8.
+    pub fn gi_near_why(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
+        let why = self.gi_near_of_why(position, args, n);
+        if why.holds() {
+            why
+        } else if n == 1 {
+            self.gi_1_near_why_no(position, args)
+        } else {
+            self.gi_near_why_no(position, args, n)
+        }
     }
 
     /// Where a move can be of the moves of `gi1`. Rule: hex.game:12.
@@ -1089,46 +1087,68 @@ impl<const W: usize> Tables<W> {
         if why.holds() { Answer::yes() } else { self.regressed(position, &why, opponent(args.attacker)) }
     }
 
-    /// The answer of `g_near`; if it does not hold, with the reason. Rule: prelude.game:14.
-    pub fn g_1_1_near_why_no(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
-        let why = if self.near_1(position, args.attacker) { Answer::yes() } else { self.near_1_why_no(position, args) };
-        why.and(|| {
-            Answer::from(self.goal(position, args.attacker))
-                .or(|| {
-                    self.goal_attacker_why_yes(position, args).contrary().and(|| self.reason_2(position, args))
-                        .and(|| {
-                            let why_2 = self.gi_1_near_why_yes(position, args);
-                            let threat = if why_2.holds() { why_2 } else { self.gi_1_near_why_no(position, args) };
-                            Answer::from(threat.holds()).joining_cell(AT_BARS, &threat)
-                                .joining_place(PASSES_BARS, &threat)
-                                .and(|| {
-                                    let barred = if threat.holds() {
-                                        threat.barred(AT_BARS, opponent(args.attacker), self.board.full)
-                                    } else {
-                                        self.board.full
-                                    };
-                                    every((position.at_absent(self) & barred).iter(), |p| {
-                                        self.tried_defender_why_no(position, args, p, &threat, 1).if_fails(|why_3| {
-                                            why_3.barring_others(AT_BARS, &position.at, Bits::<W>::of(p))
-                                        })
+    /// A part of `g_near_why_no`. Rule: prelude.game:14.
+    pub fn goal_or_goal_attacker_why(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
+        Answer::from(self.goal(position, args.attacker))
+            .or(|| {
+                self.goal_attacker_why_yes(position, args).contrary().and(|| self.reason_2(position, args))
+                    .and(|| {
+                        let why = self.gi_near_of_why(position, args, n);
+                        let threat = if why.holds() {
+                            why
+                        } else if n == 1 {
+                            self.gi_1_near_why_no(position, args)
+                        } else {
+                            self.gi_near_why_no(position, args, n)
+                        };
+                        Answer::from(threat.holds()).joining_cell(AT_BARS, &threat).joining_place(PASSES_BARS, &threat)
+                            .and(|| {
+                                let barred = if threat.holds() {
+                                    threat.barred(AT_BARS, opponent(args.attacker), self.board.full)
+                                } else {
+                                    self.board.full
+                                };
+                                every((position.at_absent(self) & barred).iter(), |p| {
+                                    self.tried_defender_why_no(position, args, p, &threat, n).if_fails(|why_2| {
+                                        why_2.barring_others(AT_BARS, &position.at, Bits::<W>::of(p))
                                     })
                                 })
-                        })
-                })
-                .or(|| self.goal_attacker_why_no(position, args))
-        })
+                            })
+                    })
+            })
+            .or(|| self.goal_attacker_why_no(position, args))
     }
 
-    /// Whether a move is legal, has to be looked at and brings it about.
-    pub fn tried_defender(&self, position: &Position<W>, args: &Args, p: Point, after_null: &Answer<W>) -> bool {
+    /// The answer of `g_near`; if it does not hold, with the reason. `n` is from 1 to 3, and this is said of 1.
+    /// Rule: prelude.game:14.
+    pub fn g_near_why_no(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
+        let why = if self.near(position, args, n) {
+            Answer::yes()
+        } else if n == 1 {
+            self.near_1_why_no(position, args)
+        } else if n == 2 {
+            self.near_2_why_no(position, args)
+        } else {
+            self.near_3_why_no(position, args)
+        };
+        why.and(|| self.goal_or_goal_attacker_why(position, args, n))
+    }
+
+    /// Whether a move is legal, has to be looked at and brings it about. `n` is from 1 to 3.
+    pub fn tried_defender(
+        &self, position: &Position<W>, args: &Question<Args>, p: Point, after_null: &Answer<W>, n: Value,
+    ) -> bool {
         let mut after = counting(*position);
         after.put_at(Bits::<W>::of(p), opponent(args.attacker));
-        (after_null.holds() || self.breaks(&after, after_null)) && !self.gi_1_near_verdict(&after, args)
+        if !after_null.holds() && !self.breaks(&after, after_null) {
+            return false;
+        }
+        if n == 1 { !self.gi_1_near_verdict(&after, args) } else { !self.gi_near_verdict(&after, args, n) }
     }
 
-    /// The gradual game `G(1, 1, [])`. Rule: prelude.game:14.
-    pub fn g_1_1_near_verdict(&self, position: &Position<W>, args: &Question<Args>) -> bool {
-        if !self.near_1(position, args.attacker) {
+    /// The gradual game `G(1, 1, [])`. `n` is from 1 to 3, and this is said of 1. Rule: prelude.game:14.
+    pub fn g_near_verdict(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> bool {
+        if !self.near(position, args, n) {
             return false;
         }
         let goal_holds = self.goal(position, args.attacker);
@@ -1140,12 +1160,12 @@ impl<const W: usize> Tables<W> {
         }
         let vacant = position.at_absent(self);
         let after_null = Answer::yes();
-        if !(vacant & args.killers.of(1)).iter()
-            .all(|p| !args.killers.noted(1, p, self.tried_defender(position, args, p, &after_null)))
+        if !(vacant & args.killers.of(n)).iter()
+            .all(|p| !args.killers.noted(n, p, self.tried_defender(position, args, p, &after_null, n)))
         {
             return false;
         }
-        let threat = self.gi_1_near_why_yes(position, args).contrary();
+        let threat = self.gi_near_of_why(position, args, n).contrary();
         if threat.holds() {
             return false;
         }
@@ -1155,12 +1175,17 @@ impl<const W: usize> Tables<W> {
             threat.barred(AT_BARS, opponent(args.attacker), self.board.full)
         };
         (vacant & barred).iter()
-            .all(|p_2| !args.killers.noted(1, p_2, self.tried_defender(position, args, p_2, &threat)))
+            .all(|p_2| !args.killers.noted(n, p_2, self.tried_defender(position, args, p_2, &threat, n)))
     }
 
     /// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
     pub fn gi_near_verdict(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> bool {
-        if !self.near_3_of(position, args, n) {
+        let near_2_holds = if n == 2 {
+            self.near_2(position, args.attacker)
+        } else {
+            self.near_3(position, args.attacker)
+        };
+        if !near_2_holds {
             return false;
         }
         let goal_holds = self.goal(position, args.attacker);
@@ -1173,11 +1198,7 @@ impl<const W: usize> Tables<W> {
         if self.at_once(position, args) {
             return true;
         }
-        let after_null = if n == 2 {
-            self.g_1_1_near_why_no(position, args)
-        } else {
-            self.g_near_why_no(position, args, 2)
-        };
+        let after_null = self.g_near_why_no(position, args, n - 1);
         let barred = if after_null.holds() {
             self.board.full
         } else {
@@ -1187,10 +1208,7 @@ impl<const W: usize> Tables<W> {
             .any(|p| {
                 let mut after = counting(*position);
                 after.put_at(Bits::<W>::of(p), args.attacker);
-                if !after_null.holds() && !self.breaks(&after, &after_null) {
-                    return false;
-                }
-                if n == 2 { self.g_1_1_near_verdict(&after, args) } else { self.g_near_verdict(&after, args, 2) }
+                (after_null.holds() || self.breaks(&after, &after_null)) && self.g_near_verdict(&after, args, n - 1)
             })
     }
 
@@ -1217,51 +1235,46 @@ impl<const W: usize> Tables<W> {
         let mut after = counting(*position);
         after.put_at(Bits::<W>::of(p), opponent(args.attacker));
         let why = if self.breaks(&after, threat) || !threat.holds() {
-            if n == 1 { self.gi_1_near_why_yes(&after, args) } else { self.gi_near_why_yes(&after, args, n) }
+            self.gi_near_of_why(&after, args, n)
         } else {
             *threat
         };
         if why.holds() { self.regressed(position, &why, opponent(args.attacker)) } else { Answer::no() }
     }
 
-    /// A part of `g_near_why_yes`. Rule: prelude.game:14.
-    pub fn every_tried_defender_why(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
-        let threat = if n == 1 {
-            self.gi_1_near_why_yes(position, args)
-        } else {
-            self.gi_near_why_yes(position, args, n)
-        };
-        Answer::from(threat.holds()).joining_cell(AT_BARS, &threat).joining_place(PASSES_BARS, &threat)
-            .and(|| {
-                let vacant = position.at_absent(self);
-                let no_other_2 = if threat.holds() {
-                    let no_other = Answer::yes().joining_cell(AT_BARS, &threat).joining_place(PASSES_BARS, &threat);
-                    if self.breaks(position, &no_other) { Answer::yes().barring_everything() } else { no_other }
-                } else {
-                    Answer::yes().barring_everything()
-                };
-                let candidates = no_other_2.barred(AT_BARS, opponent(args.attacker), self.board.full);
-                every(
-                        (vacant & candidates).iter(),
-                        |p| self.tried_defender_why_yes(position, args, p, &threat, n),
-                    )
-                    .and(|| Answer::yes().barring(AT_BARS, NONE, candidates - vacant))
-                    .if_holds(|why| why.joining(&no_other_2))
-            })
-    }
-
     /// The answer of `g_near`; if it holds, with the reason. `n` is from 1 to 3, and this is said of 1.
     /// Rule: prelude.game:14.
     pub fn g_near_why_yes(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
-        let near_1_holds = if n == 1 {
-            self.near_1(position, args.attacker)
-        } else {
-            self.near_3_of(position, args, n)
-        };
-        Answer::from(near_1_holds).and(|| {
+        Answer::from(self.near(position, args, n)).and(|| {
             self.goal_attacker_why_yes(position, args).or(|| {
                 self.goal_attacker_why_no(position, args).contrary().and(|| self.reason(position, args))
-                    .and(|| self.every_tried_defender_why(position, args, n))
+                    .and(|| {
+                        let threat = self.gi_near_of_why(position, args, n);
+                        Answer::from(threat.holds()).joining_cell(AT_BARS, &threat)
+                            .joining_place(PASSES_BARS, &threat)
+                            .and(|| {
+                                let vacant = position.at_absent(self);
+                                let no_other_2 = if threat.holds() {
+                                    let no_other = Answer::yes().joining_cell(AT_BARS, &threat)
+                                        .joining_place(PASSES_BARS, &threat);
+                                    if self.breaks(position, &no_other) {
+                                        Answer::yes().barring_everything()
+                                    } else {
+                                        no_other
+                                    }
+                                } else {
+                                    Answer::yes().barring_everything()
+                                };
+                                let candidates = no_other_2
+                                    .barred(AT_BARS, opponent(args.attacker), self.board.full);
+                                every(
+                                        (vacant & candidates).iter(),
+                                        |p| self.tried_defender_why_yes(position, args, p, &threat, n),
+                                    )
+                                    .and(|| Answer::yes().barring(AT_BARS, NONE, candidates - vacant))
+                                    .if_holds(|why| why.joining(&no_other_2))
+                            })
+                    })
             })
         })
     }
@@ -1273,12 +1286,7 @@ impl<const W: usize> Tables<W> {
         let mut after = counting(*position);
         after.put_at(Bits::<W>::of(p), args.attacker);
         let why = if after_null.holds() || self.breaks(&after, after_null) {
-            let g_1_1_near_verdict_holds = if n == 1 {
-                self.g_1_1_near_verdict(&after, args)
-            } else {
-                self.g_near_verdict(&after, args, 2)
-            };
-            if g_1_1_near_verdict_holds { self.g_near_why_yes(&after, args, n) } else { Answer::no() }
+            if self.g_near_verdict(&after, args, n) { self.g_near_why_yes(&after, args, n) } else { Answer::no() }
         } else {
             *after_null
         };
@@ -1288,7 +1296,12 @@ impl<const W: usize> Tables<W> {
     /// The answer of `gi_near`; if it holds, with the reason. `n` is from 2 to 3, and this is said of 2.
     /// Rule: prelude.game:8.
     pub fn gi_near_why_yes(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
-        Answer::from(self.near_3_of(position, args, n)).and(|| {
+        let near_2_holds = if n == 2 {
+            self.near_2(position, args.attacker)
+        } else {
+            self.near_3(position, args.attacker)
+        };
+        Answer::from(near_2_holds).and(|| {
             self.goal_attacker_why_yes(position, args).and(|| self.reason(position, args))
                 .or(|| {
                     Answer::from(
@@ -1296,11 +1309,7 @@ impl<const W: usize> Tables<W> {
                         )
                         .and(|| {
                             self.at_once_why_yes(position, args).or(|| {
-                                let after_null = if n == 2 {
-                                    self.g_1_1_near_why_no(position, args)
-                                } else {
-                                    self.g_near_why_no(position, args, 2)
-                                };
+                                let after_null = self.g_near_why_no(position, args, n - 1);
                                 let barred = if after_null.holds() {
                                     self.board.full
                                 } else {
@@ -1451,11 +1460,7 @@ impl<const W: usize> Tables<W> {
             .and(|| {
                 self.at_once_why_no(position, args).or(|| {
                     let vacant = position.at_absent(self);
-                    let after_null = if n == 2 {
-                        self.g_1_1_near_why_no(position, args)
-                    } else {
-                        self.g_near_why_no(position, args, 2)
-                    };
+                    let after_null = self.g_near_why_no(position, args, n - 1);
                     let no_other_2 = if after_null.holds() {
                         Answer::yes().barring_everything()
                     } else {
@@ -1477,7 +1482,12 @@ impl<const W: usize> Tables<W> {
     /// The answer of `gi_near`; if it does not hold, with the reason. `n` is from 2 to 3, and this is said of 2.
     /// Rule: prelude.game:8.
     pub fn gi_near_why_no(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
-        let why = if self.near_3_of(position, args, n) {
+        let near_2_holds = if n == 2 {
+            self.near_2(position, args.attacker)
+        } else {
+            self.near_3(position, args.attacker)
+        };
+        let why = if near_2_holds {
             Answer::yes()
         } else if n == 2 {
             self.near_2_why_no(position, args)
@@ -1485,115 +1495,24 @@ impl<const W: usize> Tables<W> {
             self.near_3_why_no(position, args)
         };
         why.and(|| {
-            Answer::from(
-                    self.goal(position, args.attacker) && !self.goal(position, opponent(args.attacker)),
-                )
+            Answer::from(self.goal(position, args.attacker) && !self.goal(position, opponent(args.attacker)))
                 .or(|| self.gi_near_why_no_part(position, args, n))
                 .or(|| self.goal_attacker_why_no(position, args).and(|| self.reason_2(position, args)))
         })
     }
 
-    /// The answer of `gi_near`, with its reason. Rule: prelude.game:8.
-    #[inline]
-    pub fn gi_2_1_near_why(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
-        let why = self.gi_near_why_yes(position, args, 2);
-        if why.holds() { why } else { self.gi_near_why_no(position, args, 2) }
-    }
-
     /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3. Rule: prelude.game:8.
     #[inline]
     pub fn gi_move_near_verdict(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> bool {
-        if self.goal(position, args.attacker) {
-            return true;
-        }
-        if n == 2 { self.g_1_1_near_verdict(position, args) } else { self.g_near_verdict(position, args, 2) }
+        self.goal(position, args.attacker) || self.g_near_verdict(position, args, n - 1)
     }
 
     /// The answer of `gi_move_near`; if it does not hold, with the reason. `n` is from 2 to 3, and this is said of 2.
     /// Rule: prelude.game:8.
     #[inline]
     pub fn gi_move_near_why_no(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
-        Answer::from(self.goal(position, args.attacker))
-            .or(|| if n == 2 { self.g_1_1_near_why_no(position, args) } else { self.g_near_why_no(position, args, 2) })
+        Answer::from(self.goal(position, args.attacker)).or(|| self.g_near_why_no(position, args, n - 1))
             .or(|| self.goal_attacker_why_no(position, args))
-    }
-
-    /// The answer of `g_near`; if it does not hold, with the reason. `n` is from 2 to 3, and this is said of 2.
-    /// Rule: prelude.game:14.
-    pub fn g_near_why_no(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
-        let why = if self.near_3_of(position, args, n) {
-            Answer::yes()
-        } else if n == 2 {
-            self.near_2_why_no(position, args)
-        } else {
-            self.near_3_why_no(position, args)
-        };
-        why.and(|| {
-            Answer::from(self.goal(position, args.attacker))
-                .or(|| {
-                    self.goal_attacker_why_yes(position, args).contrary().and(|| self.reason_2(position, args))
-                        .and(|| {
-                            let why_2 = self.gi_near_why_yes(position, args, n);
-                            let threat = if why_2.holds() { why_2 } else { self.gi_near_why_no(position, args, n) };
-                            Answer::from(threat.holds()).joining_cell(AT_BARS, &threat)
-                                .joining_place(PASSES_BARS, &threat)
-                                .and(|| {
-                                    let barred = if threat.holds() {
-                                        threat.barred(AT_BARS, opponent(args.attacker), self.board.full)
-                                    } else {
-                                        self.board.full
-                                    };
-                                    every((position.at_absent(self) & barred).iter(), |p| {
-                                        self.tried_defender_why_no(position, args, p, &threat, n).if_fails(|why_3| {
-                                            why_3.barring_others(AT_BARS, &position.at, Bits::<W>::of(p))
-                                        })
-                                    })
-                                })
-                        })
-                })
-                .or(|| self.goal_attacker_why_no(position, args))
-        })
-    }
-
-    /// Whether a move is legal, has to be looked at and brings it about. `n` is from 2 to 3.
-    pub fn tried_defender_2(
-        &self, position: &Position<W>, args: &Question<Args>, p: Point, after_null: &Answer<W>, n: Value,
-    ) -> bool {
-        let mut after = counting(*position);
-        after.put_at(Bits::<W>::of(p), opponent(args.attacker));
-        (after_null.holds() || self.breaks(&after, after_null)) && !self.gi_near_verdict(&after, args, n)
-    }
-
-    /// The gradual game `G(2, 2, [1])`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:14.
-    pub fn g_near_verdict(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> bool {
-        if !self.near_3_of(position, args, n) {
-            return false;
-        }
-        let goal_holds = self.goal(position, args.attacker);
-        if goal_holds {
-            return true;
-        }
-        if self.goal(position, opponent(args.attacker)) {
-            return false;
-        }
-        let vacant = position.at_absent(self);
-        let after_null = Answer::yes();
-        if !(vacant & args.killers.of(n)).iter()
-            .all(|p| !args.killers.noted(n, p, self.tried_defender_2(position, args, p, &after_null, n)))
-        {
-            return false;
-        }
-        let threat = self.gi_near_why_yes(position, args, n).contrary();
-        if threat.holds() {
-            return false;
-        }
-        let barred = if threat.holds() {
-            self.board.full
-        } else {
-            threat.barred(AT_BARS, opponent(args.attacker), self.board.full)
-        };
-        (vacant & barred).iter()
-            .all(|p_2| !args.killers.noted(n, p_2, self.tried_defender_2(position, args, p_2, &threat, n)))
     }
 
     /// A part of `unreached_9`.
@@ -1733,21 +1652,18 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// The answer of `gi_near`, with its reason. Rule: prelude.game:8.
-    #[inline]
-    pub fn gi_3_2_1_near_why(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
-        let why = self.gi_near_why_yes(position, args, 3);
-        if why.holds() { why } else { self.gi_near_why_no(position, args, 3) }
-    }
-
-    /// The answer of `gi_1_near`, with its reason. Rule: prelude.game:20.
-    pub fn ip_1_near_why(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
-        let why = self.gi_1_near_why_yes(position, args);
+    /// The answer of `ip_near`, with its reason. `n` is from 1 to 3. Rule: prelude.game:20.
+    pub fn ip_near_why(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
+        let why = self.gi_near_of_why(position, args, n);
         let why_2 = Answer::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(PASSES_BARS, &why);
         if why_2.holds() {
             why_2
         } else {
-            let why_3 = self.gi_1_near_why_no(position, args);
+            let why_3 = if n == 1 {
+                self.gi_1_near_why_no(position, args)
+            } else {
+                self.gi_near_why_no(position, args, n)
+            };
             Answer::from(why_3.holds()).joining_cell(AT_BARS, &why_3).joining_place(PASSES_BARS, &why_3)
         }
     }
@@ -1760,45 +1676,16 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `ip_move_near` after a null move. `n` is from 1 to 3, and this is said of 1.
     /// Rule: prelude.game:20.
+    #[inline]
     pub fn ip_move_near_after_null(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
-        let why = if n == 1 { self.gi_1_near_why_yes(position, args) } else { self.gi_near_why_yes(position, args, n) };
-        why.contrary()
-    }
-
-    /// The answer of `gi_near`, with its reason. Rule: prelude.game:20.
-    pub fn ip_2_1_near_why(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
-        let why = self.gi_near_why_yes(position, args, 2);
-        let why_2 = Answer::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(PASSES_BARS, &why);
-        if why_2.holds() {
-            why_2
-        } else {
-            let why_3 = self.gi_near_why_no(position, args, 2);
-            Answer::from(why_3.holds()).joining_cell(AT_BARS, &why_3).joining_place(PASSES_BARS, &why_3)
-        }
-    }
-
-    /// The answer of `gi_near`, with its reason. Rule: prelude.game:20.
-    pub fn ip_3_2_1_near_why(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
-        let why = self.gi_near_why_yes(position, args, 3);
-        let why_2 = Answer::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(PASSES_BARS, &why);
-        if why_2.holds() {
-            why_2
-        } else {
-            let why_3 = self.gi_near_why_no(position, args, 3);
-            Answer::from(why_3.holds()).joining_cell(AT_BARS, &why_3).joining_place(PASSES_BARS, &why_3)
-        }
+        self.gi_near_of_why(position, args, n).contrary()
     }
 
     /// The answer of `g_near`, with its reason. `n` is from 1 to 3, and this is said of 1. Rule: prelude.game:14.
+    #[inline]
     pub fn g_near_why(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
         let why = self.g_near_why_yes(position, args, n);
-        if why.holds() {
-            why
-        } else if n == 1 {
-            self.g_1_1_near_why_no(position, args)
-        } else {
-            self.g_near_why_no(position, args, n)
-        }
+        if why.holds() { why } else { self.g_near_why_no(position, args, n) }
     }
 
     /// What `goal_attacker_why` and `goal_defender_why` ask. Rule: hex.game:16, hex.game:17.
@@ -2242,8 +2129,7 @@ impl<const W: usize> Game for Rules<W> {
             18 | 21 => tables.gi_1_near_verdict(position, args),
             19 | 20 => tables.gi_near_verdict(position, question, selector.nth(18)),
             22 | 23 => tables.gi_near_verdict(position, question, selector.nth(21)),
-            24 => tables.g_1_1_near_verdict(position, question),
-            25 | 26 => tables.g_near_verdict(position, question, selector.nth(24)),
+            24..=26 => tables.g_near_verdict(position, question, selector.nth(24)),
             _ => false,
         }
     }
@@ -2252,12 +2138,8 @@ impl<const W: usize> Game for Rules<W> {
         let tables = &self.0.tables;
         let question = &Question::new(args);
         match selector.0 {
-            18 => Some(tables.gi_1_near_why(position, question)),
-            19 => Some(tables.gi_2_1_near_why(position, question)),
-            20 => Some(tables.gi_3_2_1_near_why(position, question)),
-            21 => Some(tables.ip_1_near_why(position, question)),
-            22 => Some(tables.ip_2_1_near_why(position, question)),
-            23 => Some(tables.ip_3_2_1_near_why(position, question)),
+            18..=20 => Some(tables.gi_near_why(position, question, selector.nth(18))),
+            21..=23 => Some(tables.ip_near_why(position, question, selector.nth(21))),
             24..=26 => Some(tables.g_near_why(position, question, selector.nth(24))),
             _ => None,
         }

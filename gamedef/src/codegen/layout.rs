@@ -91,7 +91,10 @@ impl Page {
             return false;
         };
         let (opening, inner) = (self.lines[open].clone(), &self.lines[open + 1..]);
-        if indent(&opening) != at || inner.is_empty() || has_comment(inner) || opening.trim_start().starts_with("//") {
+        // What begins a chain is broken one step deeper than the line that it begins on.
+        let begins_chain = indent(&opening) + STEP == at && opening.ends_with('(');
+        let is_its = indent(&opening) == at || begins_chain;
+        if !is_its || inner.is_empty() || has_comment(inner) || opening.trim_start().starts_with("//") {
             return false;
         }
         let one_level = inner.iter().all(|part| indent(part) == at + STEP);
@@ -102,12 +105,13 @@ impl Page {
             self.lines.push(joined);
             return true;
         }
-        if let Some(joined) = overflowing(&opening, inner, closing) {
+        let joined = if begins_chain { None } else { overflowing(&opening, inner, closing) };
+        if let Some(joined) = joined {
             self.lines.truncate(open);
             self.lines.extend(joined);
             return true;
         }
-        if let Some(filled) = filled(&opening, inner) {
+        if let Some(filled) = filled(&opening, inner, at + STEP) {
             self.lines.truncate(open + 1);
             self.lines.extend(filled);
             return false;
@@ -221,9 +225,8 @@ fn is_field(part: &str) -> bool {
     part.starts_with("..") || part.ends_with(',') && !part.contains("=>") && !part.starts_with('#')
 }
 
-/// What is imported or handed to a function, and the fields of a value, on as few lines as may be.
-fn filled(opening: &str, inner: &[String]) -> Option<Vec<String>> {
-    let at = indent(opening) + STEP;
+/// What is imported or handed to a function, and the fields of a value, on as few lines as may be, so deep.
+fn filled(opening: &str, inner: &[String], at: usize) -> Option<Vec<String>> {
     let is_begun = |line: &String| indent(line) > at || line.ends_with([',', '(', '[', '{']) || closes(line);
     let is_import = opening.starts_with("use ") && opening.ends_with('{');
     let is_list = opening.ends_with('(') && inner.len() > 1 && inner.iter().all(is_begun);
