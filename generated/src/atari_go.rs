@@ -305,6 +305,7 @@ impl<const W: usize> Tables<W> {
     /// - adds over `at[none] & adj_table(closure reached from {q} step at[opponent(attacker)] & adj_table(reached))`: a point is lost by a move of its own
     ///
     /// Rule: atari_go.game:13.
+    #[inline]
     pub fn near(&self, position: &Position<W>, player: Player, n: Value) -> bool {
         if position.taken == opponent(player) {
             return true;
@@ -822,6 +823,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer of `gi_near`, with its reason. `n` is from 1 to 3. Rule: prelude.game:8.
+    #[inline]
     pub fn gi_near_why(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
         let why = if n == 1 { self.gi_1_near_why_yes(position, args) } else { self.gi_near_why_yes(position, args, n) };
         if why.holds() {
@@ -1790,6 +1792,7 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `gi_near`; if it holds, with the reason. `n` is from 2 to 3, and this is said of 2.
     /// Rule: prelude.game:8.
+    #[inline]
     pub fn gi_near_why_yes(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
         Answer::from(self.near(position, args.attacker, n) || self.stuck_2_of(position, n)).and(|| {
             self.goal_attacker_why_yes(position, args).and(|| Self::reason_2(position, args.attacker))
@@ -2269,6 +2272,7 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `gi_near`; if it holds, with the reason for one who makes a single reply. `n` is from 2 to 3, and this is said of 2.
     /// Rule: prelude.game:8.
+    #[inline]
     pub fn gi_near_stands(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
         Answer::from(self.near(position, args.attacker, n) || self.stuck_2_of(position, n)).and(|| {
             self.goal_attacker_why_yes(position, args).and(|| Answer::from(position.taken != args.attacker))
@@ -2340,6 +2344,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `g_near_why_no`. Rule: prelude.game:14.
+    #[inline]
     pub fn g_near_why_no_part(
         &self, position: &Position<W>, args: &Question<Args>, threat: &Answer<W>, common: Bits<W>, likely: Bits<W>,
         n: Value,
@@ -2416,6 +2421,7 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `g_near`; if it does not hold, with the reason. `n` is from 2 to 3, and this is said of 2.
     /// Rule: prelude.game:14.
+    #[inline]
     pub fn g_near_why_no(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
         let why = if self.near(position, args.attacker, n) || self.stuck_2_of(position, n) {
             Answer::yes()

@@ -230,6 +230,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
+    #[inline]
     pub fn gi(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         let goal_holds = self.goal(position, args, args.attacker);
         if goal_holds && !self.goal(position, args, opponent(args.attacker)) {
@@ -263,6 +264,7 @@ impl<const W: usize> Tables<W> {
     /// - adds over `at[none] & adj_table(closure reached from {target} step at[opponent(attacker)] & adj_table(reached))`: a point is lost by a move of its own
     ///
     /// Rule: capture.game:6, capture.game:7.
+    #[inline]
     pub fn near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         let vacant = position.at_absent(&self.book);
         if vacant.contains(args.target) {
@@ -301,6 +303,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Whether moves of `gi` are to be looked for. `n` is from 1 to 3. Rule: prelude.game:8.
+    #[inline]
     pub fn gi_open_near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         let goal_holds = self.goal(position, args, args.attacker);
         if goal_holds || position.passes >= 2 {
@@ -628,6 +631,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The points that bounds count, if they are fewer than 2; else all points. `n` is from 1 to 3, and this is said of 1.
+    #[inline]
     pub fn counted(&self, position: &Position<W>, args: &Args, n: Value) -> Bits<W> {
         let vacant = position.at_absent(&self.book);
         let few = spread_few_from(
@@ -642,6 +646,7 @@ impl<const W: usize> Tables<W> {
     /// - adds over `at[none] & adj_table(closure reached from {target} step at[opponent(attacker)] & adj_table(reached))`: a point is lost by a move of its own
     ///
     /// Rule: capture.game:6, capture.game:7.
+    #[inline]
     pub fn near_of(&self, position: &Position<W>, args: &Args, few: Bits<W>, n: Value) -> bool {
         if position.at_absent(&self.book).contains(args.target) {
             return true;
@@ -805,6 +810,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Where a move of the attacker must be after which `goal` holds, if it does not. `n` is from 1 to 3.
+    #[inline]
     pub fn nearer_of(position: &Position<W>, args: &Args, few: Bits<W>, n: Value) -> Bits<W> {
         if position.at_plane(opponent(args.attacker)).contains(args.target) {
             if few.at_least(n + 1) { Bits::<W>::EMPTY } else { few }
@@ -958,6 +964,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer of `gi_near`, with its reason. `n` is from 1 to 3. Rule: prelude.game:8.
+    #[inline]
     pub fn gi_near_why(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
         let why = if n == 1 { self.gi_1_near_why_yes(position, args) } else { self.gi_near_why_yes(position, args, n) };
         if why.holds() {
@@ -1354,6 +1361,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// What `allowed_after_why` and `g_near_why_no_part` ask. Rule: prelude.game:14.
+    #[inline]
     pub fn gi_near_why_2(
         &self, position: &Position<W>, args: &Question<Args>, after_null: &Answer<W>, n: Value,
     ) -> Answer<W> {
@@ -1483,6 +1491,7 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `g_near`; if it does not hold, with the reason. `n` is from 1 to 3, and this is said of 1.
     /// Rule: prelude.game:14.
+    #[inline]
     pub fn g_near_why_no(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
         let counted = self.counted(position, args, n);
         let why = if self.near_of(position, args, counted, n) {
@@ -1538,6 +1547,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
+    #[inline]
     pub fn gi_near_verdict(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> bool {
         let few = self.counted(position, args, n);
         if !self.near_of(position, args, few, n) {
@@ -1676,6 +1686,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `g_near_why_yes_part`. Rule: prelude.game:14.
+    #[inline]
     pub fn every_tried_defender_and_no_move_why(
         &self, position: &Position<W>, args: &Question<Args>, threat: &Answer<W>, n: Value,
     ) -> Answer<W> {
@@ -1822,6 +1833,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// What `at_once_or_reason_why` and `gi_near_stands_part` ask. Rule: prelude.game:8.
+    #[inline]
     pub fn some_tried_attacker_and_reason_or_reason_why(
         &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, n: Value,
     ) -> Answer<W> {
@@ -2091,6 +2103,7 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `g_near`; if it holds, with the reason. `n` is from 2 to 3, and this is said of 2.
     /// Rule: prelude.game:14.
+    #[inline]
     pub fn g_near_why_yes(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
         Answer::from(self.near(position, args, n)).and(|| {
             self.goal_attacker_why_yes(position, args).or(|| {
@@ -2140,6 +2153,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer of `g_near`, with its reason. `n` is from 1 to 3, and this is said of 1. Rule: prelude.game:14.
+    #[inline]
     pub fn g_near_why(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
         let why = if n == 1 { self.g_1_1_near_why_yes(position, args) } else { self.g_near_why_yes(position, args, n) };
         if why.holds() { why } else { self.g_near_why_no(position, args, n) }

@@ -777,6 +777,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer of `gi_near`, with its reason. `n` is from 1 to 3. Rule: prelude.game:8.
+    #[inline]
     pub fn gi_near_why_for_anyone(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
         if n == 1 {
             self.gi_1_near_why(position, args, self.board.full.count())
@@ -983,6 +984,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer of `gi_near`, with its reason. `n` is from 1 to 3. Rule: prelude.game:8.
+    #[inline]
     pub fn gi_near_why(&self, position: &Position<W>, args: &Question<Args>, changes: Value, n: Value) -> Answer<W> {
         let why = if n == 1 {
             self.gi_1_near_stands(position, args, changes)
@@ -993,6 +995,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `g_near_why_no`. Rule: prelude.game:14.
+    #[inline]
     #[allow(clippy::too_many_arguments)]
     pub fn every_tried_defender_or_supported_from_in_why(
         &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, common_2: Bits<W>, likely: Bits<W>,
@@ -1065,6 +1068,7 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `g_near`; if it does not hold, with the reason. `n` is from 1 to 3, and this is said of 1.
     /// Rule: prelude.game:14.
+    #[inline]
     pub fn g_near_why_no(&self, position: &Position<W>, args: &Question<Args>, changes: Value, n: Value) -> Answer<W> {
         let near_1_holds = if n == 1 {
             self.near_1(position, args.attacker)
@@ -1134,6 +1138,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
+    #[inline]
     pub fn gi_near_verdict(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> bool {
         if !self.near_3_of(position, args, n) {
             return false;
@@ -1247,6 +1252,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `gi_near_why_yes`. Rule: prelude.game:8.
+    #[inline]
     #[allow(clippy::too_many_arguments)]
     pub fn some_tried_attacker_and_supported_from_in_why(
         &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, common_2: Bits<W>, nearer: Bits<W>,
@@ -1258,6 +1264,37 @@ impl<const W: usize> Tables<W> {
                 why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p))
                     .joining(&self.supported_from_in(position, Bits::<W>::of(p)))
             })
+        })
+    }
+
+    /// A part of `gi_near_why_yes`. Rule: prelude.game:8.
+    #[allow(clippy::too_many_arguments)]
+    pub fn gi_near_why_yes_part(
+        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, common_2: Bits<W>, nearer: Bits<W>,
+        changes: Value, n: Value,
+    ) -> Answer<W> {
+        self.some_tried_attacker_and_supported_from_in_why(position, args, common, common_2, nearer, changes, n).or(|| {
+            let near_1_holds = if n == 2 {
+                self.near_1(position, args.attacker)
+            } else {
+                self.near_2(position, args.attacker)
+            };
+            if near_1_holds {
+                let after_null = self.g_near_why_no(position, args, 1, n - 1);
+                let barred = if after_null.holds() {
+                    self.board.full
+                } else {
+                    after_null.barred(AT_BARS, args.attacker, self.board.full)
+                };
+                any(((common & common_2 & barred) - nearer).iter(), |p| {
+                    self.tried_attacker_why_yes(position, args, p, &after_null, changes, n - 1).if_holds(|why| {
+                        why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p))
+                            .joining(&self.supported_from_in(position, Bits::<W>::of(p)))
+                    })
+                })
+            } else {
+                Answer::no()
+            }
         })
     }
 
@@ -1283,39 +1320,7 @@ impl<const W: usize> Tables<W> {
                                 } else {
                                     self.nearer_3(position, args)
                                 };
-                                self.some_tried_attacker_and_supported_from_in_why(
-                                        position, args, vacant, all, nearer, changes, n,
-                                    )
-                                    .or(|| {
-                                        let near_1_holds = if n == 2 {
-                                            self.near_1(position, args.attacker)
-                                        } else {
-                                            self.near_2(position, args.attacker)
-                                        };
-                                        if near_1_holds {
-                                            let after_null = self.g_near_why_no(position, args, 1, n - 1);
-                                            let barred = if after_null.holds() {
-                                                self.board.full
-                                            } else {
-                                                after_null.barred(AT_BARS, args.attacker, self.board.full)
-                                            };
-                                            any(((vacant & all & barred) - nearer).iter(), |p| {
-                                                self
-                                                    .tried_attacker_why_yes(
-                                                        position, args, p, &after_null, changes, n - 1,
-                                                    )
-                                                    .if_holds(|why| {
-                                                        why
-                                                            .barring_others(AT_BARS, &position.at, Bits::<W>::of(p))
-                                                            .joining(
-                                                                &self.supported_from_in(position, Bits::<W>::of(p)),
-                                                            )
-                                                    })
-                                            })
-                                        } else {
-                                            Answer::no()
-                                        }
-                                    })
+                                self.gi_near_why_yes_part(position, args, vacant, all, nearer, changes, n)
                             })
                         })
                         .and(|| self.goal_why_no(position, changes, opponent(args.attacker)).contrary())
@@ -1477,7 +1482,7 @@ impl<const W: usize> Tables<W> {
         self.reason_7(position, points, common_2, common_3)
     }
 
-    /// What `nearer_out_part_2` and `nearer_out_part_7` ask.
+    /// What `nearer_out_part_2` and `nearer_out_part_8` ask.
     pub fn reason_9(&self, position: &Position<W>, args: &Args, common: Bits<W>, l_d: Value, q: Point) -> Answer<W> {
         if common.at_least(3) {
             Answer::yes().barring(AT_BARS, args.attacker, common.few(3))
@@ -1569,6 +1574,48 @@ impl<const W: usize> Tables<W> {
         })
     }
 
+    /// A part of `nearer_out_2`.
+    #[allow(clippy::too_many_arguments)]
+    pub fn every_nearer_out_part_why(
+        &self, position: &Position<W>, args: &Args, l_d: Value, q: Point, common: Bits<W>, common_2: Bits<W>,
+        common_3: Bits<W>, common_4: Bits<W>,
+    ) -> Answer<W> {
+        every(row_at(&self.on_table, DIR.slot(l_d), q).iter(), |q_2| {
+            let why = if common.contains(q_2) {
+                Answer::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(q_2))
+            } else {
+                Answer::no().barring(AT_BARS, args.attacker, Bits::<W>::of(q_2))
+            };
+            why.or(|| self.nearer_out_part_4(position, common_2, q_2, common_3, common_4))
+        })
+    }
+
+    /// A part of `nearer_out_2`.
+    pub fn nearer_out_part_5(
+        &self, position: &Position<W>, args: &Args, l_d: Value, q: Point, common: Bits<W>,
+    ) -> Answer<W> {
+        let vacant = position.at_absent(self);
+        let by_step = self.step_table[4].preimage(self.board.full - vacant);
+        let all = self.edge_table[4] | by_step;
+        let common_2 = vacant & all;
+        let common_3 = row_at(&self.on_table, DIR.slot(l_d), q) - (common | common_2);
+        let mut why = Answer::yes();
+        let why_2 = if common_3.is_empty() {
+            let points = row_at(&self.on_table, DIR.slot(l_d), q);
+            if points.is_empty() {
+                Answer::yes()
+            } else {
+                self.nearer_out_part(position, points, common, vacant, all, by_step)
+            }
+        } else {
+            self.reason_3(position, args, common_3, all)
+        };
+        why.join(
+            &why_2.or(|| self.every_nearer_out_part_why(position, args, l_d, q, common, vacant, by_step, common_2)),
+        );
+        why
+    }
+
     /// Why the points are not of `nearer_2`.
     pub fn nearer_out_2(&self, position: &Position<W>, args: &Args, points: Bits<W>) -> Answer<W> {
         every(0..8, |l_d| every(entry(&self.line_table, DIR.slot(l_d)).iter(), |q| {
@@ -1583,30 +1630,7 @@ impl<const W: usize> Tables<W> {
             let points_2 = points - value;
             why.join(&self.nearer_out_part_why(position, args, points_2, common, l_d, q));
             if !(points & value).is_empty() {
-                let vacant = position.at_absent(self);
-                let by_step = self.step_table[4].preimage(self.board.full - vacant);
-                let all = self.edge_table[4] | by_step;
-                let common_2 = vacant & all;
-                let common_3 = row_at(&self.on_table, DIR.slot(l_d), q) - (at_so | common_2);
-                let why_2 = if common_3.is_empty() {
-                    let points_3 = row_at(&self.on_table, DIR.slot(l_d), q);
-                    if points_3.is_empty() {
-                        Answer::yes()
-                    } else {
-                        self.nearer_out_part(position, points_3, at_so, vacant, all, by_step)
-                    }
-                } else {
-                    self.reason_3(position, args, common_3, all)
-                };
-                let why_4 = why_2.or(|| every(row_at(&self.on_table, DIR.slot(l_d), q).iter(), |q_2| {
-                    let why_3 = if at_so.contains(q_2) {
-                        Answer::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(q_2))
-                    } else {
-                        Answer::no().barring(AT_BARS, args.attacker, Bits::<W>::of(q_2))
-                    };
-                    why_3.or(|| self.nearer_out_part_4(position, vacant, q_2, by_step, common_2))
-                }));
-                why.join(&why_4);
+                why.join(&self.nearer_out_part_5(position, args, l_d, q, at_so));
             }
             why
         }))
@@ -1687,6 +1711,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer of `gi_move_near` after a null move. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
+    #[inline]
     pub fn gi_move_near_after_null(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
         let near_1_holds = if n == 2 {
             self.near_1(position, args.attacker)
@@ -1829,6 +1854,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `gi_near_stands`. Rule: prelude.game:8.
+    #[inline]
     #[allow(clippy::too_many_arguments)]
     pub fn some_tried_attacker_why(
         &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, common_2: Bits<W>, nearer: Bits<W>,
@@ -1838,6 +1864,35 @@ impl<const W: usize> Tables<W> {
         any((common & common_2 & nearer).iter(), |p| {
             self.tried_attacker_why_yes(position, args, p, &after_null, changes, n - 1)
                 .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
+        })
+    }
+
+    /// A part of `gi_near_stands`. Rule: prelude.game:8.
+    #[allow(clippy::too_many_arguments)]
+    pub fn gi_near_stands_part(
+        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, common_2: Bits<W>, nearer: Bits<W>,
+        changes: Value, n: Value,
+    ) -> Answer<W> {
+        self.some_tried_attacker_why(position, args, common, common_2, nearer, changes, n).or(|| {
+            let near_1_holds = if n == 2 {
+                self.near_1(position, args.attacker)
+            } else {
+                self.near_2(position, args.attacker)
+            };
+            if near_1_holds {
+                let after_null = self.g_near_why_no(position, args, 1, n - 1);
+                let barred = if after_null.holds() {
+                    self.board.full
+                } else {
+                    after_null.barred(AT_BARS, args.attacker, self.board.full)
+                };
+                any(((common & common_2 & barred) - nearer).iter(), |p| {
+                    self.tried_attacker_why_yes(position, args, p, &after_null, changes, n - 1)
+                        .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
+                })
+            } else {
+                Answer::no()
+            }
         })
     }
 
@@ -1862,33 +1917,7 @@ impl<const W: usize> Tables<W> {
                                 } else {
                                     self.nearer_3(position, args)
                                 };
-                                self.some_tried_attacker_why(position, args, vacant, all, nearer, changes, n)
-                                    .or(|| {
-                                        let near_1_holds = if n == 2 {
-                                            self.near_1(position, args.attacker)
-                                        } else {
-                                            self.near_2(position, args.attacker)
-                                        };
-                                        if near_1_holds {
-                                            let after_null = self.g_near_why_no(position, args, 1, n - 1);
-                                            let barred = if after_null.holds() {
-                                                self.board.full
-                                            } else {
-                                                after_null.barred(AT_BARS, args.attacker, self.board.full)
-                                            };
-                                            any(((vacant & all & barred) - nearer).iter(), |p| {
-                                                self
-                                                    .tried_attacker_why_yes(
-                                                        position, args, p, &after_null, changes, n - 1,
-                                                    )
-                                                    .if_holds(|why| {
-                                                        why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p))
-                                                    })
-                                            })
-                                        } else {
-                                            Answer::no()
-                                        }
-                                    })
+                                self.gi_near_stands_part(position, args, vacant, all, nearer, changes, n)
                             })
                         })
                         .and(|| Answer::from(!self.goal(position, args.attacker)))
@@ -1946,6 +1975,7 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `g_near`; if it holds, with the reason. `n` is from 2 to 3, and this is said of 2.
     /// Rule: prelude.game:14.
+    #[inline]
     pub fn g_near_why_yes(&self, position: &Position<W>, args: &Question<Args>, changes: Value, n: Value) -> Answer<W> {
         Answer::from(self.near_3_of(position, args, n)).and(|| {
             self.goal_why_yes(position, args.attacker).or(|| {
@@ -2051,7 +2081,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `nearer_out_3`.
-    pub fn nearer_out_part_5(
+    pub fn nearer_out_part_6(
         &self, position: &Position<W>, args: &Args, common: Bits<W>, l_d: Value, q: Point, points: Bits<W>,
     ) -> Answer<W> {
         if common.at_least(3) {
@@ -2074,7 +2104,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `nearer_out_3`.
-    pub fn nearer_out_part_6(
+    pub fn nearer_out_part_7(
         &self, position: &Position<W>, points: Bits<W>, common: Bits<W>, common_2: Bits<W>, common_3: Bits<W>,
         common_4: Bits<W>,
     ) -> Answer<W> {
@@ -2095,14 +2125,14 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `nearer_out_3`.
-    pub fn nearer_out_part_7(
+    pub fn nearer_out_part_8(
         &self, position: &Position<W>, args: &Args, points: Bits<W>, common: Bits<W>, l_d: Value, q: Point,
     ) -> Answer<W> {
         if points.is_empty() {
             Answer::yes()
         } else {
             Answer::yes().joining(&self.reason_9(position, args, common, l_d, q))
-                .joining(&self.nearer_out_part_5(position, args, common, l_d, q, points))
+                .joining(&self.nearer_out_part_6(position, args, common, l_d, q, points))
         }
     }
 
@@ -2131,7 +2161,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `nearer_out_3`.
     #[allow(clippy::too_many_arguments)]
-    pub fn nearer_out_part_8(
+    pub fn nearer_out_part_9(
         &self, position: &Position<W>, l_d: Value, q: Point, common: Bits<W>, common_2: Bits<W>, common_3: Bits<W>,
         common_4: Bits<W>, common_5: Bits<W>, common_6: Bits<W>,
     ) -> Answer<W> {
@@ -2143,7 +2173,7 @@ impl<const W: usize> Tables<W> {
             let points_2 = points - common;
             if !points_2.is_empty() {
                 let points_3 = points_2 & common_2 & common_3;
-                why.join(&self.nearer_out_part_6(position, points_3, common_4, common_5, common_2, common_6));
+                why.join(&self.nearer_out_part_7(position, points_3, common_4, common_5, common_2, common_6));
             }
             why
         }
@@ -2161,7 +2191,7 @@ impl<const W: usize> Tables<W> {
             };
             let mut why = Answer::yes();
             let points_2 = points - value;
-            why.join(&self.nearer_out_part_7(position, args, points_2, common, l_d, q));
+            why.join(&self.nearer_out_part_8(position, args, points_2, common, l_d, q));
             if !(points & value).is_empty() {
                 let vacant = position.at_absent(self);
                 let by_step = self.step_table[4].preimage(self.board.full - vacant);
@@ -2170,7 +2200,7 @@ impl<const W: usize> Tables<W> {
                 let all = self.edge_table[4] | by_step_2;
                 let common_3 = row_at(&self.on_table, DIR.slot(l_d), q) - (at_so | (vacant & all));
                 let why_2 = if common_3.is_empty() {
-                    self.nearer_out_part_8(position, l_d, q, at_so, vacant, all, by_step_2, common_2, by_step)
+                    self.nearer_out_part_9(position, l_d, q, at_so, vacant, all, by_step_2, common_2, by_step)
                 } else {
                     self.reason_6(position, args, common_3, all)
                 };

@@ -259,6 +259,7 @@ impl<const W: usize> Tables<W> {
     /// - adds along `closure reached from edge_table[west] & at[1] step at[1] & adj_table(reached)`: each new point is gained by a move of its own
     ///
     /// Rule: hex.game:16, hex.game:17.
+    #[inline]
     pub fn near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         if n == 1 {
             self.near_1(position, args.attacker)
@@ -1034,6 +1035,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer of `gi_near`, with its reason. `n` is from 1 to 3. Rule: prelude.game:8.
+    #[inline]
     pub fn gi_near_why(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
         let why = self.gi_near_of_why(position, args, n);
         if why.holds() {
@@ -1121,6 +1123,7 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `g_near`; if it does not hold, with the reason. `n` is from 1 to 3, and this is said of 1.
     /// Rule: prelude.game:14.
+    #[inline]
     pub fn g_near_why_no(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
         let why = if self.near(position, args, n) {
             Answer::yes()
@@ -1481,6 +1484,7 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `gi_near`; if it does not hold, with the reason. `n` is from 2 to 3, and this is said of 2.
     /// Rule: prelude.game:8.
+    #[inline]
     pub fn gi_near_why_no(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
         let near_2_holds = if n == 2 {
             self.near_2(position, args.attacker)
@@ -1653,6 +1657,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer of `ip_near`, with its reason. `n` is from 1 to 3. Rule: prelude.game:20.
+    #[inline]
     pub fn ip_near_why(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
         let why = self.gi_near_of_why(position, args, n);
         let why_2 = Answer::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(PASSES_BARS, &why);
