@@ -1055,7 +1055,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `g_1_1_near_verdict`. Rule: prelude.game:14.
-    pub fn g_1_1_near_verdict_part(
+    pub fn every_tried_defender(
         &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, likely: Bits<W>,
     ) -> bool {
         let threat = self.gi_1_near_stands(position, args).contrary();
@@ -1108,7 +1108,7 @@ impl<const W: usize> Tables<W> {
         (vacant & (likely | args.killers.of(1))).iter()
             .all(|l_2| {
                 !args.killers.noted(1, l_2, self.tried_defender_2(position, args, l_2, &after_null_2, 1))
-            }) && self.g_1_1_near_verdict_part(position, args, vacant, likely)
+            }) && self.every_tried_defender(position, args, vacant, likely)
     }
 
     /// Whether a move is legal, has to be looked at and brings it about. `n` is from 1 to 2.
@@ -2228,7 +2228,7 @@ impl<const W: usize> Tables<W> {
         if self.breaks(position, &no_other_2) { Answer::yes().barring_everything() } else { no_other_2 }
     }
 
-    /// A part of `gi_near_stands`. Rule: prelude.game:8.
+    /// A part of `gi_2_1_near_stands`. Rule: prelude.game:8.
     pub fn gi_2_1_near_stands_part(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
         Self::reason(position, args)
             .and(|| {
@@ -2270,27 +2270,43 @@ impl<const W: usize> Tables<W> {
             .and(|| Answer::from(position.taken != args.attacker))
     }
 
-    /// The answer of `gi_near`; if it holds, with the reason for one who makes a single reply. `n` is from 2 to 3, and this is said of 2.
-    /// Rule: prelude.game:8.
-    #[inline]
-    pub fn gi_near_stands(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
-        Answer::from(self.near(position, args.attacker, n) || self.stuck_2_of(position, n)).and(|| {
+    /// The answer of `gi_near`; if it holds, with the reason for one who makes a single reply. Rule: prelude.game:8.
+    pub fn gi_2_1_near_stands(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
+        Answer::from(self.near(position, args.attacker, 2) || self.stuck_1(position)).and(|| {
             self.goal_attacker_why_yes(position, args).and(|| Answer::from(position.taken != args.attacker))
-                .or(|| {
-                    if n == 2 {
-                        self.gi_2_1_near_stands_part(position, args)
-                    } else {
-                        self.gi_3_2_1_near_stands_part(position, args)
-                    }
-                })
+                .or(|| self.gi_2_1_near_stands_part(position, args))
         })
     }
 
     /// A part of `g_near_verdict`. Rule: prelude.game:14.
-    pub fn every_tried_defender(
+    #[inline]
+    pub fn g_near_verdict_part(
+        &self, position: &Position<W>, args: &Question<Args>, threat: &Answer<W>, common: Bits<W>, likely: Bits<W>,
+        n: Value,
+    ) -> bool {
+        if threat.holds() {
+            return false;
+        }
+        let why = if threat.holds() {
+            Answer::yes().barring_everything()
+        } else {
+            self.no_other_move(position, args, threat)
+        };
+        ((common & why.barred(AT_BARS, opponent(args.attacker), self.board.full))
+            - likely)
+            .iter().all(|l| !args.killers.noted(n, l, self.tried_defender_2(position, args, l, threat, n)))
+    }
+
+    /// A part of `g_near_verdict`. Rule: prelude.game:14.
+    pub fn g_near_verdict_part_2(
         &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, likely: Bits<W>, n: Value,
     ) -> bool {
-        let threat = self.gi_near_stands(position, args, n).contrary();
+        let why = if n == 2 {
+            self.gi_2_1_near_stands(position, args)
+        } else {
+            self.gi_3_2_1_near_stands(position, args)
+        };
+        let threat = why.contrary();
         let threat_2 = if threat.holds() {
             threat
         } else if position.taken == args.attacker || position.taken == opponent(args.attacker) {
@@ -2299,17 +2315,7 @@ impl<const W: usize> Tables<W> {
             Answer::no().joining(&threat)
                 .barring(AT_BARS, opponent(args.attacker), self.nearer(position, opponent(args.attacker)))
         };
-        if threat_2.holds() {
-            return false;
-        }
-        let why = if threat_2.holds() {
-            Answer::yes().barring_everything()
-        } else {
-            self.no_other_move(position, args, &threat_2)
-        };
-        ((common & why.barred(AT_BARS, opponent(args.attacker), self.board.full))
-            - likely)
-            .iter().all(|l| !args.killers.noted(n, l, self.tried_defender_2(position, args, l, &threat_2, n)))
+        self.g_near_verdict_part(position, args, &threat_2, common, likely, n)
     }
 
     /// The gradual game `G(2, 2, [1])`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:14.
@@ -2340,7 +2346,7 @@ impl<const W: usize> Tables<W> {
         (vacant & (likely | args.killers.of(n))).iter()
             .all(|l_2| {
                 !args.killers.noted(n, l_2, self.tried_defender_2(position, args, l_2, &after_null_2, n))
-            }) && self.every_tried_defender(position, args, vacant, likely, n)
+            }) && self.g_near_verdict_part_2(position, args, vacant, likely, n)
     }
 
     /// A part of `g_near_why_no`. Rule: prelude.game:14.
@@ -2374,7 +2380,11 @@ impl<const W: usize> Tables<W> {
                 .if_fails(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l)))
         });
         why_2.and(|| {
-            let why_3 = self.gi_near_stands(position, args, n);
+            let why_3 = if n == 2 {
+                self.gi_2_1_near_stands(position, args)
+            } else {
+                self.gi_3_2_1_near_stands(position, args)
+            };
             let threat = if why_3.holds() { why_3 } else { self.gi_near_why_no(position, args, n) };
             let threat_2 = if threat.holds() {
                 if position.taken == args.attacker || position.taken == opponent(args.attacker) {
@@ -2816,7 +2826,13 @@ impl<const W: usize> Tables<W> {
     /// The answer of `ip_move_near` after a null move. `n` is from 1 to 3, and this is said of 1.
     /// Rule: prelude.game:20.
     pub fn ip_move_near_after_null(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
-        let why = if n == 1 { self.gi_1_near_stands(position, args) } else { self.gi_near_stands(position, args, n) };
+        let why = if n == 1 {
+            self.gi_1_near_stands(position, args)
+        } else if n == 2 {
+            self.gi_2_1_near_stands(position, args)
+        } else {
+            self.gi_3_2_1_near_stands(position, args)
+        };
         let threat = why.contrary();
         if threat.holds() {
             threat
@@ -2885,7 +2901,7 @@ impl<const W: usize> Tables<W> {
         if why.holds() { why } else { self.ip_3_2_1_near_why_no(position, args) }
     }
 
-    /// A part of `gi_near_stands`. Rule: prelude.game:8.
+    /// A part of `gi_3_2_1_near_stands`. Rule: prelude.game:8.
     pub fn gi_3_2_1_near_stands_part(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
         Self::reason(position, args)
             .and(|| {
@@ -2925,6 +2941,14 @@ impl<const W: usize> Tables<W> {
             })
             .and(|| Answer::from(position.taken != opponent(args.attacker)))
             .and(|| Answer::from(position.taken != args.attacker))
+    }
+
+    /// The answer of `gi_near`; if it holds, with the reason for one who makes a single reply. Rule: prelude.game:8.
+    pub fn gi_3_2_1_near_stands(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
+        Answer::from(self.near(position, args.attacker, 3) || self.stuck_2(position)).and(|| {
+            self.goal_attacker_why_yes(position, args).and(|| Answer::from(position.taken != args.attacker))
+                .or(|| self.gi_3_2_1_near_stands_part(position, args))
+        })
     }
 
     /// The answer of `g_1_1_near`, with its reason. Rule: prelude.game:14.

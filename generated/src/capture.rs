@@ -630,15 +630,14 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// The points that bounds count, if they are fewer than 2; else all points. `n` is from 1 to 3, and this is said of 1.
-    #[inline]
-    pub fn counted(&self, position: &Position<W>, args: &Args, n: Value) -> Bits<W> {
+    /// The points that bounds count, if they are fewer than 2; else all points.
+    pub fn counted(&self, position: &Position<W>, args: &Args) -> Bits<W> {
         let vacant = position.at_absent(&self.book);
         let few = spread_few_from(
             Bits::<W>::of(args.target), self.book.adj_table.row(args.target),
-            |reached| self.book.adj_table.image(reached), position.at_plane(opponent(args.attacker)), vacant, n + 1,
+            |reached| self.book.adj_table.image(reached), position.at_plane(opponent(args.attacker)), vacant, 2,
         );
-        if few.at_least(n + 1) { self.book.board.full } else { few }
+        if few.at_least(2) { self.book.board.full } else { few }
     }
 
     /// Whether the attacker may reach his goal by 1 moves in a row. `n` is from 1 to 3, and this is said of 1.
@@ -654,7 +653,7 @@ impl<const W: usize> Tables<W> {
         !few.at_least(n + 1) && position.at_plane(opponent(args.attacker)).contains(args.target)
     }
 
-    /// What `near_why_no` and `nearer_out` ask. Rule: capture.game:6, capture.game:7.
+    /// What `near_1_why_no`, `nearer_out` and others ask. Rule: capture.game:6, capture.game:7.
     pub fn reached_why(&self, position: &Position<W>, args: &Args, points: Bits<W>, common: Bits<W>) -> Answer<W> {
         if points.is_empty() {
             Answer::yes()
@@ -674,17 +673,17 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// A part of `near_why_no`. Rule: capture.game:6, capture.game:7.
-    pub fn near_why_no_part(
-        &self, position: &Position<W>, args: &Args, common: Bits<W>, common_2: Bits<W>, n: Value,
+    /// A part of `near_1_why_no`. Rule: capture.game:6, capture.game:7.
+    pub fn near_1_why_no_part(
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, common_2: Bits<W>,
     ) -> Answer<W> {
         if spread_has_from(
             Bits::<W>::of(args.target), self.book.adj_table.row(args.target),
-            |reached| self.book.adj_table.image(reached), common_2, common, n + 1,
+            |reached| self.book.adj_table.image(reached), common_2, common, 2,
         ) {
             let mut why = Answer::no();
-            let first = (common & self.book.adj_table.row(args.target)).few(n + 1);
-            let points = if first.at_least(n + 1) {
+            let first = (common & self.book.adj_table.row(args.target)).few(2);
+            let points = if first.at_least(2) {
                 first
             } else {
                 let common_3 = common
@@ -692,7 +691,7 @@ impl<const W: usize> Tables<W> {
                         Bits::<W>::of(args.target), self.book.adj_table.row(args.target),
                         |reached_2| self.book.adj_table.image(reached_2), common_2,
                     );
-                first | (common_3 - first).few(n + 1 - first.count())
+                first | (common_3 - first).few(2 - first.count())
             };
             why.join(&self.reached_why(position, args, points, common_2));
             why
@@ -701,9 +700,8 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// The answer of `near`; if it does not hold, with the reason. `n` is from 1 to 3, and this is said of 1.
-    /// Rule: capture.game:6, capture.game:7.
-    pub fn near_why_no(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
+    /// The answer of `near`; if it does not hold, with the reason. Rule: capture.game:6, capture.game:7.
+    pub fn near_1_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let vacant = position.at_absent(&self.book);
         let why = if vacant.contains(args.target) {
             Answer::yes()
@@ -717,7 +715,7 @@ impl<const W: usize> Tables<W> {
             } else {
                 Answer::no().barring(AT_BARS, opponent(args.attacker), Bits::<W>::of(args.target))
             };
-            why_2.and(|| self.near_why_no_part(position, args, vacant, at_so, n))
+            why_2.and(|| self.near_1_why_no_part(position, args, vacant, at_so))
         })
     }
 
@@ -809,11 +807,10 @@ impl<const W: usize> Tables<W> {
         if self.string_from_enough(position, args) { self.liberty_from_in_why(position, args) } else { Answer::no() }
     }
 
-    /// Where a move of the attacker must be after which `goal` holds, if it does not. `n` is from 1 to 3.
-    #[inline]
-    pub fn nearer_of(position: &Position<W>, args: &Args, few: Bits<W>, n: Value) -> Bits<W> {
+    /// Where a move of the attacker must be after which `goal` holds, if it does not.
+    pub fn nearer_of(position: &Position<W>, args: &Args, few: Bits<W>) -> Bits<W> {
         if position.at_plane(opponent(args.attacker)).contains(args.target) {
-            if few.at_least(n + 1) { Bits::<W>::EMPTY } else { few }
+            if few.at_least(2) { Bits::<W>::EMPTY } else { few }
         } else {
             Bits::<W>::EMPTY
         }
@@ -916,25 +913,29 @@ impl<const W: usize> Tables<W> {
         why
     }
 
-    /// What `gi_1_near_why_no`, `g_near_why_no` and others ask. Rule: prelude.game:8, prelude.game:14.
+    /// What `gi_1_near_why_no`, `g_1_1_near_why_no` and others ask. Rule: prelude.game:8, prelude.game:14.
     #[inline]
     pub fn reason_4(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         self.goal_defender_why_yes(position, args).contrary()
+    }
+
+    /// What `gi_1_near_why_no`, `g_1_1_near_why_no` and others ask. Rule: prelude.game:8, prelude.game:14.
+    #[inline]
+    pub fn passes_why_2(&self, position: &Position<W>) -> Answer<W> {
+        if position.passes >= 2 {
+            Answer::no().barring_other_values(PASSES_BARS, i32::from(position.passes), self.book.board.full)
+        } else {
+            Answer::yes()
+        }
     }
 
     /// A part of `gi_1_near_why_no`. Rule: prelude.game:8.
     pub fn goal_attacker_and_nearer_out_why(&self, position: &Position<W>, args: &Args, common: Bits<W>) -> Answer<W> {
         self.goal_attacker_why_yes(position, args).contrary()
             .and(|| Answer::from(self.escape >= 2).or(|| self.reason_4(position, args)))
+            .and(|| self.passes_why_2(position))
             .and(|| {
-                if position.passes >= 2 {
-                    Answer::no().barring_other_values(PASSES_BARS, i32::from(position.passes), self.book.board.full)
-                } else {
-                    Answer::yes()
-                }
-            })
-            .and(|| {
-                let nearer = Self::nearer_of(position, args, common, 1);
+                let nearer = Self::nearer_of(position, args, common);
                 any(((position.at_absent(&self.book) & nearer) - Bits::<W>::of(position.ko)).iter(), |_| Answer::yes())
                     .or(|| Answer::no().joining(&self.no_move(position, nearer)))
                     .if_fails(|why| {
@@ -946,11 +947,11 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `gi_1_near`; if it does not hold, with the reason. Rule: prelude.game:8.
     pub fn gi_1_near_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let counted = self.counted(position, args, 1);
+        let counted = self.counted(position, args);
         let why = if self.near_of(position, args, counted, 1) {
             Answer::yes()
         } else {
-            self.near_why_no(position, args, 1)
+            self.near_1_why_no(position, args)
         };
         why.and(|| {
             let holds = self.goal(position, args, args.attacker)
@@ -980,6 +981,27 @@ impl<const W: usize> Tables<W> {
     #[inline]
     pub fn play_sure(&self, position: &Position<W>, args: &Args) -> Bits<W> {
         (position.at_absent(&self.book) & self.nearer(position, args)) - Bits::<W>::of(position.ko)
+    }
+
+    /// The points that bounds count, if they are fewer than 3; else all points. `n` is from 1 to 2, and this is said of 1.
+    #[inline]
+    pub fn counted_2(&self, position: &Position<W>, args: &Args, n: Value) -> Bits<W> {
+        let vacant = position.at_absent(&self.book);
+        let few = spread_few_from(
+            Bits::<W>::of(args.target), self.book.adj_table.row(args.target),
+            |reached| self.book.adj_table.image(reached), position.at_plane(opponent(args.attacker)), vacant, n + 2,
+        );
+        if few.at_least(n + 2) { self.book.board.full } else { few }
+    }
+
+    /// Where a move of the attacker must be after which `near` holds, if it does not. `n` is from 1 to 2, and this is said of 1.
+    #[inline]
+    pub fn nearer_of_2(position: &Position<W>, args: &Args, few: Bits<W>, n: Value) -> Bits<W> {
+        if position.at_plane(opponent(args.attacker)).contains(args.target) {
+            if few.at_least(n + 2) { Bits::<W>::EMPTY } else { few }
+        } else {
+            Bits::<W>::EMPTY
+        }
     }
 
     /// Whether a move is legal, has to be looked at and brings it about. `n` is from 1 to 3.
@@ -1070,8 +1092,8 @@ impl<const W: usize> Tables<W> {
 
     /// The gradual game `G(1, 1, [])`. Rule: prelude.game:14.
     pub fn g_1_1_near_verdict(&self, position: &Position<W>, args: &Question<Args>) -> bool {
-        let few = self.counted(position, args, 1);
-        if Self::nearer_of(position, args, few, 1).is_empty() && !self.goal(position, args, args.attacker) {
+        let few = self.counted(position, args);
+        if Self::nearer_of(position, args, few).is_empty() && !self.goal(position, args, args.attacker) {
             return false;
         }
         let goal_holds = self.goal(position, args, args.attacker);
@@ -1082,7 +1104,7 @@ impl<const W: usize> Tables<W> {
             return false;
         }
         let vacant = position.at_absent(&self.book);
-        let likely = Self::nearer_of(position, args, few, 1);
+        let likely = Self::nearer_of(position, args, few);
         let after_null = Answer::yes();
         ((vacant & (likely | args.killers.of(1))) - Bits::<W>::of(position.ko)).iter()
             .all(|l| {
@@ -1360,29 +1382,6 @@ impl<const W: usize> Tables<W> {
             .joining_place(KO_BARS, why).joining_place(PASSES_BARS, why)
     }
 
-    /// What `allowed_after_why` and `g_near_why_no_part` ask. Rule: prelude.game:14.
-    #[inline]
-    pub fn gi_near_why_2(
-        &self, position: &Position<W>, args: &Question<Args>, after_null: &Answer<W>, n: Value,
-    ) -> Answer<W> {
-        if self.breaks(position, after_null) || !after_null.holds() {
-            let gi_1_near_verdict_holds = if n == 1 {
-                self.gi_1_near_verdict(position, args)
-            } else {
-                self.gi_near_verdict(position, args, n)
-            };
-            if gi_1_near_verdict_holds {
-                Answer::yes()
-            } else if n == 1 {
-                self.gi_1_near_why_no(position, args)
-            } else {
-                self.gi_near_why_no(position, args, n)
-            }
-        } else {
-            *after_null
-        }
-    }
-
     /// A part of `tried_defender_why_no`.
     pub fn allowed_after_why(
         &self, position: &Position<W>, args: &Question<Args>, l: Point, after_null: &Answer<W>, n: Value,
@@ -1392,7 +1391,22 @@ impl<const W: usize> Tables<W> {
         } else {
             let mut after = counting(*position);
             after.passes = 0;
-            let why = self.gi_near_why_2(&after, args, after_null, n);
+            let why = if self.breaks(&after, after_null) || !after_null.holds() {
+                let gi_1_near_verdict_holds = if n == 1 {
+                    self.gi_1_near_verdict(&after, args)
+                } else {
+                    self.gi_near_verdict(&after, args, n)
+                };
+                if gi_1_near_verdict_holds {
+                    Answer::yes()
+                } else if n == 1 {
+                    self.gi_1_near_why_no(&after, args)
+                } else {
+                    self.gi_near_why_no(&after, args, n)
+                }
+            } else {
+                *after_null
+            };
             (if why.holds() {
                 Answer::yes()
             } else {
@@ -1414,92 +1428,86 @@ impl<const W: usize> Tables<W> {
         if why_2.holds() { Answer::yes() } else { self.regressed_2(position, &why_2, args.attacker) }
     }
 
-    /// A part of `g_near_why_no`. Rule: prelude.game:14.
-    pub fn g_near_why_no_part(
-        &self, position: &Position<W>, args: &Question<Args>, threat: &Answer<W>, n: Value,
+    /// A part of `g_1_1_near_why_no`. Rule: prelude.game:14.
+    pub fn every_tried_defender_and_gi_1_near_why(
+        &self, position: &Position<W>, args: &Question<Args>, threat: &Answer<W>, common: Bits<W>, likely: Bits<W>,
     ) -> Answer<W> {
-        let after = counting(Self::passed(position));
-        let why = self.gi_near_why_2(&after, args, threat, n);
-        if why.holds() {
-            Answer::yes()
-        } else {
-            Answer::no().joining_cell(AT_BARS, &why).barring_one_more_pass(PASSES_BARS, &why)
-        }
-    }
-
-    /// A part of `g_near_why_no`. Rule: prelude.game:14.
-    pub fn g_near_why_no_part_2(
-        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, likely: Bits<W>, n: Value,
-    ) -> Answer<W> {
-        let after = counting(Self::nulled(position));
-        let why = if n == 1 { self.gi_1_near_stands(&after, args) } else { self.gi_near_stands(&after, args, n) };
-        let threat = if why.holds() {
-            why
-        } else if n == 1 {
-            self.gi_1_near_why_no(&after, args)
-        } else {
-            self.gi_near_why_no(&after, args, n)
-        };
-        Answer::from(threat.holds()).joining_cell(AT_BARS, &threat)
+        Answer::from(threat.holds()).joining_cell(AT_BARS, threat)
             .and(|| {
                 let breaking = if threat.holds() {
-                    self.breaking(position, &threat, args.attacker)
+                    self.breaking(position, threat, args.attacker)
                 } else {
                     self.book.board.full
                 };
                 every(((common & breaking) - (likely | Bits::<W>::of(position.ko))).iter(), |l| {
-                    self.tried_defender_why_no(position, args, l, &threat, n).if_fails(|why_2| {
-                        why_2.barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
+                    self.tried_defender_why_no(position, args, l, threat, 1).if_fails(|why| {
+                        why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
                             .barring_among(KO_BARS, Bits::<W>::of(l))
                     })
                 })
             })
-            .and(|| self.g_near_why_no_part(position, args, &threat, n))
-    }
-
-    /// A part of `g_near_why_no`. Rule: prelude.game:14.
-    pub fn goal_or_goal_attacker_why(
-        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, n: Value,
-    ) -> Answer<W> {
-        Answer::from(self.goal(position, args, args.attacker))
-            .or(|| {
-                self.goal_attacker_why_yes(position, args).contrary()
-                    .and(|| Answer::from(self.escape > n).or(|| self.reason_4(position, args)))
-                    .and(|| {
-                        if position.passes >= 2 {
-                            Answer::no()
-                                .barring_other_values(PASSES_BARS, i32::from(position.passes), self.book.board.full)
-                        } else {
-                            Answer::yes()
-                        }
-                    })
-                    .and(|| {
-                        let vacant = position.at_absent(&self.book);
-                        let likely = Self::nearer_of(position, args, common, n);
-                        let after_null = Answer::no();
-                        let why_2 = every(((vacant & likely) - Bits::<W>::of(position.ko)).iter(), |l| {
-                            self.tried_defender_why_no(position, args, l, &after_null, n).if_fails(|why| {
-                                why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
-                                    .barring_among(KO_BARS, Bits::<W>::of(l))
-                            })
-                        });
-                        why_2.and(|| self.g_near_why_no_part_2(position, args, vacant, likely, n))
-                    })
+            .and(|| {
+                let after = counting(Self::passed(position));
+                let why_2 = if self.breaks(&after, threat) || !threat.holds() {
+                    if self.gi_1_near_verdict(&after, args) {
+                        Answer::yes()
+                    } else {
+                        self.gi_1_near_why_no(&after, args)
+                    }
+                } else {
+                    *threat
+                };
+                if why_2.holds() {
+                    Answer::yes()
+                } else {
+                    Answer::no().joining_cell(AT_BARS, &why_2).barring_one_more_pass(PASSES_BARS, &why_2)
+                }
             })
-            .or(|| self.goal_attacker_why_no(position, args))
     }
 
-    /// The answer of `g_near`; if it does not hold, with the reason. `n` is from 1 to 3, and this is said of 1.
-    /// Rule: prelude.game:14.
-    #[inline]
-    pub fn g_near_why_no(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
-        let counted = self.counted(position, args, n);
-        let why = if self.near_of(position, args, counted, n) {
+    /// A part of `g_1_1_near_why_no`. Rule: prelude.game:14.
+    pub fn g_1_1_near_why_no_part(&self, position: &Position<W>, args: &Question<Args>, common: Bits<W>) -> Answer<W> {
+        self.goal_attacker_why_yes(position, args).contrary()
+            .and(|| Answer::from(self.escape >= 2).or(|| self.reason_4(position, args)))
+            .and(|| self.passes_why_2(position))
+            .and(|| {
+                let vacant = position.at_absent(&self.book);
+                let likely = Self::nearer_of(position, args, common);
+                let after_null = Answer::no();
+                let why_2 = every(((vacant & likely) - Bits::<W>::of(position.ko)).iter(), |l| {
+                    self.tried_defender_why_no(position, args, l, &after_null, 1).if_fails(|why| {
+                        why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
+                            .barring_among(KO_BARS, Bits::<W>::of(l))
+                    })
+                });
+                why_2.and(|| {
+                    let after = counting(Self::nulled(position));
+                    let why_3 = self.gi_1_near_stands(&after, args);
+                    let threat = if why_3.holds() { why_3 } else { self.gi_1_near_why_no(&after, args) };
+                    self.every_tried_defender_and_gi_1_near_why(position, args, &threat, vacant, likely)
+                })
+            })
+    }
+
+    /// The answer of `g_near`; if it does not hold, with the reason. Rule: prelude.game:14.
+    pub fn g_1_1_near_why_no(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
+        let counted = self.counted(position, args);
+        let why = if self.near_of(position, args, counted, 1) {
             Answer::yes()
         } else {
-            self.near_why_no(position, args, n)
+            self.near_1_why_no(position, args)
         };
-        why.and(|| self.goal_or_goal_attacker_why(position, args, counted, n))
+        why.and(|| {
+            Answer::from(self.goal(position, args, args.attacker))
+                .or(|| self.g_1_1_near_why_no_part(position, args, counted))
+                .or(|| self.goal_attacker_why_no(position, args))
+        })
+    }
+
+    /// What `gi_near_verdict`, `gi_near_why_yes` and others ask. Rule: prelude.game:8.
+    #[inline]
+    pub fn g_near_of_why(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
+        if n == 2 { self.g_1_1_near_why_no(position, args) } else { self.g_near_why_no(position, args, 2) }
     }
 
     /// A part of `gi_near_verdict`. Rule: prelude.game:8.
@@ -1510,7 +1518,7 @@ impl<const W: usize> Tables<W> {
             return false;
         }
         let after = counting(Self::nulled(position));
-        let after_null = self.g_near_why_no(&after, args, n - 1);
+        let after_null = self.g_near_of_why(&after, args, n);
         let after_2 = counting(Self::passed(position));
         let holds = (after_null.holds() || self.breaks(&after_2, &after_null))
             && {
@@ -1536,10 +1544,10 @@ impl<const W: usize> Tables<W> {
             return false;
         }
         let vacant = position.at_absent(&self.book);
-        if !((vacant & Self::nearer_of(position, args, few, 1)) - Bits::<W>::of(position.ko)).is_empty() {
+        if !((vacant & Self::nearer_of(position, args, few)) - Bits::<W>::of(position.ko)).is_empty() {
             return true;
         }
-        let nearer = Self::nearer_of(position, args, few, n);
+        let nearer = Self::nearer_of_2(position, args, few, n - 1);
         let after_null = Answer::yes();
         ((vacant & nearer) - Bits::<W>::of(position.ko)).iter()
             .any(|l| self.tried_attacker(position, args, l, &after_null, n - 1))
@@ -1549,7 +1557,7 @@ impl<const W: usize> Tables<W> {
     /// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
     #[inline]
     pub fn gi_near_verdict(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> bool {
-        let few = self.counted(position, args, n);
+        let few = self.counted_2(position, args, n - 1);
         if !self.near_of(position, args, few, n) {
             return false;
         }
@@ -1816,7 +1824,7 @@ impl<const W: usize> Tables<W> {
     ) -> Answer<W> {
         if self.near_of(position, args, common, n - 1) {
             let after = counting(Self::nulled(position));
-            let after_null = self.g_near_why_no(&after, args, n - 1);
+            let after_null = self.g_near_of_why(&after, args, n);
             let breaking = if after_null.holds() {
                 self.book.board.full
             } else {
@@ -1833,12 +1841,11 @@ impl<const W: usize> Tables<W> {
     }
 
     /// What `at_once_or_reason_why` and `gi_near_stands_part` ask. Rule: prelude.game:8.
-    #[inline]
     pub fn some_tried_attacker_and_reason_or_reason_why(
         &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, n: Value,
     ) -> Answer<W> {
         let vacant = position.at_absent(&self.book);
-        let nearer = Self::nearer_of(position, args, common, n);
+        let nearer = Self::nearer_of_2(position, args, common, n - 1);
         let after_null = Answer::yes();
         let why = any(
             ((vacant & nearer) - Bits::<W>::of(position.ko)).iter(),
@@ -1859,7 +1866,7 @@ impl<const W: usize> Tables<W> {
     /// The answer of `gi_near`; if it holds, with the reason. `n` is from 2 to 3, and this is said of 2.
     /// Rule: prelude.game:8.
     pub fn gi_near_why_yes(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
-        let counted = self.counted(position, args, n);
+        let counted = self.counted_2(position, args, n - 1);
         Answer::from(self.near_of(position, args, counted, n)).and(|| {
             let why = self.goal_attacker_why_yes(position, args)
                 .and(|| Answer::from(self.escape > n).or(|| self.reason(position, args)));
@@ -1875,16 +1882,63 @@ impl<const W: usize> Tables<W> {
         })
     }
 
+    /// A part of `near_why_no`. Rule: capture.game:6, capture.game:7.
+    pub fn near_why_no_part(
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, common_2: Bits<W>, n: Value,
+    ) -> Answer<W> {
+        if spread_has_from(
+            Bits::<W>::of(args.target), self.book.adj_table.row(args.target),
+            |reached| self.book.adj_table.image(reached), common_2, common, n + 1,
+        ) {
+            let mut why = Answer::no();
+            let first = (common & self.book.adj_table.row(args.target)).few(n + 1);
+            let points = if first.at_least(n + 1) {
+                first
+            } else {
+                let common_3 = common
+                    & spread_of_from(
+                        Bits::<W>::of(args.target), self.book.adj_table.row(args.target),
+                        |reached_2| self.book.adj_table.image(reached_2), common_2,
+                    );
+                first | (common_3 - first).few(n + 1 - first.count())
+            };
+            why.join(&self.reached_why(position, args, points, common_2));
+            why
+        } else {
+            Answer::yes()
+        }
+    }
+
+    /// The answer of `near`; if it does not hold, with the reason. `n` is from 2 to 3, and this is said of 2.
+    /// Rule: capture.game:6, capture.game:7.
+    pub fn near_why_no(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
+        let vacant = position.at_absent(&self.book);
+        let why = if vacant.contains(args.target) {
+            Answer::yes()
+        } else {
+            Answer::no().barring(AT_BARS, NONE, Bits::<W>::of(args.target))
+        };
+        why.or(|| {
+            let at_so = position.at_plane(opponent(args.attacker));
+            let why_2 = if at_so.contains(args.target) {
+                Answer::yes()
+            } else {
+                Answer::no().barring(AT_BARS, opponent(args.attacker), Bits::<W>::of(args.target))
+            };
+            why_2.and(|| self.near_why_no_part(position, args, vacant, at_so, n))
+        })
+    }
+
     /// Whether a move brings it about at once, with the reason.
     pub fn at_once_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let counted = self.counted(position, args, 1);
+        let counted = self.counted(position, args);
         let why = if self.near_of(position, args, counted, 1) {
             Answer::yes()
         } else {
-            self.near_why_no(position, args, 1)
+            self.near_1_why_no(position, args)
         };
         why.and(|| {
-            let nearer = Self::nearer_of(position, args, counted, 1);
+            let nearer = Self::nearer_of(position, args, counted);
             any(((position.at_absent(&self.book) & nearer) - Bits::<W>::of(position.ko)).iter(), |_| Answer::yes())
                 .or(|| Answer::no().joining(&self.no_move(position, nearer)))
                 .if_fails(|why_2| {
@@ -1904,7 +1958,7 @@ impl<const W: usize> Tables<W> {
             let mut after = counting(*position);
             after.passes = 0;
             let why = if after_null.holds() || self.breaks(&after, after_null) {
-                self.g_near_why_no(&after, args, n)
+                if n == 1 { self.g_1_1_near_why_no(&after, args) } else { self.g_near_why_no(&after, args, 2) }
             } else {
                 *after_null
             };
@@ -1933,7 +1987,7 @@ impl<const W: usize> Tables<W> {
     pub fn gi_near_why_no_part(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
         self.at_once_why_no(position, args).or(|| {
             let after = counting(Self::nulled(position));
-            let after_null = self.g_near_why_no(&after, args, n - 1);
+            let after_null = self.g_near_of_why(&after, args, n);
             let no_other = if after_null.holds() {
                 Answer::yes().barring_everything()
             } else {
@@ -1949,7 +2003,7 @@ impl<const W: usize> Tables<W> {
             why.or(|| {
                 let after_2 = counting(Self::passed(position));
                 let why_2 = if after_null.holds() || self.breaks(&after_2, &after_null) {
-                    self.g_near_why_no(&after_2, args, n - 1)
+                    self.g_near_of_why(&after_2, args, n)
                 } else {
                     after_null
                 };
@@ -1973,15 +2027,7 @@ impl<const W: usize> Tables<W> {
                 .or(|| {
                     self.goal_attacker_why_yes(position, args).contrary()
                         .and(|| Answer::from(self.escape > n).or(|| self.reason_4(position, args)))
-                        .and(|| {
-                            if position.passes >= 2 {
-                                Answer::no()
-                                    .barring_other_values(PASSES_BARS, i32::from(position.passes), self.book.board.full)
-                            } else {
-                                Answer::yes()
-                            }
-                        })
-                        .and(|| self.gi_near_why_no_part(position, args, n))
+                        .and(|| self.passes_why_2(position)).and(|| self.gi_near_why_no_part(position, args, n))
                 })
                 .or(|| {
                     self.goal_attacker_why_no(position, args)
@@ -2001,13 +2047,13 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `gi_move_near` after a null move. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
     pub fn gi_move_near_after_null(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
-        let counted = self.counted(position, args, n);
+        let counted = self.counted_2(position, args, n - 1);
         if self.near_of(position, args, counted, n - 1) {
             let after = counting(Self::nulled(position));
-            Answer::from(self.goal(&after, args, args.attacker)).or(|| self.g_near_why_no(&after, args, n - 1))
+            Answer::from(self.goal(&after, args, args.attacker)).or(|| self.g_near_of_why(&after, args, n))
                 .or(|| self.goal_attacker_why_no(&after, args))
         } else {
-            Answer::no().barring(AT_BARS, args.attacker, Self::nearer_of(position, args, counted, n))
+            Answer::no().barring(AT_BARS, args.attacker, Self::nearer_of_2(position, args, counted, n - 1))
         }
     }
 
@@ -2042,7 +2088,7 @@ impl<const W: usize> Tables<W> {
     /// The answer of `gi_near`; if it holds, with the reason for one who makes a single reply. `n` is from 2 to 3, and this is said of 2.
     /// Rule: prelude.game:8.
     pub fn gi_near_stands(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
-        let counted = self.counted(position, args, n);
+        let counted = self.counted_2(position, args, n - 1);
         Answer::from(self.near_of(position, args, counted, n)).and(|| {
             let why = self.goal_attacker_why_yes(position, args)
                 .and(|| Answer::from(self.escape > n).or(|| self.reason(position, args)));
@@ -2082,7 +2128,7 @@ impl<const W: usize> Tables<W> {
 
     /// The gradual game `G(2, 2, [1])`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:14.
     pub fn g_near_verdict(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> bool {
-        let few = self.counted(position, args, n);
+        let few = self.counted_2(position, args, n - 1);
         if !self.near_of(position, args, few, n) {
             return false;
         }
@@ -2094,11 +2140,90 @@ impl<const W: usize> Tables<W> {
             return false;
         }
         let vacant = position.at_absent(&self.book);
-        let likely = Self::nearer_of(position, args, few, n);
+        let likely = Self::nearer_of_2(position, args, few, n - 1);
         let after_null = Answer::yes();
         ((vacant & (likely | args.killers.of(n))) - Bits::<W>::of(position.ko)).iter()
             .all(|l| !args.killers.noted(n, l, self.tried_defender(position, args, l, &after_null, n)))
             && self.gi_near_verdict_and_every_tried_defender(position, args, vacant, likely, n)
+    }
+
+    /// A part of `g_near_why_no`. Rule: prelude.game:14.
+    pub fn every_tried_defender_and_gi_near_why(
+        &self, position: &Position<W>, args: &Question<Args>, threat: &Answer<W>, common: Bits<W>, likely: Bits<W>,
+        n: Value,
+    ) -> Answer<W> {
+        Answer::from(threat.holds()).joining_cell(AT_BARS, threat)
+            .and(|| {
+                let breaking = if threat.holds() {
+                    self.breaking(position, threat, args.attacker)
+                } else {
+                    self.book.board.full
+                };
+                every(((common & breaking) - (likely | Bits::<W>::of(position.ko))).iter(), |l| {
+                    self.tried_defender_why_no(position, args, l, threat, n).if_fails(|why| {
+                        why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
+                            .barring_among(KO_BARS, Bits::<W>::of(l))
+                    })
+                })
+            })
+            .and(|| {
+                let after = counting(Self::passed(position));
+                let why_2 = if self.breaks(&after, threat) || !threat.holds() {
+                    if self.gi_near_verdict(&after, args, n) {
+                        Answer::yes()
+                    } else {
+                        self.gi_near_why_no(&after, args, n)
+                    }
+                } else {
+                    *threat
+                };
+                if why_2.holds() {
+                    Answer::yes()
+                } else {
+                    Answer::no().joining_cell(AT_BARS, &why_2).barring_one_more_pass(PASSES_BARS, &why_2)
+                }
+            })
+    }
+
+    /// A part of `g_near_why_no`. Rule: prelude.game:14.
+    pub fn g_near_why_no_part(
+        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, n: Value,
+    ) -> Answer<W> {
+        let vacant = position.at_absent(&self.book);
+        let likely = Self::nearer_of_2(position, args, common, n - 1);
+        let after_null = Answer::no();
+        let why_2 = every(((vacant & likely) - Bits::<W>::of(position.ko)).iter(), |l| {
+            self.tried_defender_why_no(position, args, l, &after_null, n).if_fails(|why| {
+                why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
+                    .barring_among(KO_BARS, Bits::<W>::of(l))
+            })
+        });
+        why_2.and(|| {
+            let after = counting(Self::nulled(position));
+            let why_3 = self.gi_near_stands(&after, args, n);
+            let threat = if why_3.holds() { why_3 } else { self.gi_near_why_no(&after, args, n) };
+            self.every_tried_defender_and_gi_near_why(position, args, &threat, vacant, likely, n)
+        })
+    }
+
+    /// The answer of `g_near`; if it does not hold, with the reason. `n` is from 2 to 3, and this is said of 2.
+    /// Rule: prelude.game:14.
+    pub fn g_near_why_no(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
+        let counted = self.counted_2(position, args, n - 1);
+        let why = if self.near_of(position, args, counted, n) {
+            Answer::yes()
+        } else {
+            self.near_why_no(position, args, n)
+        };
+        why.and(|| {
+            Answer::from(self.goal(position, args, args.attacker))
+                .or(|| {
+                    self.goal_attacker_why_yes(position, args).contrary()
+                        .and(|| Answer::from(self.escape > n).or(|| self.reason_4(position, args)))
+                        .and(|| self.passes_why_2(position)).and(|| self.g_near_why_no_part(position, args, counted, n))
+                })
+                .or(|| self.goal_attacker_why_no(position, args))
+        })
     }
 
     /// The answer of `g_near`; if it holds, with the reason. `n` is from 2 to 3, and this is said of 2.
@@ -2156,7 +2281,13 @@ impl<const W: usize> Tables<W> {
     #[inline]
     pub fn g_near_why(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
         let why = if n == 1 { self.g_1_1_near_why_yes(position, args) } else { self.g_near_why_yes(position, args, n) };
-        if why.holds() { why } else { self.g_near_why_no(position, args, n) }
+        if why.holds() {
+            why
+        } else if n == 1 {
+            self.g_1_1_near_why_no(position, args)
+        } else {
+            self.g_near_why_no(position, args, n)
+        }
     }
 
     /// The answer of `goal`, with its reason. Rule: capture.game:6, capture.game:7.

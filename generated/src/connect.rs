@@ -354,36 +354,9 @@ impl<const W: usize> Tables<W> {
         holds && self.holds(position, args, at_so_2, at_so)
     }
 
-    /// What `g_near`, `gi_near_why_no` and others ask. Rule: prelude.game:14, prelude.game:8.
-    #[inline]
-    pub fn near_3(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
-        if n == 1 {
-            self.near_1(position, args)
-        } else if n == 2 {
-            self.near_2(position, args)
-        } else {
-            self.near_3_2(position, args)
-        }
-    }
-
-    /// A part of `g_near`. Rule: prelude.game:14.
-    pub fn every_string_from_clear_or_gi_near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
-        let c = opponent(args.attacker);
-        (position.at_absent(&self.book) - Bits::<W>::of(position.ko)).iter()
-            .all(|l| {
-                let mut after = self.moved(position, l, c);
-                if self.book.string_from_clear(&after, l) {
-                    return true;
-                }
-                after.passes = 0;
-                played();
-                if n == 1 { self.gi_1_near(&after, args) } else { self.gi_near(&after, args, n) }
-            })
-    }
-
-    /// The gradual game `G(1, 1, [])`. `n` is from 1 to 3, and this is said of 1. Rule: prelude.game:14.
-    pub fn g_near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
-        if !self.near_3(position, args, n) {
+    /// The gradual game `G(1, 1, [])`. Rule: prelude.game:14.
+    pub fn g_1_1_near(&self, position: &Position<W>, args: &Args) -> bool {
+        if !self.near_1(position, args) {
             return false;
         }
         let goal_holds = self.goal(position, args, args.attacker);
@@ -394,13 +367,24 @@ impl<const W: usize> Tables<W> {
             return false;
         }
         let after = counting(Self::nulled(position));
-        let gi_1_near_holds = if n == 1 { self.gi_1_near(&after, args) } else { self.gi_near(&after, args, n) };
-        if !gi_1_near_holds {
+        if !self.gi_1_near(&after, args) {
             return false;
         }
         let after_2 = counting(Self::passed(position));
-        let gi_1_near_holds_2 = if n == 1 { self.gi_1_near(&after_2, args) } else { self.gi_near(&after_2, args, n) };
-        gi_1_near_holds_2 && self.every_string_from_clear_or_gi_near(position, args, n)
+        if !self.gi_1_near(&after_2, args) {
+            return false;
+        }
+        let c = opponent(args.attacker);
+        (position.at_absent(&self.book) - Bits::<W>::of(position.ko)).iter()
+            .all(|l| {
+                let mut after_3 = self.moved(position, l, c);
+                if self.book.string_from_clear(&after_3, l) {
+                    return true;
+                }
+                after_3.passes = 0;
+                played();
+                self.gi_1_near(&after_3, args)
+            })
     }
 
     /// A part of `gi_near`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
@@ -412,7 +396,8 @@ impl<const W: usize> Tables<W> {
             return true;
         }
         let after = counting(Self::passed(position));
-        self.g_near(&after, args, n - 1)
+        let g_1_1_near_holds = if n == 2 { self.g_1_1_near(&after, args) } else { self.g_near(&after, args, 2) };
+        g_1_1_near_holds
             || (vacant - Bits::<W>::of(position.ko)).iter()
                 .any(|l_2| {
                     let mut after_2 = self.moved(position, l_2, args.attacker);
@@ -421,14 +406,14 @@ impl<const W: usize> Tables<W> {
                     }
                     after_2.passes = 0;
                     played();
-                    self.g_near(&after_2, args, n - 1)
+                    if n == 2 { self.g_1_1_near(&after_2, args) } else { self.g_near(&after_2, args, 2) }
                 })
     }
 
     /// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
     #[inline]
     pub fn gi_near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
-        let near_2_holds = if n == 2 { self.near_2(position, args) } else { self.near_3_2(position, args) };
+        let near_2_holds = if n == 2 { self.near_2(position, args) } else { self.near_3(position, args) };
         if !near_2_holds {
             return false;
         }
@@ -444,10 +429,13 @@ impl<const W: usize> Tables<W> {
     /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3. Rule: prelude.game:8.
     #[inline]
     pub fn gi_move_near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
-        self.goal(position, args, args.attacker) || self.g_near(position, args, n - 1)
+        if self.goal(position, args, args.attacker) {
+            return true;
+        }
+        if n == 2 { self.g_1_1_near(position, args) } else { self.g_near(position, args, 2) }
     }
 
-    /// A part of `near_3_2`. Rule: connect.game:6, connect.game:7.
+    /// A part of `near_3`. Rule: connect.game:6, connect.game:7.
     pub fn near_3_part(&self, position: &Position<W>, args: &Args, common: Bits<W>, common_2: Bits<W>) -> bool {
         if common.contains(args.a) {
             return true;
@@ -471,7 +459,7 @@ impl<const W: usize> Tables<W> {
     /// - adds over `at[none] & adj_table(closure reached from {q} step at[opponent(attacker)] & adj_table(reached))`: a point is lost by a move of its own
     ///
     /// Rule: connect.game:6, connect.game:7.
-    pub fn near_3_2(&self, position: &Position<W>, args: &Args) -> bool {
+    pub fn near_3(&self, position: &Position<W>, args: &Args) -> bool {
         let at_so = position.at_plane(opponent(args.attacker));
         if at_so.contains(args.a)
             && closure(Bits::<W>::of(args.a), |reached| self.book.adj_table.image(reached) & at_so).contains(args.b)
@@ -504,6 +492,40 @@ impl<const W: usize> Tables<W> {
             |reached_9| self.book.adj_table.image(reached_9) & at_so_2,
         );
         reached_10.contains(args.b)
+    }
+
+    /// The gradual game `G(2, 2, [1])`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:14.
+    pub fn g_near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
+        let near_2_holds = if n == 2 { self.near_2(position, args) } else { self.near_3(position, args) };
+        if !near_2_holds {
+            return false;
+        }
+        let goal_holds = self.goal(position, args, args.attacker);
+        if goal_holds {
+            return true;
+        }
+        if position.passes >= 2 || self.goal(position, args, opponent(args.attacker)) {
+            return false;
+        }
+        let after = counting(Self::nulled(position));
+        if !self.gi_near(&after, args, n) {
+            return false;
+        }
+        let after_2 = counting(Self::passed(position));
+        if !self.gi_near(&after_2, args, n) {
+            return false;
+        }
+        let c = opponent(args.attacker);
+        (position.at_absent(&self.book) - Bits::<W>::of(position.ko)).iter()
+            .all(|l| {
+                let mut after_3 = self.moved(position, l, c);
+                if self.book.string_from_clear(&after_3, l) {
+                    return true;
+                }
+                after_3.passes = 0;
+                played();
+                self.gi_near(&after_3, args, n)
+            })
     }
 
     /// The gradual game `IP(1, [])`. `n` is from 1 to 3, and this is said of 1. Rule: prelude.game:20.
@@ -1020,6 +1042,12 @@ impl<const W: usize> Tables<W> {
         self.goal_defender_why_no(position, args).contrary()
     }
 
+    /// What `gi_1_near_why_yes_part`, `g_near_why_yes` and others ask. Rule: prelude.game:8, prelude.game:14.
+    #[inline]
+    pub fn passes_why(position: &Position<W>) -> Answer<W> {
+        if position.passes >= 2 { Answer::no() } else { Answer::yes().barring_passes(PASSES_BARS, 2) }
+    }
+
     /// A part of `gi_1_near_why_yes`. Rule: prelude.game:8.
     pub fn gi_1_near_why_yes_part(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let why = self.goal_attacker_why_no(position, args);
@@ -1043,20 +1071,22 @@ impl<const W: usize> Tables<W> {
                 Answer::no()
             }
         });
-        why_5.and(|| why.contrary()).and(|| self.reason(position, args))
-            .and(|| if position.passes >= 2 { Answer::no() } else { Answer::yes().barring_passes(PASSES_BARS, 2) })
+        why_5.and(|| why.contrary()).and(|| self.reason(position, args)).and(|| Self::passes_why(position))
+    }
+
+    /// What `gi_1_near_why_yes`, `gi_2_1_near_why_yes` and others ask. Rule: prelude.game:8.
+    pub fn goal_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let holds = position.passes < 2 && !self.goal(position, args, args.attacker)
+            && !self.goal(position, args, opponent(args.attacker));
+        Answer::from(holds)
     }
 
     /// The answer of `gi_1_near`; if it holds, with the reason. Rule: prelude.game:8.
+    #[inline]
     pub fn gi_1_near_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         Answer::from(self.near_1(position, args)).and(|| {
             self.goal_attacker_why_yes(position, args).and(|| self.reason(position, args))
-                .or(|| {
-                    let holds = position.passes < 2
-                        && !self.goal(position, args, args.attacker)
-                        && !self.goal(position, args, opponent(args.attacker));
-                    Answer::from(holds).and(|| self.gi_1_near_why_yes_part(position, args))
-                })
+                .or(|| self.goal_why(position, args).and(|| self.gi_1_near_why_yes_part(position, args)))
         })
     }
 
@@ -1247,7 +1277,13 @@ impl<const W: usize> Tables<W> {
             let mut after = counting(*position);
             after.passes = 0;
             let why = if after_null.holds() || self.breaks(&after, after_null) {
-                if n == 1 { self.goal_attacker_why_no(&after, args) } else { self.g_near_why_no(&after, args, n - 1) }
+                if n == 1 {
+                    self.goal_attacker_why_no(&after, args)
+                } else if n == 2 {
+                    self.g_1_1_near_why_no(&after, args)
+                } else {
+                    self.g_2_2_1_near_why_no(&after, args)
+                }
             } else {
                 *after_null
             };
@@ -1317,9 +1353,32 @@ impl<const W: usize> Tables<W> {
         })
     }
 
+    /// What `gi_near_why_no`, `g_1_1_near_why_no` and others ask. Rule: prelude.game:8, prelude.game:14.
+    #[inline]
+    pub fn reason_2(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        self.goal_defender_why_yes(position, args).contrary()
+    }
+
+    /// What `gi_near_why_no`, `g_1_1_near_why_no` and others ask. Rule: prelude.game:8, prelude.game:14.
+    #[inline]
+    pub fn passes_why_2(&self, position: &Position<W>) -> Answer<W> {
+        if position.passes >= 2 {
+            Answer::no().barring_other_values(PASSES_BARS, i32::from(position.passes), self.book.board.full)
+        } else {
+            Answer::yes()
+        }
+    }
+
     /// The answer of `gi_near`; if it does not hold, with the reason. `n` is from 1 to 3. Rule: prelude.game:8.
     pub fn gi_near_why_no(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
-        let why = if self.near_3(position, args, n) {
+        let near_1_holds = if n == 1 {
+            self.near_1(position, args)
+        } else if n == 2 {
+            self.near_2(position, args)
+        } else {
+            self.near_3(position, args)
+        };
+        let why = if near_1_holds {
             Answer::yes()
         } else if n == 1 {
             self.near_1_why_no(position, args)
@@ -1333,16 +1392,8 @@ impl<const W: usize> Tables<W> {
                     self.goal(position, args, args.attacker) && !self.goal(position, args, opponent(args.attacker)),
                 )
                 .or(|| {
-                    self.goal_attacker_why_yes(position, args).contrary()
-                        .and(|| self.goal_defender_why_yes(position, args).contrary())
-                        .and(|| {
-                            if position.passes >= 2 {
-                                Answer::no()
-                                    .barring_other_values(PASSES_BARS, i32::from(position.passes), self.book.board.full)
-                            } else {
-                                Answer::yes()
-                            }
-                        })
+                    self.goal_attacker_why_yes(position, args).contrary().and(|| self.reason_2(position, args))
+                        .and(|| self.passes_why_2(position))
                         .and(|| {
                             if n == 1 {
                                 self.gi_1_near_why_no_part(position, args)
@@ -1351,24 +1402,27 @@ impl<const W: usize> Tables<W> {
                             }
                         })
                 })
-                .or(|| {
-                    self.goal_attacker_why_no(position, args)
-                        .and(|| self.goal_defender_why_yes(position, args).contrary())
-                })
+                .or(|| self.goal_attacker_why_no(position, args).and(|| self.reason_2(position, args)))
         })
     }
 
     /// What `gi_near_why`, `g_near_verdict_part` and others ask.
     /// Rule: prelude.game:8, prelude.game:14, prelude.game:20.
     #[inline]
-    pub fn gi_near_of_why(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
-        if n == 1 { self.gi_1_near_why_yes(position, args) } else { self.gi_near_why_yes(position, args, n) }
+    pub fn gi_3_2_1_near_why(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
+        if n == 1 {
+            self.gi_1_near_why_yes(position, args)
+        } else if n == 2 {
+            self.gi_2_1_near_why_yes(position, args)
+        } else {
+            self.gi_3_2_1_near_why_yes(position, args)
+        }
     }
 
     /// The answer of `gi_near`, with its reason. `n` is from 1 to 3. Rule: prelude.game:8.
     #[inline]
     pub fn gi_near_why(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
-        let why = self.gi_near_of_why(position, args, n);
+        let why = self.gi_3_2_1_near_why(position, args, n);
         if why.holds() { why } else { self.gi_near_why_no(position, args, n) }
     }
 
@@ -1442,12 +1496,6 @@ impl<const W: usize> Tables<W> {
         Bits::<W>::of(args.a) | common
     }
 
-    /// What `tried_defender`, `g_near_verdict_part` and others ask. Rule: prelude.game:14, prelude.game:20.
-    #[inline]
-    pub fn gi_near_verdict_of(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> bool {
-        if n == 1 { self.gi_1_near_verdict(position, args) } else { self.gi_near_verdict(position, args, n) }
-    }
-
     /// Whether a move is legal, has to be looked at and brings it about. `n` is from 1 to 3.
     pub fn tried_defender(
         &self, position: &Position<W>, args: &Question<Args>, l: Point, after_null: &Answer<W>, n: Value,
@@ -1458,20 +1506,27 @@ impl<const W: usize> Tables<W> {
         }
         after.passes = 0;
         played();
-        (after_null.holds() || self.breaks(&after, after_null)) && !self.gi_near_verdict_of(&after, args, n)
+        if !after_null.holds() && !self.breaks(&after, after_null) {
+            return false;
+        }
+        if n == 1 { !self.gi_1_near_verdict(&after, args) } else { !self.gi_near_verdict(&after, args, n) }
     }
 
     /// A part of `g_near_verdict_part`. Rule: prelude.game:14.
-    pub fn every_tried_defender(
+    pub fn gi_near_verdict_and_every_tried_defender(
         &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, likely: Bits<W>, n: Value,
     ) -> bool {
         let after = counting(Self::nulled(position));
-        let threat = self.gi_near_of_why(&after, args, n).contrary();
+        let threat = self.gi_3_2_1_near_why(&after, args, n).contrary();
         if threat.holds() {
             return false;
         }
         let after_2 = counting(Self::passed(position));
-        if (threat.holds() || self.breaks(&after_2, &threat)) && !self.gi_near_verdict_of(&after_2, args, n) {
+        let holds = (!threat.holds() && !self.breaks(&after_2, &threat))
+            || !{
+                if n == 1 { !self.gi_1_near_verdict(&after_2, args) } else { !self.gi_near_verdict(&after_2, args, n) }
+            };
+        if !holds {
             return false;
         }
         let breaking = if threat.holds() {
@@ -1495,15 +1550,21 @@ impl<const W: usize> Tables<W> {
         };
         let after_null = Answer::yes();
         ((vacant & (likely | args.killers.of(n))) - Bits::<W>::of(position.ko)).iter()
-            .all(|l| {
-                !args.killers.noted(n, l, self.tried_defender(position, args, l, &after_null, n))
-            }) && self.every_tried_defender(position, args, vacant, likely, n)
+            .all(|l| !args.killers.noted(n, l, self.tried_defender(position, args, l, &after_null, n)))
+            && self.gi_near_verdict_and_every_tried_defender(position, args, vacant, likely, n)
     }
 
     /// The gradual game `G(1, 1, [])`. `n` is from 1 to 3, and this is said of 1. Rule: prelude.game:14.
     #[inline]
     pub fn g_near_verdict(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> bool {
-        if !self.near_3(position, args, n) {
+        let near_1_holds = if n == 1 {
+            self.near_1(position, args)
+        } else if n == 2 {
+            self.near_2(position, args)
+        } else {
+            self.near_3(position, args)
+        };
+        if !near_1_holds {
             return false;
         }
         let goal_holds = self.goal(position, args, args.attacker);
@@ -1537,11 +1598,12 @@ impl<const W: usize> Tables<W> {
             let mut after = counting(*position);
             after.passes = 0;
             let why = if self.breaks(&after, after_null) || !after_null.holds() {
-                if self.gi_near_verdict_of(&after, args, n) {
-                    Answer::yes()
+                let gi_1_near_verdict_holds = if n == 1 {
+                    self.gi_1_near_verdict(&after, args)
                 } else {
-                    self.gi_near_why_no(&after, args, n)
-                }
+                    self.gi_near_verdict(&after, args, n)
+                };
+                if gi_1_near_verdict_holds { Answer::yes() } else { self.gi_near_why_no(&after, args, n) }
             } else {
                 *after_null
             };
@@ -1566,93 +1628,72 @@ impl<const W: usize> Tables<W> {
         if why_2.holds() { Answer::yes() } else { self.regressed_2(position, &why_2, opponent(args.attacker)) }
     }
 
-    /// A part of `g_near_why_no`. Rule: prelude.game:14.
-    pub fn g_near_why_no_part(
-        &self, position: &Position<W>, args: &Question<Args>, threat: &Answer<W>, n: Value,
+    /// A part of `g_1_1_near_why_no`. Rule: prelude.game:14.
+    pub fn every_tried_defender_and_gi_near_why(
+        &self, position: &Position<W>, args: &Question<Args>, threat: &Answer<W>, common: Bits<W>, likely: Bits<W>,
     ) -> Answer<W> {
-        let after = counting(Self::passed(position));
-        let why = if self.breaks(&after, threat) || !threat.holds() {
-            if self.gi_near_verdict_of(&after, args, n) { Answer::yes() } else { self.gi_near_why_no(&after, args, n) }
-        } else {
-            *threat
-        };
-        if why.holds() {
-            Answer::yes()
-        } else {
-            Answer::no().joining_cell(AT_BARS, &why).barring_one_more_pass(PASSES_BARS, &why)
-        }
-    }
-
-    /// A part of `g_near_why_no`. Rule: prelude.game:14.
-    pub fn g_near_why_no_part_2(
-        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, likely: Bits<W>, n: Value,
-    ) -> Answer<W> {
-        let after = counting(Self::nulled(position));
-        let why = self.gi_near_of_why(&after, args, n);
-        let threat = if why.holds() { why } else { self.gi_near_why_no(&after, args, n) };
-        Answer::from(threat.holds()).joining_cell(AT_BARS, &threat)
+        Answer::from(threat.holds()).joining_cell(AT_BARS, threat)
             .and(|| {
                 let breaking = if threat.holds() {
-                    self.breaking(position, &threat, opponent(args.attacker))
+                    self.breaking(position, threat, opponent(args.attacker))
                 } else {
                     self.book.board.full
                 };
                 every(((common & breaking) - (likely | Bits::<W>::of(position.ko))).iter(), |l| {
-                    self.tried_defender_why_no(position, args, l, &threat, n).if_fails(|why_2| {
-                        why_2.barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
+                    self.tried_defender_why_no(position, args, l, threat, 1).if_fails(|why| {
+                        why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
                             .barring_among(KO_BARS, Bits::<W>::of(l))
                     })
                 })
             })
-            .and(|| self.g_near_why_no_part(position, args, &threat, n))
-    }
-
-    /// A part of `g_near_why_no`. Rule: prelude.game:14.
-    pub fn g_near_why_no_part_3(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
-        let vacant = position.at_absent(&self.book);
-        let likely = if n == 1 {
-            self.likely(position, args)
-        } else if n == 2 {
-            self.likely_2(position, args)
-        } else {
-            self.likely_3(position, args)
-        };
-        let after_null = Answer::no();
-        let why_2 = every(((vacant & likely) - Bits::<W>::of(position.ko)).iter(), |l| {
-            self.tried_defender_why_no(position, args, l, &after_null, n).if_fails(|why| {
-                why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
-                    .barring_among(KO_BARS, Bits::<W>::of(l))
+            .and(|| {
+                let after = counting(Self::passed(position));
+                let why_2 = if self.breaks(&after, threat) || !threat.holds() {
+                    if self.gi_1_near_verdict(&after, args) {
+                        Answer::yes()
+                    } else {
+                        self.gi_near_why_no(&after, args, 1)
+                    }
+                } else {
+                    *threat
+                };
+                if why_2.holds() {
+                    Answer::yes()
+                } else {
+                    Answer::no().joining_cell(AT_BARS, &why_2).barring_one_more_pass(PASSES_BARS, &why_2)
+                }
             })
-        });
-        why_2.and(|| self.g_near_why_no_part_2(position, args, vacant, likely, n))
     }
 
-    /// The answer of `g_near`; if it does not hold, with the reason. `n` is from 1 to 3, and this is said of 1.
-    /// Rule: prelude.game:14.
-    pub fn g_near_why_no(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
-        let why = if self.near_3(position, args, n) {
-            Answer::yes()
-        } else if n == 1 {
-            self.near_1_why_no(position, args)
-        } else if n == 2 {
-            self.near_2_why_no(position, args)
-        } else {
-            self.near_3_why_no(position, args)
-        };
+    /// The answer of `g_1_1_near`; if it does not hold, with the reason. Rule: prelude.game:14.
+    pub fn g_1_1_near_why_no(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
+        let why = if self.near_1(position, args) { Answer::yes() } else { self.near_1_why_no(position, args) };
         why.and(|| {
             Answer::from(self.goal(position, args, args.attacker))
                 .or(|| {
-                    self.goal_attacker_why_yes(position, args).contrary()
-                        .and(|| self.goal_defender_why_yes(position, args).contrary())
+                    self.goal_attacker_why_yes(position, args).contrary().and(|| self.reason_2(position, args))
+                        .and(|| self.passes_why_2(position))
                         .and(|| {
-                            if position.passes >= 2 {
-                                Answer::no()
-                                    .barring_other_values(PASSES_BARS, i32::from(position.passes), self.book.board.full)
-                            } else {
-                                Answer::yes()
-                            }
+                            let vacant = position.at_absent(&self.book);
+                            let likely = self.likely(position, args);
+                            let after_null = Answer::no();
+                            let why_3 = every(((vacant & likely) - Bits::<W>::of(position.ko)).iter(), |l| {
+                                self.tried_defender_why_no(position, args, l, &after_null, 1).if_fails(|why_2| {
+                                    why_2.barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
+                                        .barring_among(KO_BARS, Bits::<W>::of(l))
+                                })
+                            });
+                            why_3.and(|| {
+                                let after = counting(Self::nulled(position));
+                                let why_4 = self.gi_1_near_why_yes(&after, args);
+                                let threat = if why_4.holds() {
+                                    why_4
+                                } else {
+                                    self.gi_near_why_no(&after, args, 1)
+                                };
+                                self.every_tried_defender_and_gi_near_why(position, args, &threat, vacant, likely)
+                            })
                         })
-                        .and(|| self.g_near_why_no_part_3(position, args, n))
                 })
                 .or(|| self.goal_attacker_why_no(position, args))
         })
@@ -1667,7 +1708,11 @@ impl<const W: usize> Tables<W> {
             return false;
         }
         let after = counting(Self::nulled(position));
-        let after_null = self.g_near_why_no(&after, args, n - 1);
+        let after_null = if n == 2 {
+            self.g_1_1_near_why_no(&after, args)
+        } else {
+            self.g_2_2_1_near_why_no(&after, args)
+        };
         let after_2 = counting(Self::passed(position));
         if (after_null.holds() || self.breaks(&after_2, &after_null)) && self.g_near_verdict(&after_2, args, n - 1) {
             return true;
@@ -1704,7 +1749,7 @@ impl<const W: usize> Tables<W> {
     /// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
     #[inline]
     pub fn gi_near_verdict(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> bool {
-        let near_2_holds = if n == 2 { self.near_2(position, args) } else { self.near_3_2(position, args) };
+        let near_2_holds = if n == 2 { self.near_2(position, args) } else { self.near_3(position, args) };
         near_2_holds && self.gi_near_verdict_part(position, args, n)
     }
 
@@ -1749,7 +1794,7 @@ impl<const W: usize> Tables<W> {
             let mut after = counting(*position);
             after.passes = 0;
             let why = if self.breaks(&after, threat) || !threat.holds() {
-                self.gi_near_of_why(&after, args, n)
+                self.gi_3_2_1_near_why(&after, args, n)
             } else {
                 *threat
             };
@@ -1777,7 +1822,7 @@ impl<const W: usize> Tables<W> {
     /// A part of `g_near_why_yes`. `n` is from 1 to 3, and this is said of 1. Rule: prelude.game:14.
     pub fn g_near_why_yes_part(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
         let after = counting(Self::nulled(position));
-        let threat = self.gi_near_of_why(&after, args, n);
+        let threat = self.gi_3_2_1_near_why(&after, args, n);
         Answer::from(threat.holds()).joining_cell(AT_BARS, &threat)
             .and(|| {
                 let no_other = if threat.holds() {
@@ -1796,7 +1841,7 @@ impl<const W: usize> Tables<W> {
             .and(|| {
                 let after_2 = counting(Self::passed(position));
                 let why_2 = if self.breaks(&after_2, &threat) || !threat.holds() {
-                    self.gi_near_of_why(&after_2, args, n)
+                    self.gi_3_2_1_near_why(&after_2, args, n)
                 } else {
                     threat
                 };
@@ -1808,21 +1853,20 @@ impl<const W: usize> Tables<W> {
             })
     }
 
-    /// The answer of `g_near`; if it holds, with the reason. `n` is from 1 to 3, and this is said of 1.
-    /// Rule: prelude.game:14.
+    /// The answer of `g_near`; if it holds, with the reason. `n` is from 1 to 3. Rule: prelude.game:14.
     #[inline]
     pub fn g_near_why_yes(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
-        Answer::from(self.near_3(position, args, n)).and(|| {
+        let near_1_holds = if n == 1 {
+            self.near_1(position, args)
+        } else if n == 2 {
+            self.near_2(position, args)
+        } else {
+            self.near_3(position, args)
+        };
+        Answer::from(near_1_holds).and(|| {
             self.goal_attacker_why_yes(position, args).or(|| {
                 self.goal_attacker_why_no(position, args).contrary().and(|| self.reason(position, args))
-                    .and(|| {
-                        if position.passes >= 2 {
-                            Answer::no()
-                        } else {
-                            Answer::yes().barring_passes(PASSES_BARS, 2)
-                        }
-                    })
-                    .and(|| self.g_near_why_yes_part(position, args, n))
+                    .and(|| Self::passes_why(position)).and(|| self.g_near_why_yes_part(position, args, n))
             })
         })
     }
@@ -1862,90 +1906,73 @@ impl<const W: usize> Tables<W> {
         if why_2.holds() { self.regressed_2(position, &why_2, args.attacker) } else { Answer::no() }
     }
 
-    /// A part of `gi_near_why_yes`. Rule: prelude.game:8.
-    pub fn gi_near_why_yes_part(
-        &self, position: &Position<W>, args: &Question<Args>, after_null: &Answer<W>, n: Value,
+    /// A part of `gi_2_1_near_why_yes`. Rule: prelude.game:8.
+    pub fn some_tried_attacker_or_g_near_why(
+        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, nearer: Bits<W>,
     ) -> Answer<W> {
-        let after = counting(Self::passed(position));
-        let why = if after_null.holds() || self.breaks(&after, after_null) {
-            if self.g_near_verdict(&after, args, n - 1) {
-                self.g_near_why_yes(&after, args, n - 1)
+        let after = counting(Self::nulled(position));
+        let after_null = self.g_1_1_near_why_no(&after, args);
+        let breaking = if after_null.holds() {
+            self.book.board.full
+        } else {
+            self.breaking(position, &after_null, args.attacker)
+        };
+        let why_2 = any(((common & breaking) - (nearer | Bits::<W>::of(position.ko))).iter(), |l| {
+            self.tried_attacker_why_yes_2(position, args, l, &after_null, 1).if_holds(|why| {
+                why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
+                    .barring_among(KO_BARS, Bits::<W>::of(l))
+            })
+        });
+        why_2.or(|| {
+            let after_2 = counting(Self::passed(position));
+            let why_3 = if after_null.holds() || self.breaks(&after_2, &after_null) {
+                if self.g_near_verdict(&after_2, args, 1) {
+                    self.g_near_why_yes(&after_2, args, 1)
+                } else {
+                    Answer::no()
+                }
+            } else {
+                after_null
+            };
+            if why_3.holds() {
+                Answer::yes().joining_cell(AT_BARS, &why_3).barring_one_more_pass(PASSES_BARS, &why_3)
             } else {
                 Answer::no()
             }
-        } else {
-            *after_null
-        };
-        if why.holds() {
-            Answer::yes().joining_cell(AT_BARS, &why).barring_one_more_pass(PASSES_BARS, &why)
-        } else {
-            Answer::no()
-        }
-    }
-
-    /// A part of `gi_near_why_yes`. Rule: prelude.game:8.
-    pub fn gi_near_why_yes_part_2(
-        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, nearer: Bits<W>, n: Value,
-    ) -> Answer<W> {
-        let near_1_holds = if n == 2 { self.near_1(position, args) } else { self.near_2(position, args) };
-        if near_1_holds {
-            let after = counting(Self::nulled(position));
-            let after_null = self.g_near_why_no(&after, args, n - 1);
-            let breaking = if after_null.holds() {
-                self.book.board.full
-            } else {
-                self.breaking(position, &after_null, args.attacker)
-            };
-            let why_2 = any(((common & breaking) - (nearer | Bits::<W>::of(position.ko))).iter(), |l| {
-                self.tried_attacker_why_yes_2(position, args, l, &after_null, n - 1).if_holds(|why| {
-                    why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
-                        .barring_among(KO_BARS, Bits::<W>::of(l))
-                })
-            });
-            why_2.or(|| self.gi_near_why_yes_part(position, args, &after_null, n))
-        } else {
-            Answer::no()
-        }
-    }
-
-    /// A part of `gi_near_why_yes`. Rule: prelude.game:8.
-    pub fn at_once_or_gi_near_why_yes_part(
-        &self, position: &Position<W>, args: &Question<Args>, n: Value,
-    ) -> Answer<W> {
-        self.at_once_why_yes(position, args).or(|| {
-            let vacant = position.at_absent(&self.book);
-            let nearer = if n == 2 { self.nearer(position, args) } else { self.nearer_2(position, args) };
-            let after_null = Answer::yes();
-            let why_2 = any(((vacant & nearer) - Bits::<W>::of(position.ko)).iter(), |l| {
-                self.tried_attacker_why_yes_2(position, args, l, &after_null, n - 1).if_holds(|why| {
-                    why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
-                        .barring_among(KO_BARS, Bits::<W>::of(l))
-                })
-            });
-            why_2.or(|| self.gi_near_why_yes_part_2(position, args, vacant, nearer, n))
         })
     }
 
-    /// The answer of `gi_near`; if it holds, with the reason. `n` is from 2 to 3, and this is said of 2.
-    /// Rule: prelude.game:8.
-    pub fn gi_near_why_yes(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
-        let near_2_holds = if n == 2 { self.near_2(position, args) } else { self.near_3_2(position, args) };
-        Answer::from(near_2_holds).and(|| {
+    /// The answer of `gi_near`; if it holds, with the reason. Rule: prelude.game:8.
+    pub fn gi_2_1_near_why_yes(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
+        Answer::from(self.near_2(position, args)).and(|| {
             self.goal_attacker_why_yes(position, args).and(|| self.reason(position, args))
                 .or(|| {
-                    let holds = position.passes < 2
-                        && !self.goal(position, args, args.attacker)
-                        && !self.goal(position, args, opponent(args.attacker));
-                    Answer::from(holds).and(|| self.at_once_or_gi_near_why_yes_part(position, args, n))
-                        .and(|| self.goal_attacker_why_no(position, args).contrary())
-                        .and(|| self.reason(position, args))
+                    self.goal_why(position, args)
                         .and(|| {
-                            if position.passes >= 2 {
-                                Answer::no()
-                            } else {
-                                Answer::yes().barring_passes(PASSES_BARS, 2)
-                            }
+                            self.at_once_why_yes(position, args).or(|| {
+                                let vacant = position.at_absent(&self.book);
+                                let nearer = self.nearer(position, args);
+                                let after_null = Answer::yes();
+                                let why_2 = any(((vacant & nearer) - Bits::<W>::of(position.ko)).iter(), |l| {
+                                    self.tried_attacker_why_yes_2(position, args, l, &after_null, 1)
+                                        .if_holds(|why| {
+                                            why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
+                                                .barring_among(KO_BARS, Bits::<W>::of(l))
+                                        })
+                                });
+                                why_2.or(|| {
+                                    if self.near_1(position, args) {
+                                        self.some_tried_attacker_or_g_near_why(
+                                            position, args, vacant, nearer,
+                                        )
+                                    } else {
+                                        Answer::no()
+                                    }
+                                })
+                            })
                         })
+                        .and(|| self.goal_attacker_why_no(position, args).contrary())
+                        .and(|| self.reason(position, args)).and(|| Self::passes_why(position))
                 })
         })
     }
@@ -2259,36 +2286,47 @@ impl<const W: usize> Tables<W> {
         why.and(|| self.gi_1_near_why_no_part(position, args))
     }
 
+    /// A part of `gi_near_why_no_part`. Rule: prelude.game:8.
+    pub fn no_move_or_g_2_2_1_near_why(
+        &self, position: &Position<W>, args: &Question<Args>, after_null: &Answer<W>, n: Value,
+    ) -> Answer<W> {
+        let no_other = if after_null.holds() {
+            Answer::yes().barring_everything()
+        } else {
+            self.no_other_move(position, after_null, args.attacker)
+        };
+        let candidates = no_other.barred(AT_BARS, args.attacker, self.book.board.full);
+        let why = any(
+                ((position.at_absent(&self.book) & candidates) - Bits::<W>::of(position.ko)).iter(),
+                |l| self.tried_attacker_why_no(position, args, l, after_null, n),
+            )
+            .or(|| Answer::no().joining(&self.no_move(position, candidates)))
+            .or(|| Answer::no().joining(&no_other));
+        why.or(|| {
+            let after = counting(Self::passed(position));
+            let why_2 = if after_null.holds() || self.breaks(&after, after_null) {
+                if n == 2 { self.g_1_1_near_why_no(&after, args) } else { self.g_2_2_1_near_why_no(&after, args) }
+            } else {
+                *after_null
+            };
+            if why_2.holds() {
+                Answer::yes()
+            } else {
+                Answer::no().joining_cell(AT_BARS, &why_2).barring_one_more_pass(PASSES_BARS, &why_2)
+            }
+        })
+    }
+
     /// A part of `gi_near_why_no`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
     pub fn gi_near_why_no_part(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
         self.at_once_why_no(position, args).or(|| {
             let after = counting(Self::nulled(position));
-            let after_null = self.g_near_why_no(&after, args, n - 1);
-            let no_other = if after_null.holds() {
-                Answer::yes().barring_everything()
+            let after_null = if n == 2 {
+                self.g_1_1_near_why_no(&after, args)
             } else {
-                self.no_other_move(position, &after_null, args.attacker)
+                self.g_2_2_1_near_why_no(&after, args)
             };
-            let candidates = no_other.barred(AT_BARS, args.attacker, self.book.board.full);
-            let why = any(
-                    ((position.at_absent(&self.book) & candidates) - Bits::<W>::of(position.ko)).iter(),
-                    |l| self.tried_attacker_why_no(position, args, l, &after_null, n),
-                )
-                .or(|| Answer::no().joining(&self.no_move(position, candidates)))
-                .or(|| Answer::no().joining(&no_other));
-            why.or(|| {
-                let after_2 = counting(Self::passed(position));
-                let why_2 = if after_null.holds() || self.breaks(&after_2, &after_null) {
-                    self.g_near_why_no(&after_2, args, n - 1)
-                } else {
-                    after_null
-                };
-                if why_2.holds() {
-                    Answer::yes()
-                } else {
-                    Answer::no().joining_cell(AT_BARS, &why_2).barring_one_more_pass(PASSES_BARS, &why_2)
-                }
-            })
+            self.no_move_or_g_2_2_1_near_why(position, args, &after_null, n)
         })
     }
 
@@ -2303,7 +2341,10 @@ impl<const W: usize> Tables<W> {
         let near_1_holds = if n == 2 { self.near_1(position, args) } else { self.near_2(position, args) };
         if near_1_holds {
             let after = counting(Self::nulled(position));
-            Answer::from(self.goal(&after, args, args.attacker)).or(|| self.g_near_why_no(&after, args, n - 1))
+            Answer::from(self.goal(&after, args, args.attacker))
+                .or(|| {
+                    if n == 2 { self.g_1_1_near_why_no(&after, args) } else { self.g_2_2_1_near_why_no(&after, args) }
+                })
                 .or(|| self.goal_attacker_why_no(&after, args))
         } else {
             let nearer = if n == 2 { self.nearer(position, args) } else { self.nearer_2(position, args) };
@@ -2372,6 +2413,141 @@ impl<const W: usize> Tables<W> {
             Bits::<W>::EMPTY
         };
         Bits::<W>::of(args.a) | common | common
+    }
+
+    /// A part of `g_2_2_1_near_why_no`. Rule: prelude.game:14.
+    pub fn g_2_2_1_near_why_no_part(
+        &self, position: &Position<W>, args: &Question<Args>, threat: &Answer<W>,
+    ) -> Answer<W> {
+        let after = counting(Self::passed(position));
+        let why = if self.breaks(&after, threat) || !threat.holds() {
+            if self.gi_near_verdict(&after, args, 2) { Answer::yes() } else { self.gi_near_why_no(&after, args, 2) }
+        } else {
+            *threat
+        };
+        if why.holds() {
+            Answer::yes()
+        } else {
+            Answer::no().joining_cell(AT_BARS, &why).barring_one_more_pass(PASSES_BARS, &why)
+        }
+    }
+
+    /// A part of `g_2_2_1_near_why_no`. Rule: prelude.game:14.
+    pub fn g_2_2_1_near_why_no_part_2(
+        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, likely: Bits<W>,
+    ) -> Answer<W> {
+        let after = counting(Self::nulled(position));
+        let why = self.gi_2_1_near_why_yes(&after, args);
+        let threat = if why.holds() { why } else { self.gi_near_why_no(&after, args, 2) };
+        Answer::from(threat.holds()).joining_cell(AT_BARS, &threat)
+            .and(|| {
+                let breaking = if threat.holds() {
+                    self.breaking(position, &threat, opponent(args.attacker))
+                } else {
+                    self.book.board.full
+                };
+                every(((common & breaking) - (likely | Bits::<W>::of(position.ko))).iter(), |l| {
+                    self.tried_defender_why_no(position, args, l, &threat, 2).if_fails(|why_2| {
+                        why_2.barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
+                            .barring_among(KO_BARS, Bits::<W>::of(l))
+                    })
+                })
+            })
+            .and(|| self.g_2_2_1_near_why_no_part(position, args, &threat))
+    }
+
+    /// The answer of `g_near`; if it does not hold, with the reason. Rule: prelude.game:14.
+    pub fn g_2_2_1_near_why_no(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
+        let why = if self.near_2(position, args) { Answer::yes() } else { self.near_2_why_no(position, args) };
+        why.and(|| {
+            Answer::from(self.goal(position, args, args.attacker))
+                .or(|| {
+                    self.goal_attacker_why_yes(position, args).contrary().and(|| self.reason_2(position, args))
+                        .and(|| self.passes_why_2(position))
+                        .and(|| {
+                            let vacant = position.at_absent(&self.book);
+                            let likely = self.likely_2(position, args);
+                            let after_null = Answer::no();
+                            let why_3 = every(((vacant & likely) - Bits::<W>::of(position.ko)).iter(), |l| {
+                                self.tried_defender_why_no(position, args, l, &after_null, 2).if_fails(|why_2| {
+                                    why_2.barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
+                                        .barring_among(KO_BARS, Bits::<W>::of(l))
+                                })
+                            });
+                            why_3.and(|| self.g_2_2_1_near_why_no_part_2(position, args, vacant, likely))
+                        })
+                })
+                .or(|| self.goal_attacker_why_no(position, args))
+        })
+    }
+
+    /// A part of `gi_3_2_1_near_why_yes`. Rule: prelude.game:8.
+    pub fn gi_3_2_1_near_why_yes_part(
+        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, nearer: Bits<W>,
+    ) -> Answer<W> {
+        let after = counting(Self::nulled(position));
+        let after_null = self.g_2_2_1_near_why_no(&after, args);
+        let breaking = if after_null.holds() {
+            self.book.board.full
+        } else {
+            self.breaking(position, &after_null, args.attacker)
+        };
+        let why_2 = any(((common & breaking) - (nearer | Bits::<W>::of(position.ko))).iter(), |l| {
+            self.tried_attacker_why_yes_2(position, args, l, &after_null, 2).if_holds(|why| {
+                why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
+                    .barring_among(KO_BARS, Bits::<W>::of(l))
+            })
+        });
+        why_2.or(|| {
+            let after_2 = counting(Self::passed(position));
+            let why_3 = if after_null.holds() || self.breaks(&after_2, &after_null) {
+                if self.g_near_verdict(&after_2, args, 2) {
+                    self.g_near_why_yes(&after_2, args, 2)
+                } else {
+                    Answer::no()
+                }
+            } else {
+                after_null
+            };
+            if why_3.holds() {
+                Answer::yes().joining_cell(AT_BARS, &why_3).barring_one_more_pass(PASSES_BARS, &why_3)
+            } else {
+                Answer::no()
+            }
+        })
+    }
+
+    /// The answer of `gi_near`; if it holds, with the reason. Rule: prelude.game:8.
+    pub fn gi_3_2_1_near_why_yes(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
+        Answer::from(self.near_3(position, args)).and(|| {
+            self.goal_attacker_why_yes(position, args).and(|| self.reason(position, args))
+                .or(|| {
+                    self.goal_why(position, args)
+                        .and(|| {
+                            self.at_once_why_yes(position, args).or(|| {
+                                let vacant = position.at_absent(&self.book);
+                                let nearer = self.nearer_2(position, args);
+                                let after_null = Answer::yes();
+                                let why_2 = any(((vacant & nearer) - Bits::<W>::of(position.ko)).iter(), |l| {
+                                    self.tried_attacker_why_yes_2(position, args, l, &after_null, 2)
+                                        .if_holds(|why| {
+                                            why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
+                                                .barring_among(KO_BARS, Bits::<W>::of(l))
+                                        })
+                                });
+                                why_2.or(|| {
+                                    if self.near_2(position, args) {
+                                        self.gi_3_2_1_near_why_yes_part(position, args, vacant, nearer)
+                                    } else {
+                                        Answer::no()
+                                    }
+                                })
+                            })
+                        })
+                        .and(|| self.goal_attacker_why_no(position, args).contrary())
+                        .and(|| self.reason(position, args)).and(|| Self::passes_why(position))
+                })
+        })
     }
 
     /// A part of `unreached_9`.
@@ -2608,7 +2784,7 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// The answer of `near_3_2`; if it does not hold, with the reason. Rule: connect.game:6, connect.game:7.
+    /// The answer of `near_3`; if it does not hold, with the reason. Rule: connect.game:6, connect.game:7.
     pub fn near_3_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let at_so = position.at_plane(args.attacker);
         let why = self.near_3_why_no_part_2(position, args, at_so)
@@ -2649,13 +2825,13 @@ impl<const W: usize> Tables<W> {
     /// The gradual game `IP(1, [])`. `n` is from 1 to 3, and this is said of 1. Rule: prelude.game:20.
     pub fn ip_near_verdict(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> bool {
         let after = counting(Self::nulled(position));
-        self.gi_near_verdict_of(&after, args, n)
+        if n == 1 { self.gi_1_near_verdict(&after, args) } else { self.gi_near_verdict(&after, args, n) }
     }
 
     /// The answer of `ip_near`, with its reason. `n` is from 1 to 3, and this is said of 1. Rule: prelude.game:20.
     pub fn ip_near_why(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
         let after = counting(Self::nulled(position));
-        let why = self.gi_near_of_why(&after, args, n);
+        let why = self.gi_3_2_1_near_why(&after, args, n);
         let why_2 = Answer::from(why.holds()).joining_cell(AT_BARS, &why);
         if why_2.holds() {
             why_2
@@ -2669,24 +2845,32 @@ impl<const W: usize> Tables<W> {
     /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3. Rule: prelude.game:20.
     #[inline]
     pub fn ip_move_near_verdict(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> bool {
-        !self.gi_near_verdict_of(position, args, n)
+        if n == 1 { !self.gi_1_near_verdict(position, args) } else { !self.gi_near_verdict(position, args, n) }
     }
 
     /// The answer of `ip_move_near` after a null move. `n` is from 1 to 3, and this is said of 1.
     /// Rule: prelude.game:20.
     pub fn ip_move_near_after_null(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
         let after = counting(Self::nulled(position));
-        self.gi_near_of_why(&after, args, n).contrary()
+        self.gi_3_2_1_near_why(&after, args, n).contrary()
     }
 
-    /// The answer of `g_near`, with its reason. `n` is from 1 to 3, and this is said of 1. Rule: prelude.game:14.
+    /// The answer of `g_near`, with its reason. `n` is from 1 to 3. Rule: prelude.game:14.
     #[inline]
     pub fn g_near_why(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
         let why = self.g_near_why_yes(position, args, n);
-        if why.holds() { why } else { self.g_near_why_no(position, args, n) }
+        if why.holds() {
+            why
+        } else if n == 1 {
+            self.g_1_1_near_why_no(position, args)
+        } else if n == 2 {
+            self.g_2_2_1_near_why_no(position, args)
+        } else {
+            self.g_3_3_2_1_near_why_no(position, args)
+        }
     }
 
-    /// The points that count for `near_3_2`.
+    /// The points that count for `near_3`.
     pub fn likely_3(&self, position: &Position<W>, args: &Args) -> Bits<W> {
         let at_so = position.at_plane(opponent(args.attacker));
         let common = if at_so.contains(args.a) {
@@ -2710,6 +2894,72 @@ impl<const W: usize> Tables<W> {
             Bits::<W>::EMPTY
         };
         Bits::<W>::of(args.a) | common | common_2
+    }
+
+    /// A part of `g_3_3_2_1_near_why_no`. Rule: prelude.game:14.
+    pub fn g_3_3_2_1_near_why_no_part(
+        &self, position: &Position<W>, args: &Question<Args>, threat: &Answer<W>,
+    ) -> Answer<W> {
+        let after = counting(Self::passed(position));
+        let why = if self.breaks(&after, threat) || !threat.holds() {
+            if self.gi_near_verdict(&after, args, 3) { Answer::yes() } else { self.gi_near_why_no(&after, args, 3) }
+        } else {
+            *threat
+        };
+        if why.holds() {
+            Answer::yes()
+        } else {
+            Answer::no().joining_cell(AT_BARS, &why).barring_one_more_pass(PASSES_BARS, &why)
+        }
+    }
+
+    /// A part of `g_3_3_2_1_near_why_no`. Rule: prelude.game:14.
+    pub fn g_3_3_2_1_near_why_no_part_2(
+        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, likely: Bits<W>,
+    ) -> Answer<W> {
+        let after = counting(Self::nulled(position));
+        let why = self.gi_3_2_1_near_why_yes(&after, args);
+        let threat = if why.holds() { why } else { self.gi_near_why_no(&after, args, 3) };
+        Answer::from(threat.holds()).joining_cell(AT_BARS, &threat)
+            .and(|| {
+                let breaking = if threat.holds() {
+                    self.breaking(position, &threat, opponent(args.attacker))
+                } else {
+                    self.book.board.full
+                };
+                every(((common & breaking) - (likely | Bits::<W>::of(position.ko))).iter(), |l| {
+                    self.tried_defender_why_no(position, args, l, &threat, 3).if_fails(|why_2| {
+                        why_2.barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
+                            .barring_among(KO_BARS, Bits::<W>::of(l))
+                    })
+                })
+            })
+            .and(|| self.g_3_3_2_1_near_why_no_part(position, args, &threat))
+    }
+
+    /// The answer of `g_near`; if it does not hold, with the reason. Rule: prelude.game:14.
+    pub fn g_3_3_2_1_near_why_no(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
+        let why = if self.near_3(position, args) { Answer::yes() } else { self.near_3_why_no(position, args) };
+        why.and(|| {
+            Answer::from(self.goal(position, args, args.attacker))
+                .or(|| {
+                    self.goal_attacker_why_yes(position, args).contrary().and(|| self.reason_2(position, args))
+                        .and(|| self.passes_why_2(position))
+                        .and(|| {
+                            let vacant = position.at_absent(&self.book);
+                            let likely = self.likely_3(position, args);
+                            let after_null = Answer::no();
+                            let why_3 = every(((vacant & likely) - Bits::<W>::of(position.ko)).iter(), |l| {
+                                self.tried_defender_why_no(position, args, l, &after_null, 3).if_fails(|why_2| {
+                                    why_2.barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
+                                        .barring_among(KO_BARS, Bits::<W>::of(l))
+                                })
+                            });
+                            why_3.and(|| self.g_3_3_2_1_near_why_no_part_2(position, args, vacant, likely))
+                        })
+                })
+                .or(|| self.goal_attacker_why_no(position, args))
+        })
     }
 
     /// The answer of `goal`, with its reason. Rule: connect.game:6, connect.game:7.
@@ -2963,7 +3213,7 @@ impl<const W: usize> Rules<W> {
         let may_hold = match selector.0 {
             9 => tables.near_1(position, args),
             10 => tables.near_2(position, args),
-            _ => tables.near_3_2(position, args),
+            _ => tables.near_3(position, args),
         };
         if !may_hold {
             return false;
@@ -2985,7 +3235,7 @@ impl<const W: usize> Rules<W> {
         let may_hold = match selector.0 {
             18 => tables.near_1(position, args),
             19 => tables.near_2(position, args),
-            _ => tables.near_3_2(position, args),
+            _ => tables.near_3(position, args),
         };
         if !may_hold {
             return false;
@@ -3018,7 +3268,7 @@ impl<const W: usize> Rules<W> {
         let may_hold = match selector.0 {
             21 => tables.near_1(position, args),
             22 => tables.near_2(position, args),
-            _ => tables.near_3_2(position, args),
+            _ => tables.near_3(position, args),
         };
         if !may_hold {
             return false;
@@ -3176,7 +3426,8 @@ impl<const W: usize> Game for Rules<W> {
             9 => tables.gi_1_near(position, args),
             10 | 11 => tables.gi_near(position, args, selector.nth(9)),
             12..=14 => tables.ip_near(position, args, selector.nth(12)),
-            15..=17 => tables.g_near(position, args, selector.nth(15)),
+            15 => tables.g_1_1_near(position, args),
+            16 | 17 => tables.g_near(position, args, selector.nth(15)),
             18 => tables.gi_1_near_verdict(position, args),
             19 | 20 => tables.gi_near_verdict(position, question, selector.nth(18)),
             21..=23 => tables.ip_near_verdict(position, question, selector.nth(21)),

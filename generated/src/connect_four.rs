@@ -262,19 +262,19 @@ impl<const W: usize> Tables<W> {
         self.near_1(position, args.attacker) && self.gi_1(position, args)
     }
 
-    /// What `near`, `g_near` and others ask. Rule: connect_four.game:20, prelude.game:14, prelude.game:8.
-    #[inline]
-    pub fn near_3_of(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
-        if n == 2 { self.near_2(position, args.attacker) } else { self.near_3(position, args.attacker) }
-    }
-
     /// Whether the attacker may reach his goal by 1 moves in a row. `n` is from 1 to 3, and this is said of 1.
     /// - adds over `on_table[l_d]{q} - at[attacker]`: a point is lost by a move of its own
     ///
     /// Rule: connect_four.game:20.
     #[inline]
     pub fn near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
-        if n == 1 { self.near_1(position, args.attacker) } else { self.near_3_of(position, args, n) }
+        if n == 1 {
+            self.near_1(position, args.attacker)
+        } else if n == 2 {
+            self.near_2(position, args.attacker)
+        } else {
+            self.near_3(position, args.attacker)
+        }
     }
 
     /// Whether `gi1` holds without a move. Rule: prelude.game:8.
@@ -312,12 +312,7 @@ impl<const W: usize> Tables<W> {
 
     /// The gradual game `G(1, 1, [])`. `n` is from 1 to 3, and this is said of 1. Rule: prelude.game:14.
     pub fn g_near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
-        let near_1_holds = if n == 1 {
-            self.near_1(position, args.attacker)
-        } else {
-            self.near_3_of(position, args, n)
-        };
-        if !near_1_holds {
+        if !self.near(position, args, n) {
             return false;
         }
         let goal_holds = self.goal(position, args.attacker);
@@ -345,7 +340,12 @@ impl<const W: usize> Tables<W> {
 
     /// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
     pub fn gi_near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
-        if !self.near_3_of(position, args, n) {
+        let near_2_holds = if n == 2 {
+            self.near_2(position, args.attacker)
+        } else {
+            self.near_3(position, args.attacker)
+        };
+        if !near_2_holds {
             return false;
         }
         let goal_holds = self.goal(position, args.attacker);
@@ -587,6 +587,19 @@ impl<const W: usize> Tables<W> {
         self.drawn_why_no(position, changes).contrary()
     }
 
+    /// What `gi_1_near_why_yes`, `g_1_1_near_why_yes` and others ask. Rule: prelude.game:8, prelude.game:14.
+    #[inline]
+    pub fn reason_3(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
+        self.goal_why_no(position, changes, opponent(args.attacker)).contrary()
+    }
+
+    /// What `gi_1_near_why_yes`, `at_once_why_yes` and others ask. Rule: prelude.game:8.
+    #[inline]
+    pub fn supported_from_in_why(&self, position: &Position<W>, p: Point) -> Answer<W> {
+        Answer::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(p))
+            .joining(&self.supported_from_in(position, Bits::<W>::of(p)))
+    }
+
     /// The answer of `gi_1_near`; if it holds, with the reason. Rule: prelude.game:8.
     pub fn gi_1_near_why_yes(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let nearer = self.nearer(position, args.attacker);
@@ -604,13 +617,10 @@ impl<const W: usize> Tables<W> {
                                 & nearer)
                                 .iter(),
                             |p| {
-                                self.brings_about(position, args, p).if_holds(|why| {
-                                    why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p))
-                                        .joining(&self.supported_from_in(position, Bits::<W>::of(p)))
-                                })
+                                self.brings_about(position, args, p).and(|| self.supported_from_in_why(position, p))
                             },
                         ))
-                        .and(|| self.goal_why_no(position, changes, opponent(args.attacker)).contrary())
+                        .and(|| self.reason_3(position, args, changes))
                         .and(|| self.reason(position, changes, args.attacker))
                         .and(|| self.reason_2(position, changes))
                 })
@@ -618,7 +628,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// What `nearer_out_2` and `near_1_why_no_part` ask. Rule: connect_four.game:20.
-    pub fn reason_3(&self, position: &Position<W>, args: &Args, common: Bits<W>, common_2: Bits<W>) -> Answer<W> {
+    pub fn reason_4(&self, position: &Position<W>, args: &Args, common: Bits<W>, common_2: Bits<W>) -> Answer<W> {
         let mut why = Answer::no();
         let points = common.few(1);
         if !points.is_empty() {
@@ -639,7 +649,7 @@ impl<const W: usize> Tables<W> {
         let vacant = position.at_absent(self);
         let all = self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant);
         let common_2 = row_at(&self.on_table, DIR.slot(l_d), q) - (common | (vacant & all));
-        if common_2.is_empty() { Answer::yes() } else { self.reason_3(position, args, common_2, all) }
+        if common_2.is_empty() { Answer::yes() } else { self.reason_4(position, args, common_2, all) }
     }
 
     /// The answer of `near_1`; if it does not hold, with the reason. Rule: connect_four.game:20.
@@ -704,6 +714,18 @@ impl<const W: usize> Tables<W> {
         }))
     }
 
+    /// What `gi_1_near_why_no_part`, `gi_near_why_no` and others ask. Rule: prelude.game:8, prelude.game:14.
+    #[inline]
+    pub fn reason_5(&self, position: &Position<W>, player: Player) -> Answer<W> {
+        self.goal_why_yes(position, player).contrary()
+    }
+
+    /// What `gi_1_near_why_no_part`, `gi_near_why_no` and others ask. Rule: prelude.game:8, prelude.game:14.
+    #[inline]
+    pub fn reason_6(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        self.goal_why_yes(position, opponent(args.attacker)).contrary()
+    }
+
     /// What `gi_1_near_why_no_part` and `at_once_why_no` ask. Rule: prelude.game:8.
     pub fn some_why_or_nearer_out(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let vacant = position.at_absent(self);
@@ -719,33 +741,22 @@ impl<const W: usize> Tables<W> {
             })
     }
 
-    /// What `gi_1_near_why_no_part`, `gi_near_why_no` and others ask. Rule: prelude.game:8, prelude.game:14.
+    /// What `gi_1_near_why_no_part`, `g_1_1_near_why_no` and others ask. Rule: prelude.game:8, prelude.game:14.
     #[inline]
-    pub fn reason_4(&self, position: &Position<W>, player: Player) -> Answer<W> {
-        self.goal_why_yes(position, player).contrary()
-    }
-
-    /// What `gi_1_near_why_no_part`, `gi_near_why_no` and others ask. Rule: prelude.game:8, prelude.game:14.
-    #[inline]
-    pub fn reason_5(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        self.goal_why_yes(position, opponent(args.attacker)).contrary()
+    pub fn reason_7(&self, position: &Position<W>) -> Answer<W> {
+        self.drawn_why_yes(position).contrary()
     }
 
     /// A part of `gi_near_why_no`. Rule: prelude.game:8.
+    #[inline]
     pub fn gi_1_near_why_no_part(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
-        self.reason_4(position, args.attacker).and(|| self.reason_5(position, args))
-            .and(|| self.drawn_why_yes(position).contrary())
+        self.reason_5(position, args.attacker).and(|| self.reason_6(position, args)).and(|| self.reason_7(position))
             .and(|| self.some_why_or_nearer_out(position, args, changes))
     }
 
     /// The answer of `gi_near`; if it does not hold, with the reason. `n` is from 1 to 3. Rule: prelude.game:8.
     pub fn gi_near_why_no(&self, position: &Position<W>, args: &Question<Args>, changes: Value, n: Value) -> Answer<W> {
-        let near_1_holds = if n == 1 {
-            self.near_1(position, args.attacker)
-        } else {
-            self.near_3_of(position, args, n)
-        };
-        let why = if near_1_holds {
+        let why = if self.near(position, args, n) {
             Answer::yes()
         } else if n == 1 {
             self.near_1_why_no(position, args)
@@ -759,12 +770,14 @@ impl<const W: usize> Tables<W> {
                 .or(|| {
                     if n == 1 {
                         self.gi_1_near_why_no_part(position, args, changes)
+                    } else if n == 2 {
+                        self.gi_2_1_near_why_no_part(position, args, changes)
                     } else {
-                        self.gi_near_why_no_part_2(position, args, changes, n)
+                        self.gi_3_2_1_near_why_no_part(position, args, changes)
                     }
                 })
                 .or(|| {
-                    self.goal_why_no(position, changes, opponent(args.attacker)).and(|| self.reason_5(position, args))
+                    self.goal_why_no(position, changes, opponent(args.attacker)).and(|| self.reason_6(position, args))
                 })
         })
     }
@@ -910,7 +923,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `g_1_1_near_verdict`. Rule: prelude.game:14.
-    pub fn g_1_1_near_verdict_part(
+    pub fn every_tried_defender(
         &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, common_2: Bits<W>, likely: Bits<W>,
     ) -> bool {
         let threat = self.gi_1_near_stands(position, args, 1).contrary();
@@ -951,7 +964,7 @@ impl<const W: usize> Tables<W> {
         (vacant & all & (likely | args.killers.of(1))).iter()
             .all(|p| {
                 !args.killers.noted(1, p, self.tried_defender(position, args, p, &after_null))
-            }) && self.g_1_1_near_verdict_part(position, args, vacant, all, likely)
+            }) && self.every_tried_defender(position, args, vacant, all, likely)
     }
 
     /// The answer after a change, carried back to the state before it.
@@ -973,8 +986,10 @@ impl<const W: usize> Tables<W> {
         let why = if self.breaks(&after, after_null) || !after_null.holds() {
             let gi_1_near_verdict_holds = if n == 1 {
                 self.gi_1_near_verdict(&after, args)
+            } else if n == 2 {
+                self.gi_2_1_near_verdict(&after, args)
             } else {
-                self.gi_near_verdict(&after, args, n)
+                self.gi_3_2_1_near_verdict(&after, args)
             };
             if gi_1_near_verdict_holds { Answer::yes() } else { self.gi_near_why_no(&after, args, changes, n) }
         } else {
@@ -983,169 +998,125 @@ impl<const W: usize> Tables<W> {
         if why.holds() { Answer::yes() } else { self.regressed(position, &why, args.attacker) }
     }
 
-    /// The answer of `gi_near`, with its reason. `n` is from 1 to 3. Rule: prelude.game:8.
+    /// The answer of `gi_1_near`, with its reason. Rule: prelude.game:8.
     #[inline]
-    pub fn gi_near_why(&self, position: &Position<W>, args: &Question<Args>, changes: Value, n: Value) -> Answer<W> {
-        let why = if n == 1 {
-            self.gi_1_near_stands(position, args, changes)
-        } else {
-            self.gi_near_stands(position, args, changes, n)
-        };
-        if why.holds() { why } else { self.gi_near_why_no(position, args, changes, n) }
+    pub fn gi_1_near_why_2(&self, position: &Position<W>, args: &Question<Args>, changes: Value) -> Answer<W> {
+        let why = self.gi_1_near_stands(position, args, changes);
+        if why.holds() { why } else { self.gi_near_why_no(position, args, changes, 1) }
     }
 
-    /// A part of `g_near_why_no`. Rule: prelude.game:14.
+    /// What `g_1_1_near_why_no`, `g_2_2_1_near_why_no` and others ask. Rule: prelude.game:14.
     #[inline]
-    #[allow(clippy::too_many_arguments)]
+    pub fn supported_from_in_why_2(&self, position: &Position<W>, p: Point) -> Answer<W> {
+        Answer::no().barring_others(AT_BARS, &position.at, Bits::<W>::of(p))
+            .joining(&self.supported_from_in(position, Bits::<W>::of(p)))
+    }
+
+    /// A part of `g_1_1_near_why_no`. Rule: prelude.game:14.
     pub fn every_tried_defender_or_supported_from_in_why(
         &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, common_2: Bits<W>, likely: Bits<W>,
-        changes: Value, n: Value,
+        changes: Value,
     ) -> Answer<W> {
-        let after_null = Answer::no();
-        every((common & common_2 & likely).iter(), |p| {
-            self.tried_defender_why_no(position, args, p, &after_null, changes, n).if_fails(|why| {
-                why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p))
-                    .joining(&self.supported_from_in(position, Bits::<W>::of(p)))
+        let threat = self.gi_1_near_why_2(position, args, 1);
+        let threat_2 = if threat.holds() {
+            Answer::yes().joining(&threat)
+                .barring(AT_BARS, opponent(args.attacker), self.nearer(position, opponent(args.attacker)))
+        } else {
+            threat
+        };
+        Answer::from(threat_2.holds()).joining_cell(AT_BARS, &threat_2).joining_place(PASSES_BARS, &threat_2)
+            .and(|| {
+                let barred = if threat_2.holds() {
+                    threat_2.barred(AT_BARS, opponent(args.attacker), self.board.full)
+                } else {
+                    self.board.full
+                };
+                every(((common & common_2 & barred) - likely).iter(), |p| {
+                    self.tried_defender_why_no(position, args, p, &threat_2, changes, 1)
+                        .or(|| self.supported_from_in_why_2(position, p))
+                })
             })
+    }
+
+    /// The answer of `g_near`; if it does not hold, with the reason. Rule: prelude.game:14.
+    pub fn g_1_1_near_why_no(&self, position: &Position<W>, args: &Question<Args>, changes: Value) -> Answer<W> {
+        let why = if self.near_1(position, args.attacker) { Answer::yes() } else { self.near_1_why_no(position, args) };
+        why.and(|| {
+            Answer::from(self.goal(position, args.attacker))
+                .or(|| {
+                    self.reason_5(position, args.attacker).and(|| self.reason_6(position, args))
+                        .and(|| self.reason_7(position))
+                        .and(|| {
+                            let vacant = position.at_absent(self);
+                            let all = self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant);
+                            let likely = self.likely(position, args);
+                            let after_null = Answer::no();
+                            every(
+                                    (vacant & all & likely).iter(),
+                                    |p| {
+                                        self.tried_defender_why_no(position, args, p, &after_null, changes, 1)
+                                            .or(|| self.supported_from_in_why_2(position, p))
+                                    },
+                                )
+                                .and(|| {
+                                    self.every_tried_defender_or_supported_from_in_why(
+                                        position, args, vacant, all, likely, changes,
+                                    )
+                                })
+                        })
+                })
+                .or(|| self.goal_why_no(position, changes, opponent(args.attacker)))
         })
     }
 
-    /// A part of `g_near_why_no`. Rule: prelude.game:14.
-    #[allow(clippy::too_many_arguments)]
-    pub fn g_near_why_no_part(
-        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, common_2: Bits<W>, likely: Bits<W>,
-        changes: Value, n: Value,
-    ) -> Answer<W> {
-        self.every_tried_defender_or_supported_from_in_why(position, args, common, common_2, likely, changes, n)
-            .and(|| {
-                let threat = self.gi_near_why(position, args, 1, n);
-                let threat_2 = if threat.holds() {
-                    Answer::yes().joining(&threat)
-                        .barring(AT_BARS, opponent(args.attacker), self.nearer(position, opponent(args.attacker)))
-                } else {
-                    threat
-                };
-                Answer::from(threat_2.holds()).joining_cell(AT_BARS, &threat_2).joining_place(PASSES_BARS, &threat_2)
-                    .and(|| {
-                        let barred = if threat_2.holds() {
-                            threat_2.barred(AT_BARS, opponent(args.attacker), self.board.full)
-                        } else {
-                            self.board.full
-                        };
-                        every(((common & common_2 & barred) - likely).iter(), |p| {
-                            self.tried_defender_why_no(position, args, p, &threat_2, changes, n).if_fails(|why| {
-                                why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p))
-                                    .joining(&self.supported_from_in(position, Bits::<W>::of(p)))
-                            })
-                        })
-                    })
-            })
-    }
-
-    /// A part of `g_near_why_no`. Rule: prelude.game:14.
-    pub fn g_near_why_no_part_2(
-        &self, position: &Position<W>, args: &Question<Args>, changes: Value, n: Value,
-    ) -> Answer<W> {
-        Answer::from(self.goal(position, args.attacker))
-            .or(|| {
-                self.reason_4(position, args.attacker).and(|| self.reason_5(position, args))
-                    .and(|| self.drawn_why_yes(position).contrary())
-                    .and(|| {
-                        let vacant = position.at_absent(self);
-                        let all = self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant);
-                        let likely = if n == 1 {
-                            self.likely(position, args)
-                        } else if n == 2 {
-                            self.likely_2(position, args)
-                        } else {
-                            self.likely_3(position, args)
-                        };
-                        self.g_near_why_no_part(position, args, vacant, all, likely, changes, n)
-                    })
-            })
-            .or(|| self.goal_why_no(position, changes, opponent(args.attacker)))
-    }
-
-    /// The answer of `g_near`; if it does not hold, with the reason. `n` is from 1 to 3, and this is said of 1.
-    /// Rule: prelude.game:14.
-    #[inline]
-    pub fn g_near_why_no(&self, position: &Position<W>, args: &Question<Args>, changes: Value, n: Value) -> Answer<W> {
-        let near_1_holds = if n == 1 {
-            self.near_1(position, args.attacker)
-        } else {
-            self.near_3_of(position, args, n)
-        };
-        let why = if near_1_holds {
-            Answer::yes()
-        } else if n == 1 {
-            self.near_1_why_no(position, args)
-        } else if n == 2 {
-            self.near_2_why_no(position, args)
-        } else {
-            self.near_3_why_no(position, args)
-        };
-        why.and(|| self.g_near_why_no_part_2(position, args, changes, n))
-    }
-
-    /// A part of `gi_near_verdict`. Rule: prelude.game:8.
-    pub fn near_2_and_some_g_near_verdict_after(
-        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, common_2: Bits<W>, nearer: Bits<W>,
-        n: Value,
+    /// A part of `gi_2_1_near_verdict`. Rule: prelude.game:8.
+    pub fn nearer_or_some_g_1_1_near_verdict_after(
+        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>,
     ) -> bool {
-        let near_1_holds = if n == 2 {
-            self.near_1(position, args.attacker)
-        } else {
-            self.near_2(position, args.attacker)
-        };
-        if !near_1_holds {
+        let all = self.edge_table[4] | self.step_table[4].preimage(self.board.full - common);
+        if !(common & all & self.nearer(position, args.attacker)).is_empty() {
+            return true;
+        }
+        let nearer = self.nearer_2(position, args);
+        let some = (common & all & nearer).iter()
+            .any(|p| {
+                let mut after = counting(*position);
+                after.put_at(Bits::<W>::of(p), args.attacker);
+                self.g_1_1_near_verdict(&after, args)
+            });
+        if some {
+            return true;
+        }
+        if !self.near_1(position, args.attacker) {
             return false;
         }
-        let after_null = self.g_near_why_no(position, args, 1, n - 1);
+        let after_null = self.g_1_1_near_why_no(position, args, 1);
         let barred = if after_null.holds() {
             self.board.full
         } else {
             after_null.barred(AT_BARS, args.attacker, self.board.full)
         };
-        ((common & common_2 & barred) - nearer).iter()
-            .any(|p| {
-                let mut after = counting(*position);
-                after.put_at(Bits::<W>::of(p), args.attacker);
-                if !after_null.holds() && !self.breaks(&after, &after_null) {
-                    return false;
-                }
-                if n == 2 { self.g_1_1_near_verdict(&after, args) } else { self.g_near_verdict(&after, args, 2) }
+        ((common & all & barred) - nearer).iter()
+            .any(|p_2| {
+                let mut after_2 = counting(*position);
+                after_2.put_at(Bits::<W>::of(p_2), args.attacker);
+                (after_null.holds() || self.breaks(&after_2, &after_null)) && self.g_1_1_near_verdict(&after_2, args)
             })
     }
 
-    /// A part of `gi_near_verdict`. Rule: prelude.game:8.
-    pub fn gi_near_verdict_part(&self, position: &Position<W>, args: &Question<Args>, common: bool, n: Value) -> bool {
-        let vacant = position.at_absent(self);
-        if common || vacant.is_empty() || self.goal(position, opponent(args.attacker)) {
-            return false;
-        }
-        let all = self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant);
-        if !(vacant & all & self.nearer(position, args.attacker)).is_empty() {
-            return true;
-        }
-        let nearer = if n == 2 { self.nearer_2(position, args) } else { self.nearer_3(position, args) };
-        let some = (vacant & all & nearer).iter()
-            .any(|p| {
-                let mut after = counting(*position);
-                after.put_at(Bits::<W>::of(p), args.attacker);
-                if n == 2 { self.g_1_1_near_verdict(&after, args) } else { self.g_near_verdict(&after, args, 2) }
-            });
-        some || self.near_2_and_some_g_near_verdict_after(position, args, vacant, all, nearer, n)
-    }
-
-    /// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
-    #[inline]
-    pub fn gi_near_verdict(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> bool {
-        if !self.near_3_of(position, args, n) {
+    /// The gradual game `GI(2, [1])`. Rule: prelude.game:8.
+    pub fn gi_2_1_near_verdict(&self, position: &Position<W>, args: &Question<Args>) -> bool {
+        if !self.near_2(position, args.attacker) {
             return false;
         }
         let goal_holds = self.goal(position, args.attacker);
-        (goal_holds && !self.goal(position, opponent(args.attacker)))
-            || self.gi_near_verdict_part(position, args, goal_holds, n)
+        if goal_holds && !self.goal(position, opponent(args.attacker)) {
+            return true;
+        }
+        let vacant = position.at_absent(self);
+        !goal_holds && !vacant.is_empty()
+            && !self.goal(position, opponent(args.attacker))
+            && self.nearer_or_some_g_1_1_near_verdict_after(position, args, vacant)
     }
 
     /// Whether a move brings it about at once, with the reason.
@@ -1154,12 +1125,7 @@ impl<const W: usize> Tables<W> {
         let common = vacant
             & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant))
             & self.nearer(position, args.attacker);
-        any(common.iter(), |p| {
-            self.brings_about(position, args, p).if_holds(|why| {
-                why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p))
-                    .joining(&self.supported_from_in(position, Bits::<W>::of(p)))
-            })
-        })
+        any(common.iter(), |p| self.brings_about(position, args, p).and(|| self.supported_from_in_why(position, p)))
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
@@ -1171,8 +1137,10 @@ impl<const W: usize> Tables<W> {
         let why = if self.breaks(&after, threat) || !threat.holds() {
             if n == 1 {
                 self.gi_1_near_why_yes(&after, args, changes)
+            } else if n == 2 {
+                self.gi_2_1_near_why_yes(&after, args, changes)
             } else {
-                self.gi_near_why_yes(&after, args, changes, n)
+                self.gi_3_2_1_near_why_yes(&after, args, changes)
             }
         } else {
             *threat
@@ -1180,20 +1148,15 @@ impl<const W: usize> Tables<W> {
         if why.holds() { self.regressed(position, &why, args.attacker) } else { Answer::no() }
     }
 
-    /// A part of `g_near_why_yes`. `n` is from 1 to 3. Rule: prelude.game:14.
-    pub fn g_near_why_yes_part(
-        &self, position: &Position<W>, args: &Question<Args>, changes: Value, n: Value,
+    /// A part of `g_near_why_yes_part`. Rule: prelude.game:14.
+    pub fn no_move_why(
+        &self, position: &Position<W>, args: &Question<Args>, threat: &Answer<W>, changes: Value, n: Value,
     ) -> Answer<W> {
-        let threat = if n == 1 {
-            self.gi_1_near_why_yes(position, args, add(changes, 1))
-        } else {
-            self.gi_near_why_yes(position, args, add(changes, 1), n)
-        };
-        Answer::from(threat.holds()).joining_cell(AT_BARS, &threat).joining_place(PASSES_BARS, &threat)
+        Answer::from(threat.holds()).joining_cell(AT_BARS, threat).joining_place(PASSES_BARS, threat)
             .and(|| {
                 let vacant = position.at_absent(self);
                 let no_other_2 = if threat.holds() {
-                    let no_other = Answer::yes().joining_cell(AT_BARS, &threat).joining_place(PASSES_BARS, &threat);
+                    let no_other = Answer::yes().joining_cell(AT_BARS, threat).joining_place(PASSES_BARS, threat);
                     if self.breaks(position, &no_other) { Answer::yes().barring_everything() } else { no_other }
                 } else {
                     Answer::yes().barring_everything()
@@ -1204,19 +1167,33 @@ impl<const W: usize> Tables<W> {
                             & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant))
                             & candidates)
                             .iter(),
-                        |p| self.tried_defender_why_yes(position, args, p, &threat, changes, n),
+                        |p| self.tried_defender_why_yes(position, args, p, threat, changes, n),
                     )
                     .and(|| self.no_move(position, candidates))
                     .if_holds(|why| why.joining(&no_other_2))
             })
     }
 
+    /// A part of `g_near_why_yes`. `n` is from 1 to 3. Rule: prelude.game:14.
+    #[inline]
+    pub fn g_near_why_yes_part(
+        &self, position: &Position<W>, args: &Question<Args>, changes: Value, n: Value,
+    ) -> Answer<W> {
+        let threat = if n == 1 {
+            self.gi_1_near_why_yes(position, args, add(changes, 1))
+        } else if n == 2 {
+            self.gi_2_1_near_why_yes(position, args, add(changes, 1))
+        } else {
+            self.gi_3_2_1_near_why_yes(position, args, add(changes, 1))
+        };
+        self.no_move_why(position, args, &threat, changes, n)
+    }
+
     /// The answer of `g_near`; if it holds, with the reason. Rule: prelude.game:14.
     pub fn g_1_1_near_why_yes(&self, position: &Position<W>, args: &Question<Args>, changes: Value) -> Answer<W> {
         Answer::from(self.goal(position, args.attacker) || !self.nearer(position, args.attacker).is_empty()).and(|| {
             self.goal_why_yes(position, args.attacker).or(|| {
-                self.goal_why_no(position, changes, opponent(args.attacker)).contrary()
-                    .and(|| self.reason(position, changes, args.attacker))
+                self.reason_3(position, args, changes).and(|| self.reason(position, changes, args.attacker))
                     .and(|| self.reason_2(position, changes))
                     .and(|| self.g_near_why_yes_part(position, args, changes, 1))
             })
@@ -1234,7 +1211,7 @@ impl<const W: usize> Tables<W> {
             let g_1_1_near_verdict_holds = if n == 1 {
                 self.g_1_1_near_verdict(&after, args)
             } else {
-                self.g_near_verdict(&after, args, 2)
+                self.g_2_2_1_near_verdict(&after, args)
             };
             if g_1_1_near_verdict_holds {
                 if n == 1 {
@@ -1251,59 +1228,43 @@ impl<const W: usize> Tables<W> {
         if why.holds() { self.regressed(position, &why, opponent(args.attacker)) } else { Answer::no() }
     }
 
-    /// A part of `gi_near_why_yes`. Rule: prelude.game:8.
-    #[inline]
-    #[allow(clippy::too_many_arguments)]
+    /// A part of `gi_2_1_near_why_yes`. Rule: prelude.game:8.
     pub fn some_tried_attacker_and_supported_from_in_why(
-        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, common_2: Bits<W>, nearer: Bits<W>,
-        changes: Value, n: Value,
+        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, changes: Value,
     ) -> Answer<W> {
-        let after_null = Answer::yes();
-        any((common & common_2 & nearer).iter(), |p| {
-            self.tried_attacker_why_yes(position, args, p, &after_null, changes, n - 1).if_holds(|why| {
-                why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p))
-                    .joining(&self.supported_from_in(position, Bits::<W>::of(p)))
-            })
-        })
-    }
-
-    /// A part of `gi_near_why_yes`. Rule: prelude.game:8.
-    #[allow(clippy::too_many_arguments)]
-    pub fn gi_near_why_yes_part(
-        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, common_2: Bits<W>, nearer: Bits<W>,
-        changes: Value, n: Value,
-    ) -> Answer<W> {
-        self.some_tried_attacker_and_supported_from_in_why(position, args, common, common_2, nearer, changes, n).or(|| {
-            let near_1_holds = if n == 2 {
-                self.near_1(position, args.attacker)
-            } else {
-                self.near_2(position, args.attacker)
-            };
-            if near_1_holds {
-                let after_null = self.g_near_why_no(position, args, 1, n - 1);
-                let barred = if after_null.holds() {
-                    self.board.full
-                } else {
-                    after_null.barred(AT_BARS, args.attacker, self.board.full)
-                };
-                any(((common & common_2 & barred) - nearer).iter(), |p| {
-                    self.tried_attacker_why_yes(position, args, p, &after_null, changes, n - 1).if_holds(|why| {
-                        why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p))
-                            .joining(&self.supported_from_in(position, Bits::<W>::of(p)))
-                    })
+        self.at_once_why_yes(position, args).or(|| {
+            let all = self.edge_table[4] | self.step_table[4].preimage(self.board.full - common);
+            let nearer = self.nearer_2(position, args);
+            let after_null = Answer::yes();
+            any(
+                    (common & all & nearer).iter(),
+                    |p| {
+                        self.tried_attacker_why_yes(position, args, p, &after_null, changes, 1)
+                            .and(|| self.supported_from_in_why(position, p))
+                    },
+                )
+                .or(|| {
+                    if self.near_1(position, args.attacker) {
+                        let after_null_2 = self.g_1_1_near_why_no(position, args, 1);
+                        let barred = if after_null_2.holds() {
+                            self.board.full
+                        } else {
+                            after_null_2.barred(AT_BARS, args.attacker, self.board.full)
+                        };
+                        any(((common & all & barred) - nearer).iter(), |p_2| {
+                            self.tried_attacker_why_yes(position, args, p_2, &after_null_2, changes, 1)
+                                .and(|| self.supported_from_in_why(position, p_2))
+                        })
+                    } else {
+                        Answer::no()
+                    }
                 })
-            } else {
-                Answer::no()
-            }
         })
     }
 
-    /// The answer of `gi_near`; if it holds, with the reason. `n` is from 2 to 3, and this is said of 2.
-    /// Rule: prelude.game:8.
-    pub fn gi_near_why_yes(
-        &self, position: &Position<W>, args: &Question<Args>, changes: Value, n: Value,
-    ) -> Answer<W> {
-        Answer::from(self.near_3_of(position, args, n)).and(|| {
+    /// The answer of `gi_near`; if it holds, with the reason. Rule: prelude.game:8.
+    pub fn gi_2_1_near_why_yes(&self, position: &Position<W>, args: &Question<Args>, changes: Value) -> Answer<W> {
+        Answer::from(self.near_2(position, args.attacker)).and(|| {
             self.goal_why_yes(position, args.attacker).and(|| self.reason(position, changes, args.attacker))
                 .or(|| {
                     let vacant = position.at_absent(self);
@@ -1311,19 +1272,8 @@ impl<const W: usize> Tables<W> {
                         && !self.goal(position, args.attacker)
                         && !self.goal(position, opponent(args.attacker));
                     Answer::from(holds)
-                        .and(|| {
-                            self.at_once_why_yes(position, args).or(|| {
-                                let all = self.edge_table[4]
-                                    | self.step_table[4].preimage(self.board.full - vacant);
-                                let nearer = if n == 2 {
-                                    self.nearer_2(position, args)
-                                } else {
-                                    self.nearer_3(position, args)
-                                };
-                                self.gi_near_why_yes_part(position, args, vacant, all, nearer, changes, n)
-                            })
-                        })
-                        .and(|| self.goal_why_no(position, changes, opponent(args.attacker)).contrary())
+                        .and(|| self.some_tried_attacker_and_supported_from_in_why(position, args, vacant, changes))
+                        .and(|| self.reason_3(position, args, changes))
                         .and(|| self.reason(position, changes, args.attacker))
                         .and(|| self.reason_2(position, changes))
                 })
@@ -1331,7 +1281,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// What `nearer_out_3` and `near_2_why_no_part` ask. Rule: connect_four.game:20.
-    pub fn reason_6(&self, position: &Position<W>, args: &Args, common: Bits<W>, common_2: Bits<W>) -> Answer<W> {
+    pub fn reason_8(&self, position: &Position<W>, args: &Args, common: Bits<W>, common_2: Bits<W>) -> Answer<W> {
         let mut why = Answer::no();
         let points = common.few(1);
         if !points.is_empty() {
@@ -1353,7 +1303,7 @@ impl<const W: usize> Tables<W> {
     pub fn near_2_why_no_part(
         &self, position: &Position<W>, args: &Args, common: Bits<W>, common_2: Bits<W>,
     ) -> Answer<W> {
-        if common.is_empty() { Answer::yes() } else { self.reason_6(position, args, common, common_2) }
+        if common.is_empty() { Answer::yes() } else { self.reason_8(position, args, common, common_2) }
     }
 
     /// The answer of `near_2`; if it does not hold, with the reason. Rule: connect_four.game:20.
@@ -1394,7 +1344,11 @@ impl<const W: usize> Tables<W> {
         let mut after = counting(*position);
         after.put_at(Bits::<W>::of(p), args.attacker);
         let why = if after_null.holds() || self.breaks(&after, after_null) {
-            self.g_near_why_no(&after, args, changes, n)
+            if n == 1 {
+                self.g_1_1_near_why_no(&after, args, changes)
+            } else {
+                self.g_2_2_1_near_why_no(&after, args, changes)
+            }
         } else {
             *after_null
         };
@@ -1406,7 +1360,11 @@ impl<const W: usize> Tables<W> {
         &self, position: &Position<W>, args: &Question<Args>, changes: Value, n: Value,
     ) -> Answer<W> {
         let vacant = position.at_absent(self);
-        let after_null = self.g_near_why_no(position, args, add(changes, 1), n - 1);
+        let after_null = if n == 2 {
+            self.g_1_1_near_why_no(position, args, add(changes, 1))
+        } else {
+            self.g_2_2_1_near_why_no(position, args, add(changes, 1))
+        };
         let no_other_2 = if after_null.holds() {
             Answer::yes().barring_everything()
         } else {
@@ -1451,8 +1409,8 @@ impl<const W: usize> Tables<W> {
         why
     }
 
-    /// What `nearer_out_3` and `reason_8` ask.
-    pub fn reason_7(&self, position: &Position<W>, points: Bits<W>, common: Bits<W>, common_2: Bits<W>) -> Answer<W> {
+    /// What `nearer_out_3` and `reason_10` ask.
+    pub fn reason_9(&self, position: &Position<W>, points: Bits<W>, common: Bits<W>, common_2: Bits<W>) -> Answer<W> {
         if points.is_empty() {
             Answer::yes()
         } else {
@@ -1477,13 +1435,15 @@ impl<const W: usize> Tables<W> {
 
     /// What `nearer_out_2` and `nearer_out_3` ask.
     #[inline]
-    pub fn reason_8(&self, position: &Position<W>, common: Bits<W>, common_2: Bits<W>, common_3: Bits<W>) -> Answer<W> {
+    pub fn reason_10(
+        &self, position: &Position<W>, common: Bits<W>, common_2: Bits<W>, common_3: Bits<W>,
+    ) -> Answer<W> {
         let points = common.few(1);
-        self.reason_7(position, points, common_2, common_3)
+        self.reason_9(position, points, common_2, common_3)
     }
 
-    /// What `nearer_out_part_2` and `nearer_out_part_8` ask.
-    pub fn reason_9(&self, position: &Position<W>, args: &Args, common: Bits<W>, l_d: Value, q: Point) -> Answer<W> {
+    /// What `nearer_out_part_2` and `nearer_out_part_7` ask.
+    pub fn reason_11(&self, position: &Position<W>, args: &Args, common: Bits<W>, l_d: Value, q: Point) -> Answer<W> {
         if common.at_least(3) {
             Answer::yes().barring(AT_BARS, args.attacker, common.few(3))
         } else {
@@ -1501,7 +1461,7 @@ impl<const W: usize> Tables<W> {
         &self, position: &Position<W>, args: &Args, common: Bits<W>, l_d: Value, q: Point, points: Bits<W>,
     ) -> Answer<W> {
         if common.at_least(2) {
-            let mut why = Answer::yes().joining(&self.reason_9(position, args, common, l_d, q));
+            let mut why = Answer::yes().joining(&self.reason_11(position, args, common, l_d, q));
             if !common.at_least(3) {
                 why.bar_others(AT_BARS, &position.at, points & row_at(&self.on_table, DIR.slot(l_d), q));
             }
@@ -1545,12 +1505,12 @@ impl<const W: usize> Tables<W> {
             }
             why
         } else {
-            self.reason_8(position, common_4, common, common_3)
+            self.reason_10(position, common_4, common, common_3)
         }
     }
 
     /// What `reason_why`, `some_reason_why` and others ask.
-    pub fn reason_10(&self, position: &Position<W>, common: Bits<W>, q: Point, common_2: Bits<W>) -> Answer<W> {
+    pub fn reason_12(&self, position: &Position<W>, common: Bits<W>, q: Point, common_2: Bits<W>) -> Answer<W> {
         if common.contains(q) {
             let few = if q == NONE { Bits::<W>::EMPTY } else { (self.step_table[4].row(q) - common_2).few(1) };
             Answer::yes().barring(AT_BARS, NONE, few)
@@ -1569,51 +1529,9 @@ impl<const W: usize> Tables<W> {
             Answer::no().barring(AT_BARS, NONE, Bits::<W>::of(q))
         };
         why.and(|| {
-            Answer::from(self.edge_table[4].contains(q)).or(|| self.reason_10(position, common_2, q, common))
+            Answer::from(self.edge_table[4].contains(q)).or(|| self.reason_12(position, common_2, q, common))
                 .or(|| self.nearer_out_part_3(position, q, common, common_3, common_2))
         })
-    }
-
-    /// A part of `nearer_out_2`.
-    #[allow(clippy::too_many_arguments)]
-    pub fn every_nearer_out_part_why(
-        &self, position: &Position<W>, args: &Args, l_d: Value, q: Point, common: Bits<W>, common_2: Bits<W>,
-        common_3: Bits<W>, common_4: Bits<W>,
-    ) -> Answer<W> {
-        every(row_at(&self.on_table, DIR.slot(l_d), q).iter(), |q_2| {
-            let why = if common.contains(q_2) {
-                Answer::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(q_2))
-            } else {
-                Answer::no().barring(AT_BARS, args.attacker, Bits::<W>::of(q_2))
-            };
-            why.or(|| self.nearer_out_part_4(position, common_2, q_2, common_3, common_4))
-        })
-    }
-
-    /// A part of `nearer_out_2`.
-    pub fn nearer_out_part_5(
-        &self, position: &Position<W>, args: &Args, l_d: Value, q: Point, common: Bits<W>,
-    ) -> Answer<W> {
-        let vacant = position.at_absent(self);
-        let by_step = self.step_table[4].preimage(self.board.full - vacant);
-        let all = self.edge_table[4] | by_step;
-        let common_2 = vacant & all;
-        let common_3 = row_at(&self.on_table, DIR.slot(l_d), q) - (common | common_2);
-        let mut why = Answer::yes();
-        let why_2 = if common_3.is_empty() {
-            let points = row_at(&self.on_table, DIR.slot(l_d), q);
-            if points.is_empty() {
-                Answer::yes()
-            } else {
-                self.nearer_out_part(position, points, common, vacant, all, by_step)
-            }
-        } else {
-            self.reason_3(position, args, common_3, all)
-        };
-        why.join(
-            &why_2.or(|| self.every_nearer_out_part_why(position, args, l_d, q, common, vacant, by_step, common_2)),
-        );
-        why
     }
 
     /// Why the points are not of `nearer_2`.
@@ -1630,65 +1548,60 @@ impl<const W: usize> Tables<W> {
             let points_2 = points - value;
             why.join(&self.nearer_out_part_why(position, args, points_2, common, l_d, q));
             if !(points & value).is_empty() {
-                why.join(&self.nearer_out_part_5(position, args, l_d, q, at_so));
+                let vacant = position.at_absent(self);
+                let by_step = self.step_table[4].preimage(self.board.full - vacant);
+                let all = self.edge_table[4] | by_step;
+                let common_2 = vacant & all;
+                let common_3 = row_at(&self.on_table, DIR.slot(l_d), q) - (at_so | common_2);
+                let why_2 = if common_3.is_empty() {
+                    let points_3 = row_at(&self.on_table, DIR.slot(l_d), q);
+                    if points_3.is_empty() {
+                        Answer::yes()
+                    } else {
+                        self.nearer_out_part(position, points_3, at_so, vacant, all, by_step)
+                    }
+                } else {
+                    self.reason_4(position, args, common_3, all)
+                };
+                let why_4 = why_2.or(|| every(row_at(&self.on_table, DIR.slot(l_d), q).iter(), |q_2| {
+                    let why_3 = if at_so.contains(q_2) {
+                        Answer::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(q_2))
+                    } else {
+                        Answer::no().barring(AT_BARS, args.attacker, Bits::<W>::of(q_2))
+                    };
+                    why_3.or(|| self.nearer_out_part_4(position, vacant, q_2, by_step, common_2))
+                }));
+                why.join(&why_4);
             }
             why
         }))
     }
 
-    /// A part of `gi_near_why_no_part_2`. Rule: prelude.game:8.
-    pub fn no_move_or_nearer_out_why(
-        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, nearer: Bits<W>, changes: Value,
-        n: Value,
-    ) -> Answer<W> {
-        let after_null = Answer::yes();
-        let mut why = any(
-                (common & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - common)) & nearer).iter(),
-                |p| self.tried_attacker_why_no(position, args, p, &after_null, changes, n - 1),
-            )
-            .or(|| Answer::no().joining(&self.no_move(position, nearer)));
-        if why.holds() {
-            return why;
-        }
-        if n == 2 {
-            why.join(&self.near_1_why_no(position, args));
-        } else {
-            why.join(&self.near_2_why_no(position, args));
-        }
-        let points = self.board.full - nearer;
-        if !points.is_empty() {
-            if n == 2 {
-                why.join(&self.nearer_out_2(position, args, points));
-            } else {
-                why.join(&self.nearer_out_3(position, args, points));
-            }
-        }
-        why
-    }
-
-    /// A part of `gi_near_why_no`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
-    pub fn gi_near_why_no_part_2(
-        &self, position: &Position<W>, args: &Question<Args>, changes: Value, n: Value,
-    ) -> Answer<W> {
-        self.reason_4(position, args.attacker).and(|| self.reason_5(position, args))
-            .and(|| self.drawn_why_yes(position).contrary())
+    /// A part of `gi_near_why_no`. Rule: prelude.game:8.
+    pub fn gi_2_1_near_why_no_part(&self, position: &Position<W>, args: &Question<Args>, changes: Value) -> Answer<W> {
+        self.reason_5(position, args.attacker).and(|| self.reason_6(position, args)).and(|| self.reason_7(position))
             .and(|| {
                 self.at_once_why_no(position, args, changes).or(|| {
-                    let near_1_holds = if n == 2 {
-                        self.near_1(position, args.attacker)
-                    } else {
-                        self.near_2(position, args.attacker)
-                    };
-                    if near_1_holds {
-                        self.gi_near_why_no_part(position, args, changes, n)
+                    if self.near_1(position, args.attacker) {
+                        self.gi_near_why_no_part(position, args, changes, 2)
                     } else {
                         let vacant = position.at_absent(self);
-                        let nearer = if n == 2 {
-                            self.nearer_2(position, args)
-                        } else {
-                            self.nearer_3(position, args)
-                        };
-                        self.no_move_or_nearer_out_why(position, args, vacant, nearer, changes, n)
+                        let nearer = self.nearer_2(position, args);
+                        let after_null = Answer::yes();
+                        any(
+                                (vacant
+                                    & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant))
+                                    & nearer)
+                                    .iter(),
+                                |p| self.tried_attacker_why_no(position, args, p, &after_null, changes, 1),
+                            )
+                            .or(|| Answer::no().joining(&self.no_move(position, nearer)))
+                            .if_fails(|why| {
+                                why.joining(&self.near_1_why_no(position, args)).joining_of(
+                                    self.board.full - nearer,
+                                    |points| self.nearer_out_2(position, args, points),
+                                )
+                            })
                     }
                 })
             })
@@ -1697,7 +1610,7 @@ impl<const W: usize> Tables<W> {
     /// The answer of `gi_near`, with its reason. Rule: prelude.game:8.
     #[inline]
     pub fn gi_2_1_near_why(&self, position: &Position<W>, args: &Question<Args>, changes: Value) -> Answer<W> {
-        let why = self.gi_near_why_yes(position, args, changes, 2);
+        let why = self.gi_2_1_near_why_yes(position, args, changes);
         if why.holds() { why } else { self.gi_near_why_no(position, args, changes, 2) }
     }
 
@@ -1707,11 +1620,10 @@ impl<const W: usize> Tables<W> {
         if self.goal(position, args.attacker) {
             return true;
         }
-        if n == 2 { self.g_1_1_near_verdict(position, args) } else { self.g_near_verdict(position, args, 2) }
+        if n == 2 { self.g_1_1_near_verdict(position, args) } else { self.g_2_2_1_near_verdict(position, args) }
     }
 
     /// The answer of `gi_move_near` after a null move. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
-    #[inline]
     pub fn gi_move_near_after_null(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
         let near_1_holds = if n == 2 {
             self.near_1(position, args.attacker)
@@ -1719,7 +1631,14 @@ impl<const W: usize> Tables<W> {
             self.near_2(position, args.attacker)
         };
         if near_1_holds {
-            Answer::from(self.goal(position, args.attacker)).or(|| self.g_near_why_no(position, args, 1, n - 1))
+            Answer::from(self.goal(position, args.attacker))
+                .or(|| {
+                    if n == 2 {
+                        self.g_1_1_near_why_no(position, args, 1)
+                    } else {
+                        self.g_2_2_1_near_why_no(position, args, 1)
+                    }
+                })
                 .or(|| self.goal_why_no(position, 1, opponent(args.attacker)))
         } else {
             let nearer = if n == 2 { self.nearer_2(position, args) } else { self.nearer_3(position, args) };
@@ -1835,13 +1754,13 @@ impl<const W: usize> Tables<W> {
         )
     }
 
-    /// Whether a move is legal, has to be looked at and brings it about. `n` is from 2 to 3.
+    /// Whether a move is legal, has to be looked at and brings it about.
     pub fn tried_defender_2(
-        &self, position: &Position<W>, args: &Question<Args>, p: Point, after_null: &Answer<W>, n: Value,
+        &self, position: &Position<W>, args: &Question<Args>, p: Point, after_null: &Answer<W>,
     ) -> bool {
         let mut after = counting(*position);
         after.put_at(Bits::<W>::of(p), opponent(args.attacker));
-        (after_null.holds() || self.breaks(&after, after_null)) && !self.gi_near_verdict(&after, args, n)
+        (after_null.holds() || self.breaks(&after, after_null)) && !self.gi_2_1_near_verdict(&after, args)
     }
 
     /// Whether a move brings it about at once, with the reason.
@@ -1853,42 +1772,27 @@ impl<const W: usize> Tables<W> {
         any(common.iter(), |p| Answer::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
     }
 
-    /// A part of `gi_near_stands`. Rule: prelude.game:8.
-    #[inline]
-    #[allow(clippy::too_many_arguments)]
+    /// A part of `gi_2_1_near_stands`. Rule: prelude.game:8.
     pub fn some_tried_attacker_why(
         &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, common_2: Bits<W>, nearer: Bits<W>,
-        changes: Value, n: Value,
+        changes: Value,
     ) -> Answer<W> {
         let after_null = Answer::yes();
-        any((common & common_2 & nearer).iter(), |p| {
-            self.tried_attacker_why_yes(position, args, p, &after_null, changes, n - 1)
+        let why_2 = any((common & common_2 & nearer).iter(), |p| {
+            self.tried_attacker_why_yes(position, args, p, &after_null, changes, 1)
                 .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
-        })
-    }
-
-    /// A part of `gi_near_stands`. Rule: prelude.game:8.
-    #[allow(clippy::too_many_arguments)]
-    pub fn gi_near_stands_part(
-        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, common_2: Bits<W>, nearer: Bits<W>,
-        changes: Value, n: Value,
-    ) -> Answer<W> {
-        self.some_tried_attacker_why(position, args, common, common_2, nearer, changes, n).or(|| {
-            let near_1_holds = if n == 2 {
-                self.near_1(position, args.attacker)
-            } else {
-                self.near_2(position, args.attacker)
-            };
-            if near_1_holds {
-                let after_null = self.g_near_why_no(position, args, 1, n - 1);
-                let barred = if after_null.holds() {
+        });
+        why_2.or(|| {
+            if self.near_1(position, args.attacker) {
+                let after_null_2 = self.g_1_1_near_why_no(position, args, 1);
+                let barred = if after_null_2.holds() {
                     self.board.full
                 } else {
-                    after_null.barred(AT_BARS, args.attacker, self.board.full)
+                    after_null_2.barred(AT_BARS, args.attacker, self.board.full)
                 };
-                any(((common & common_2 & barred) - nearer).iter(), |p| {
-                    self.tried_attacker_why_yes(position, args, p, &after_null, changes, n - 1)
-                        .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
+                any(((common & common_2 & barred) - nearer).iter(), |p_2| {
+                    self.tried_attacker_why_yes(position, args, p_2, &after_null_2, changes, 1)
+                        .if_holds(|why_3| why_3.barring_others(AT_BARS, &position.at, Bits::<W>::of(p_2)))
                 })
             } else {
                 Answer::no()
@@ -1896,10 +1800,9 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// The answer of `gi_near`; if it holds, with the reason for one who makes a single reply. `n` is from 2 to 3, and this is said of 2.
-    /// Rule: prelude.game:8.
-    pub fn gi_near_stands(&self, position: &Position<W>, args: &Question<Args>, changes: Value, n: Value) -> Answer<W> {
-        Answer::from(self.near_3_of(position, args, n)).and(|| {
+    /// The answer of `gi_near`; if it holds, with the reason for one who makes a single reply. Rule: prelude.game:8.
+    pub fn gi_2_1_near_stands(&self, position: &Position<W>, args: &Question<Args>, changes: Value) -> Answer<W> {
+        Answer::from(self.near_2(position, args.attacker)).and(|| {
             self.goal_why_yes(position, args.attacker)
                 .and(|| Answer::from(!self.goal(position, opponent(args.attacker))))
                 .or(|| {
@@ -1912,12 +1815,8 @@ impl<const W: usize> Tables<W> {
                             self.at_once_why_yes_2(position, args).or(|| {
                                 let all = self.edge_table[4]
                                     | self.step_table[4].preimage(self.board.full - vacant);
-                                let nearer = if n == 2 {
-                                    self.nearer_2(position, args)
-                                } else {
-                                    self.nearer_3(position, args)
-                                };
-                                self.gi_near_stands_part(position, args, vacant, all, nearer, changes, n)
+                                let nearer = self.nearer_2(position, args);
+                                self.some_tried_attacker_why(position, args, vacant, all, nearer, changes)
                             })
                         })
                         .and(|| Answer::from(!self.goal(position, args.attacker)))
@@ -1927,12 +1826,11 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// A part of `g_near_verdict`. Rule: prelude.game:14.
-    pub fn every_tried_defender(
+    /// A part of `g_2_2_1_near_verdict`. Rule: prelude.game:14.
+    pub fn g_2_2_1_near_verdict_part(
         &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, common_2: Bits<W>, likely: Bits<W>,
-        n: Value,
     ) -> bool {
-        let threat = self.gi_near_stands(position, args, 1, n).contrary();
+        let threat = self.gi_2_1_near_stands(position, args, 1).contrary();
         let threat_2 = if threat.holds() {
             threat
         } else {
@@ -1948,12 +1846,12 @@ impl<const W: usize> Tables<W> {
             threat_2.barred(AT_BARS, opponent(args.attacker), self.board.full)
         };
         ((common & common_2 & barred) - likely).iter()
-            .all(|p| !args.killers.noted(n, p, self.tried_defender_2(position, args, p, &threat_2, n)))
+            .all(|p| !args.killers.noted(2, p, self.tried_defender_2(position, args, p, &threat_2)))
     }
 
-    /// The gradual game `G(2, 2, [1])`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:14.
-    pub fn g_near_verdict(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> bool {
-        if !self.near_3_of(position, args, n) {
+    /// The gradual game `G(2, 2, [1])`. Rule: prelude.game:14.
+    pub fn g_2_2_1_near_verdict(&self, position: &Position<W>, args: &Question<Args>) -> bool {
+        if !self.near_2(position, args.attacker) {
             return false;
         }
         let goal_holds = self.goal(position, args.attacker);
@@ -1965,25 +1863,190 @@ impl<const W: usize> Tables<W> {
             return false;
         }
         let all = self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant);
-        let likely = if n == 2 { self.likely_2(position, args) } else { self.likely_3(position, args) };
+        let likely = self.likely_2(position, args);
         let after_null = Answer::yes();
-        (vacant & all & (likely | args.killers.of(n))).iter()
+        (vacant & all & (likely | args.killers.of(2))).iter()
             .all(|p| {
-                !args.killers.noted(n, p, self.tried_defender_2(position, args, p, &after_null, n))
-            }) && self.every_tried_defender(position, args, vacant, all, likely, n)
+                !args.killers.noted(2, p, self.tried_defender_2(position, args, p, &after_null))
+            }) && self.g_2_2_1_near_verdict_part(position, args, vacant, all, likely)
+    }
+
+    /// The answer of `gi_near`, with its reason. Rule: prelude.game:8.
+    #[inline]
+    pub fn gi_2_1_near_why_2(&self, position: &Position<W>, args: &Question<Args>, changes: Value) -> Answer<W> {
+        let why = self.gi_2_1_near_stands(position, args, changes);
+        if why.holds() { why } else { self.gi_near_why_no(position, args, changes, 2) }
+    }
+
+    /// A part of `g_2_2_1_near_why_no`. Rule: prelude.game:14.
+    pub fn g_2_2_1_near_why_no_part(
+        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, common_2: Bits<W>, likely: Bits<W>,
+        changes: Value,
+    ) -> Answer<W> {
+        let threat = self.gi_2_1_near_why_2(position, args, 1);
+        let threat_2 = if threat.holds() {
+            Answer::yes().joining(&threat)
+                .barring(AT_BARS, opponent(args.attacker), self.nearer(position, opponent(args.attacker)))
+        } else {
+            threat
+        };
+        Answer::from(threat_2.holds()).joining_cell(AT_BARS, &threat_2).joining_place(PASSES_BARS, &threat_2)
+            .and(|| {
+                let barred = if threat_2.holds() {
+                    threat_2.barred(AT_BARS, opponent(args.attacker), self.board.full)
+                } else {
+                    self.board.full
+                };
+                every(((common & common_2 & barred) - likely).iter(), |p| {
+                    self.tried_defender_why_no(position, args, p, &threat_2, changes, 2)
+                        .or(|| self.supported_from_in_why_2(position, p))
+                })
+            })
+    }
+
+    /// The answer of `g_near`; if it does not hold, with the reason. Rule: prelude.game:14.
+    pub fn g_2_2_1_near_why_no(&self, position: &Position<W>, args: &Question<Args>, changes: Value) -> Answer<W> {
+        let why = if self.near_2(position, args.attacker) { Answer::yes() } else { self.near_2_why_no(position, args) };
+        why.and(|| {
+            Answer::from(self.goal(position, args.attacker))
+                .or(|| {
+                    self.reason_5(position, args.attacker).and(|| self.reason_6(position, args))
+                        .and(|| self.reason_7(position))
+                        .and(|| {
+                            let vacant = position.at_absent(self);
+                            let all = self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant);
+                            let likely = self.likely_2(position, args);
+                            let after_null = Answer::no();
+                            every(
+                                    (vacant & all & likely).iter(),
+                                    |p| {
+                                        self.tried_defender_why_no(position, args, p, &after_null, changes, 2)
+                                            .or(|| self.supported_from_in_why_2(position, p))
+                                    },
+                                )
+                                .and(|| self.g_2_2_1_near_why_no_part(position, args, vacant, all, likely, changes))
+                        })
+                })
+                .or(|| self.goal_why_no(position, changes, opponent(args.attacker)))
+        })
+    }
+
+    /// A part of `gi_3_2_1_near_verdict`. Rule: prelude.game:8.
+    pub fn some_g_2_2_1_near_verdict_after(
+        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>,
+    ) -> bool {
+        let all = self.edge_table[4] | self.step_table[4].preimage(self.board.full - common);
+        if !(common & all & self.nearer(position, args.attacker)).is_empty() {
+            return true;
+        }
+        let nearer = self.nearer_3(position, args);
+        let some = (common & all & nearer).iter()
+            .any(|p| {
+                let mut after = counting(*position);
+                after.put_at(Bits::<W>::of(p), args.attacker);
+                self.g_2_2_1_near_verdict(&after, args)
+            });
+        if some {
+            return true;
+        }
+        if !self.near_2(position, args.attacker) {
+            return false;
+        }
+        let after_null = self.g_2_2_1_near_why_no(position, args, 1);
+        let barred = if after_null.holds() {
+            self.board.full
+        } else {
+            after_null.barred(AT_BARS, args.attacker, self.board.full)
+        };
+        ((common & all & barred) - nearer).iter()
+            .any(|p_2| {
+                let mut after_2 = counting(*position);
+                after_2.put_at(Bits::<W>::of(p_2), args.attacker);
+                (after_null.holds() || self.breaks(&after_2, &after_null)) && self.g_2_2_1_near_verdict(&after_2, args)
+            })
+    }
+
+    /// The gradual game `GI(3, [2, 1])`. Rule: prelude.game:8.
+    pub fn gi_3_2_1_near_verdict(&self, position: &Position<W>, args: &Question<Args>) -> bool {
+        if !self.near_3(position, args.attacker) {
+            return false;
+        }
+        let goal_holds = self.goal(position, args.attacker);
+        if goal_holds && !self.goal(position, opponent(args.attacker)) {
+            return true;
+        }
+        let vacant = position.at_absent(self);
+        !goal_holds && !vacant.is_empty()
+            && !self.goal(position, opponent(args.attacker))
+            && self.some_g_2_2_1_near_verdict_after(position, args, vacant)
     }
 
     /// The answer of `g_near`; if it holds, with the reason. `n` is from 2 to 3, and this is said of 2.
     /// Rule: prelude.game:14.
     #[inline]
     pub fn g_near_why_yes(&self, position: &Position<W>, args: &Question<Args>, changes: Value, n: Value) -> Answer<W> {
-        Answer::from(self.near_3_of(position, args, n)).and(|| {
+        let near_2_holds = if n == 2 {
+            self.near_2(position, args.attacker)
+        } else {
+            self.near_3(position, args.attacker)
+        };
+        Answer::from(near_2_holds).and(|| {
             self.goal_why_yes(position, args.attacker).or(|| {
-                self.goal_why_no(position, changes, opponent(args.attacker)).contrary()
-                    .and(|| self.reason(position, changes, args.attacker))
+                self.reason_3(position, args, changes).and(|| self.reason(position, changes, args.attacker))
                     .and(|| self.reason_2(position, changes))
                     .and(|| self.g_near_why_yes_part(position, args, changes, n))
             })
+        })
+    }
+
+    /// A part of `gi_3_2_1_near_why_yes`. Rule: prelude.game:8.
+    pub fn gi_3_2_1_near_why_yes_part(
+        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, changes: Value,
+    ) -> Answer<W> {
+        self.at_once_why_yes(position, args).or(|| {
+            let all = self.edge_table[4] | self.step_table[4].preimage(self.board.full - common);
+            let nearer = self.nearer_3(position, args);
+            let after_null = Answer::yes();
+            any(
+                    (common & all & nearer).iter(),
+                    |p| {
+                        self.tried_attacker_why_yes(position, args, p, &after_null, changes, 2)
+                            .and(|| self.supported_from_in_why(position, p))
+                    },
+                )
+                .or(|| {
+                    if self.near_2(position, args.attacker) {
+                        let after_null_2 = self.g_2_2_1_near_why_no(position, args, 1);
+                        let barred = if after_null_2.holds() {
+                            self.board.full
+                        } else {
+                            after_null_2.barred(AT_BARS, args.attacker, self.board.full)
+                        };
+                        any(((common & all & barred) - nearer).iter(), |p_2| {
+                            self.tried_attacker_why_yes(position, args, p_2, &after_null_2, changes, 2)
+                                .and(|| self.supported_from_in_why(position, p_2))
+                        })
+                    } else {
+                        Answer::no()
+                    }
+                })
+        })
+    }
+
+    /// The answer of `gi_near`; if it holds, with the reason. Rule: prelude.game:8.
+    pub fn gi_3_2_1_near_why_yes(&self, position: &Position<W>, args: &Question<Args>, changes: Value) -> Answer<W> {
+        Answer::from(self.near_3(position, args.attacker)).and(|| {
+            self.goal_why_yes(position, args.attacker).and(|| self.reason(position, changes, args.attacker))
+                .or(|| {
+                    let vacant = position.at_absent(self);
+                    let holds = !vacant.is_empty()
+                        && !self.goal(position, args.attacker)
+                        && !self.goal(position, opponent(args.attacker));
+                    Answer::from(holds).and(|| self.gi_3_2_1_near_why_yes_part(position, args, vacant, changes))
+                        .and(|| self.reason_3(position, args, changes))
+                        .and(|| self.reason(position, changes, args.attacker))
+                        .and(|| self.reason_2(position, changes))
+                })
         })
     }
 
@@ -2046,7 +2109,7 @@ impl<const W: usize> Tables<W> {
         &self, position: &Position<W>, common: &Answer<W>, common_2: Bits<W>, q: Point, common_3: Bits<W>,
         common_4: Bits<W>,
     ) -> Answer<W> {
-        common.or(|| self.reason_10(position, common_2, q, common_3)).or(|| *common)
+        common.or(|| self.reason_12(position, common_2, q, common_3)).or(|| *common)
             .or(|| {
                 let common_5 = self.step_table[4].row(q) - common_4;
                 if common_5.is_empty() {
@@ -2057,7 +2120,7 @@ impl<const W: usize> Tables<W> {
                     }
                     why
                 } else {
-                    self.reason_8(position, common_5, common_3, common_2)
+                    self.reason_10(position, common_5, common_3, common_2)
                 }
             })
     }
@@ -2066,7 +2129,7 @@ impl<const W: usize> Tables<W> {
     pub fn some_reason_why(
         &self, position: &Position<W>, q: Point, common: Bits<W>, common_2: Bits<W>, common_3: Bits<W>,
     ) -> Answer<W> {
-        Answer::from(self.edge_table[4].contains(q)).or(|| self.reason_10(position, common, q, common_2))
+        Answer::from(self.edge_table[4].contains(q)).or(|| self.reason_12(position, common, q, common_2))
             .or(|| any(self.step_table[4].row(q).iter(), |q_2| {
                 let why = if common_2.contains(q_2) {
                     Answer::no().barring_others(AT_BARS, &position.at, Bits::<W>::of(q_2))
@@ -2081,7 +2144,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `nearer_out_3`.
-    pub fn nearer_out_part_6(
+    pub fn nearer_out_part_5(
         &self, position: &Position<W>, args: &Args, common: Bits<W>, l_d: Value, q: Point, points: Bits<W>,
     ) -> Answer<W> {
         if common.at_least(3) {
@@ -2104,7 +2167,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `nearer_out_3`.
-    pub fn nearer_out_part_7(
+    pub fn nearer_out_part_6(
         &self, position: &Position<W>, points: Bits<W>, common: Bits<W>, common_2: Bits<W>, common_3: Bits<W>,
         common_4: Bits<W>,
     ) -> Answer<W> {
@@ -2117,7 +2180,7 @@ impl<const W: usize> Tables<W> {
                 let points_3 = points_2 & common;
                 if !points_3.is_empty() {
                     let points_4 = union_of(points_3.iter().map(|q| (self.step_table[4].row(q) - common_2).few(1)));
-                    why.join(&self.reason_7(position, points_4, common_3, common_4));
+                    why.join(&self.reason_9(position, points_4, common_3, common_4));
                 }
             }
             why
@@ -2125,14 +2188,14 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `nearer_out_3`.
-    pub fn nearer_out_part_8(
+    pub fn nearer_out_part_7(
         &self, position: &Position<W>, args: &Args, points: Bits<W>, common: Bits<W>, l_d: Value, q: Point,
     ) -> Answer<W> {
         if points.is_empty() {
             Answer::yes()
         } else {
-            Answer::yes().joining(&self.reason_9(position, args, common, l_d, q))
-                .joining(&self.nearer_out_part_6(position, args, common, l_d, q, points))
+            Answer::yes().joining(&self.reason_11(position, args, common, l_d, q))
+                .joining(&self.nearer_out_part_5(position, args, common, l_d, q, points))
         }
     }
 
@@ -2161,7 +2224,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `nearer_out_3`.
     #[allow(clippy::too_many_arguments)]
-    pub fn nearer_out_part_9(
+    pub fn nearer_out_part_8(
         &self, position: &Position<W>, l_d: Value, q: Point, common: Bits<W>, common_2: Bits<W>, common_3: Bits<W>,
         common_4: Bits<W>, common_5: Bits<W>, common_6: Bits<W>,
     ) -> Answer<W> {
@@ -2173,7 +2236,7 @@ impl<const W: usize> Tables<W> {
             let points_2 = points - common;
             if !points_2.is_empty() {
                 let points_3 = points_2 & common_2 & common_3;
-                why.join(&self.nearer_out_part_7(position, points_3, common_4, common_5, common_2, common_6));
+                why.join(&self.nearer_out_part_6(position, points_3, common_4, common_5, common_2, common_6));
             }
             why
         }
@@ -2191,7 +2254,7 @@ impl<const W: usize> Tables<W> {
             };
             let mut why = Answer::yes();
             let points_2 = points - value;
-            why.join(&self.nearer_out_part_8(position, args, points_2, common, l_d, q));
+            why.join(&self.nearer_out_part_7(position, args, points_2, common, l_d, q));
             if !(points & value).is_empty() {
                 let vacant = position.at_absent(self);
                 let by_step = self.step_table[4].preimage(self.board.full - vacant);
@@ -2200,9 +2263,9 @@ impl<const W: usize> Tables<W> {
                 let all = self.edge_table[4] | by_step_2;
                 let common_3 = row_at(&self.on_table, DIR.slot(l_d), q) - (at_so | (vacant & all));
                 let why_2 = if common_3.is_empty() {
-                    self.nearer_out_part_9(position, l_d, q, at_so, vacant, all, by_step_2, common_2, by_step)
+                    self.nearer_out_part_8(position, l_d, q, at_so, vacant, all, by_step_2, common_2, by_step)
                 } else {
-                    self.reason_6(position, args, common_3, all)
+                    self.reason_8(position, args, common_3, all)
                 };
                 why.join(&why_2.or(|| {
                     self.every_some_reason_why(position, args, l_d, q, at_so, vacant, by_step, common_2)
@@ -2212,10 +2275,42 @@ impl<const W: usize> Tables<W> {
         }))
     }
 
+    /// A part of `gi_near_why_no`. Rule: prelude.game:8.
+    pub fn gi_3_2_1_near_why_no_part(
+        &self, position: &Position<W>, args: &Question<Args>, changes: Value,
+    ) -> Answer<W> {
+        self.reason_5(position, args.attacker).and(|| self.reason_6(position, args)).and(|| self.reason_7(position))
+            .and(|| {
+                self.at_once_why_no(position, args, changes).or(|| {
+                    if self.near_2(position, args.attacker) {
+                        self.gi_near_why_no_part(position, args, changes, 3)
+                    } else {
+                        let vacant = position.at_absent(self);
+                        let nearer = self.nearer_3(position, args);
+                        let after_null = Answer::yes();
+                        any(
+                                (vacant
+                                    & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant))
+                                    & nearer)
+                                    .iter(),
+                                |p| self.tried_attacker_why_no(position, args, p, &after_null, changes, 2),
+                            )
+                            .or(|| Answer::no().joining(&self.no_move(position, nearer)))
+                            .if_fails(|why| {
+                                why.joining(&self.near_2_why_no(position, args)).joining_of(
+                                    self.board.full - nearer,
+                                    |points| self.nearer_out_3(position, args, points),
+                                )
+                            })
+                    }
+                })
+            })
+    }
+
     /// The answer of `gi_near`, with its reason. Rule: prelude.game:8.
     #[inline]
     pub fn gi_3_2_1_near_why(&self, position: &Position<W>, args: &Question<Args>, changes: Value) -> Answer<W> {
-        let why = self.gi_near_why_yes(position, args, changes, 3);
+        let why = self.gi_3_2_1_near_why_yes(position, args, changes);
         if why.holds() { why } else { self.gi_near_why_no(position, args, changes, 3) }
     }
 
@@ -2249,7 +2344,11 @@ impl<const W: usize> Tables<W> {
     /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3. Rule: prelude.game:20.
     #[inline]
     pub fn ip_move_near_verdict(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> bool {
-        if n == 1 { !self.gi_1_near_verdict(position, args) } else { !self.gi_near_verdict(position, args, n) }
+        if n == 1 {
+            !self.gi_1_near_verdict(position, args)
+        } else {
+            if n == 2 { !self.gi_2_1_near_verdict(position, args) } else { !self.gi_3_2_1_near_verdict(position, args) }
+        }
     }
 
     /// The answer of `ip_move_near` after a null move. `n` is from 1 to 3, and this is said of 1.
@@ -2257,8 +2356,10 @@ impl<const W: usize> Tables<W> {
     pub fn ip_move_near_after_null(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
         let why = if n == 1 {
             self.gi_1_near_stands(position, args, 1)
+        } else if n == 2 {
+            self.gi_2_1_near_stands(position, args, 1)
         } else {
-            self.gi_near_stands(position, args, 1, n)
+            self.gi_3_2_1_near_stands(position, args, 1)
         };
         let threat = why.contrary();
         if threat.holds() {
@@ -2274,7 +2375,7 @@ impl<const W: usize> Tables<W> {
     /// The answer of `gi_near`; if it holds, with the reason. Rule: prelude.game:20.
     #[inline]
     pub fn ip_2_1_near_why_yes(&self, position: &Position<W>, args: &Question<Args>, changes: Value) -> Answer<W> {
-        let why = self.gi_near_why_yes(position, args, changes, 2);
+        let why = self.gi_2_1_near_why_yes(position, args, changes);
         Answer::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(PASSES_BARS, &why)
     }
 
@@ -2301,7 +2402,7 @@ impl<const W: usize> Tables<W> {
     /// The answer of `gi_near`; if it holds, with the reason. Rule: prelude.game:20.
     #[inline]
     pub fn ip_3_2_1_near_why_yes(&self, position: &Position<W>, args: &Question<Args>, changes: Value) -> Answer<W> {
-        let why = self.gi_near_why_yes(position, args, changes, 3);
+        let why = self.gi_3_2_1_near_why_yes(position, args, changes);
         Answer::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(PASSES_BARS, &why)
     }
 
@@ -2325,11 +2426,65 @@ impl<const W: usize> Tables<W> {
         self.ip_3_2_1_near_why(position, args, self.board.full.count())
     }
 
+    /// A part of `gi_3_2_1_near_stands`. Rule: prelude.game:8.
+    pub fn gi_3_2_1_near_stands_part(
+        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, common_2: Bits<W>, nearer: Bits<W>,
+        changes: Value,
+    ) -> Answer<W> {
+        let after_null = Answer::yes();
+        let why_2 = any((common & common_2 & nearer).iter(), |p| {
+            self.tried_attacker_why_yes(position, args, p, &after_null, changes, 2)
+                .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
+        });
+        why_2.or(|| {
+            if self.near_2(position, args.attacker) {
+                let after_null_2 = self.g_2_2_1_near_why_no(position, args, 1);
+                let barred = if after_null_2.holds() {
+                    self.board.full
+                } else {
+                    after_null_2.barred(AT_BARS, args.attacker, self.board.full)
+                };
+                any(((common & common_2 & barred) - nearer).iter(), |p_2| {
+                    self.tried_attacker_why_yes(position, args, p_2, &after_null_2, changes, 2)
+                        .if_holds(|why_3| why_3.barring_others(AT_BARS, &position.at, Bits::<W>::of(p_2)))
+                })
+            } else {
+                Answer::no()
+            }
+        })
+    }
+
+    /// The answer of `gi_near`; if it holds, with the reason for one who makes a single reply. Rule: prelude.game:8.
+    pub fn gi_3_2_1_near_stands(&self, position: &Position<W>, args: &Question<Args>, changes: Value) -> Answer<W> {
+        Answer::from(self.near_3(position, args.attacker)).and(|| {
+            self.goal_why_yes(position, args.attacker)
+                .and(|| Answer::from(!self.goal(position, opponent(args.attacker))))
+                .or(|| {
+                    let vacant = position.at_absent(self);
+                    let holds = !vacant.is_empty()
+                        && !self.goal(position, args.attacker)
+                        && !self.goal(position, opponent(args.attacker));
+                    Answer::from(holds)
+                        .and(|| {
+                            self.at_once_why_yes_2(position, args).or(|| {
+                                let all = self.edge_table[4]
+                                    | self.step_table[4].preimage(self.board.full - vacant);
+                                let nearer = self.nearer_3(position, args);
+                                self.gi_3_2_1_near_stands_part(position, args, vacant, all, nearer, changes)
+                            })
+                        })
+                        .and(|| Answer::from(!self.goal(position, args.attacker)))
+                        .and(|| Answer::from(!self.goal(position, opponent(args.attacker))))
+                        .and(|| self.reason_2(position, changes))
+                })
+        })
+    }
+
     /// The answer of `g_near`, with its reason. Rule: prelude.game:14.
     #[inline]
     pub fn g_1_1_near_why(&self, position: &Position<W>, args: &Question<Args>, changes: Value) -> Answer<W> {
         let why = self.g_1_1_near_why_yes(position, args, changes);
-        if why.holds() { why } else { self.g_near_why_no(position, args, changes, 1) }
+        if why.holds() { why } else { self.g_1_1_near_why_no(position, args, changes) }
     }
 
     /// The answer of `g_near`, with its reason. Rule: prelude.game:14.
@@ -2342,7 +2497,7 @@ impl<const W: usize> Tables<W> {
     #[inline]
     pub fn g_2_2_1_near_why(&self, position: &Position<W>, args: &Question<Args>, changes: Value) -> Answer<W> {
         let why = self.g_near_why_yes(position, args, changes, 2);
-        if why.holds() { why } else { self.g_near_why_no(position, args, changes, 2) }
+        if why.holds() { why } else { self.g_2_2_1_near_why_no(position, args, changes) }
     }
 
     /// The answer of `g_near`, with its reason. Rule: prelude.game:14.
@@ -2397,11 +2552,125 @@ impl<const W: usize> Tables<W> {
         )
     }
 
+    /// Whether a move is legal, has to be looked at and brings it about.
+    pub fn tried_defender_3(
+        &self, position: &Position<W>, args: &Question<Args>, p: Point, after_null: &Answer<W>,
+    ) -> bool {
+        let mut after = counting(*position);
+        after.put_at(Bits::<W>::of(p), opponent(args.attacker));
+        (after_null.holds() || self.breaks(&after, after_null)) && !self.gi_3_2_1_near_verdict(&after, args)
+    }
+
+    /// A part of `g_3_3_2_1_near_verdict`. Rule: prelude.game:14.
+    pub fn g_3_3_2_1_near_verdict_part(
+        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, common_2: Bits<W>, likely: Bits<W>,
+    ) -> bool {
+        let threat = self.gi_3_2_1_near_stands(position, args, 1).contrary();
+        let threat_2 = if threat.holds() {
+            threat
+        } else {
+            Answer::no().joining(&threat)
+                .barring(AT_BARS, opponent(args.attacker), self.nearer(position, opponent(args.attacker)))
+        };
+        if threat_2.holds() {
+            return false;
+        }
+        let barred = if threat_2.holds() {
+            self.board.full
+        } else {
+            threat_2.barred(AT_BARS, opponent(args.attacker), self.board.full)
+        };
+        ((common & common_2 & barred) - likely).iter()
+            .all(|p| !args.killers.noted(3, p, self.tried_defender_3(position, args, p, &threat_2)))
+    }
+
+    /// The gradual game `G(3, 3, [2, 1])`. Rule: prelude.game:14.
+    pub fn g_3_3_2_1_near_verdict(&self, position: &Position<W>, args: &Question<Args>) -> bool {
+        if !self.near_3(position, args.attacker) {
+            return false;
+        }
+        let goal_holds = self.goal(position, args.attacker);
+        if goal_holds {
+            return true;
+        }
+        let vacant = position.at_absent(self);
+        if goal_holds || vacant.is_empty() || self.goal(position, opponent(args.attacker)) {
+            return false;
+        }
+        let all = self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant);
+        let likely = self.likely_3(position, args);
+        let after_null = Answer::yes();
+        (vacant & all & (likely | args.killers.of(3))).iter()
+            .all(|p| {
+                !args.killers.noted(3, p, self.tried_defender_3(position, args, p, &after_null))
+            }) && self.g_3_3_2_1_near_verdict_part(position, args, vacant, all, likely)
+    }
+
+    /// The answer of `gi_near`, with its reason. Rule: prelude.game:8.
+    #[inline]
+    pub fn gi_3_2_1_near_why_2(&self, position: &Position<W>, args: &Question<Args>, changes: Value) -> Answer<W> {
+        let why = self.gi_3_2_1_near_stands(position, args, changes);
+        if why.holds() { why } else { self.gi_near_why_no(position, args, changes, 3) }
+    }
+
+    /// A part of `g_3_3_2_1_near_why_no`. Rule: prelude.game:14.
+    pub fn g_3_3_2_1_near_why_no_part(
+        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, common_2: Bits<W>, likely: Bits<W>,
+        changes: Value,
+    ) -> Answer<W> {
+        let threat = self.gi_3_2_1_near_why_2(position, args, 1);
+        let threat_2 = if threat.holds() {
+            Answer::yes().joining(&threat)
+                .barring(AT_BARS, opponent(args.attacker), self.nearer(position, opponent(args.attacker)))
+        } else {
+            threat
+        };
+        Answer::from(threat_2.holds()).joining_cell(AT_BARS, &threat_2).joining_place(PASSES_BARS, &threat_2)
+            .and(|| {
+                let barred = if threat_2.holds() {
+                    threat_2.barred(AT_BARS, opponent(args.attacker), self.board.full)
+                } else {
+                    self.board.full
+                };
+                every(((common & common_2 & barred) - likely).iter(), |p| {
+                    self.tried_defender_why_no(position, args, p, &threat_2, changes, 3)
+                        .or(|| self.supported_from_in_why_2(position, p))
+                })
+            })
+    }
+
+    /// The answer of `g_near`; if it does not hold, with the reason. Rule: prelude.game:14.
+    pub fn g_3_3_2_1_near_why_no(&self, position: &Position<W>, args: &Question<Args>, changes: Value) -> Answer<W> {
+        let why = if self.near_3(position, args.attacker) { Answer::yes() } else { self.near_3_why_no(position, args) };
+        why.and(|| {
+            Answer::from(self.goal(position, args.attacker))
+                .or(|| {
+                    self.reason_5(position, args.attacker).and(|| self.reason_6(position, args))
+                        .and(|| self.reason_7(position))
+                        .and(|| {
+                            let vacant = position.at_absent(self);
+                            let all = self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant);
+                            let likely = self.likely_3(position, args);
+                            let after_null = Answer::no();
+                            every(
+                                    (vacant & all & likely).iter(),
+                                    |p| {
+                                        self.tried_defender_why_no(position, args, p, &after_null, changes, 3)
+                                            .or(|| self.supported_from_in_why_2(position, p))
+                                    },
+                                )
+                                .and(|| self.g_3_3_2_1_near_why_no_part(position, args, vacant, all, likely, changes))
+                        })
+                })
+                .or(|| self.goal_why_no(position, changes, opponent(args.attacker)))
+        })
+    }
+
     /// The answer of `g_near`, with its reason. Rule: prelude.game:14.
     #[inline]
     pub fn g_3_3_2_1_near_why(&self, position: &Position<W>, args: &Question<Args>, changes: Value) -> Answer<W> {
         let why = self.g_near_why_yes(position, args, changes, 3);
-        if why.holds() { why } else { self.g_near_why_no(position, args, changes, 3) }
+        if why.holds() { why } else { self.g_3_3_2_1_near_why_no(position, args, changes) }
     }
 
     /// The answer of `g_near`, with its reason. Rule: prelude.game:14.
@@ -2901,10 +3170,11 @@ impl<const W: usize> Game for Rules<W> {
             13 | 14 => tables.gi_near(position, args, selector.nth(12)),
             15..=17 => tables.g_near(position, args, selector.nth(15)),
             18 | 21 => tables.gi_1_near_verdict(position, args),
-            19 | 20 => tables.gi_near_verdict(position, question, selector.nth(18)),
-            22 | 23 => tables.gi_near_verdict(position, question, selector.nth(21)),
+            19 | 22 => tables.gi_2_1_near_verdict(position, question),
+            20 | 23 => tables.gi_3_2_1_near_verdict(position, question),
             24 => tables.g_1_1_near_verdict(position, question),
-            25 | 26 => tables.g_near_verdict(position, question, selector.nth(24)),
+            25 => tables.g_2_2_1_near_verdict(position, question),
+            26 => tables.g_3_3_2_1_near_verdict(position, question),
             _ => false,
         }
     }

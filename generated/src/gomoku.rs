@@ -775,24 +775,47 @@ impl<const W: usize> Tables<W> {
         if why.holds() { Answer::yes() } else { self.regressed(position, &why, args.attacker) }
     }
 
-    /// The answer of `gi_near`, with its reason. `n` is from 1 to 3. Rule: prelude.game:8.
+    /// The answer of `gi_1_near`, with its reason. Rule: prelude.game:8.
     #[inline]
-    pub fn gi_near_why(&self, position: &Position<W>, args: &Question<Args>, changes: Value, n: Value) -> Answer<W> {
-        let why = if n == 1 {
-            self.gi_1_near_stands(position, args, changes)
+    pub fn gi_1_near_why_2(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
+        let why = self.gi_1_near_stands(position, args, changes);
+        if why.holds() { why } else { self.gi_1_near_why_no(position, args, changes) }
+    }
+
+    /// A part of `g_near_why_no_part`. Rule: prelude.game:14.
+    pub fn every_tried_defender_why(
+        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, likely: Bits<W>, changes: Value,
+        n: Value,
+    ) -> Answer<W> {
+        let threat = if n == 1 {
+            self.gi_1_near_why_2(position, args, 1)
+        } else if n == 2 {
+            self.gi_2_1_near_why_2(position, args, 1)
         } else {
-            self.gi_near_stands(position, args, changes, n)
+            self.gi_3_2_1_near_why_2(position, args, 1)
         };
-        if why.holds() {
-            why
-        } else if n == 1 {
-            self.gi_1_near_why_no(position, args, changes)
+        let threat_2 = if threat.holds() {
+            Answer::yes().joining(&threat)
+                .barring(AT_BARS, opponent(args.attacker), self.nearer(position, opponent(args.attacker)))
         } else {
-            self.gi_near_why_no(position, args, changes, n)
-        }
+            threat
+        };
+        Answer::from(threat_2.holds()).joining_cell(AT_BARS, &threat_2).joining_place(PASSES_BARS, &threat_2)
+            .and(|| {
+                let barred = if threat_2.holds() {
+                    threat_2.barred(AT_BARS, opponent(args.attacker), self.board.full)
+                } else {
+                    self.board.full
+                };
+                every(((common & barred) - likely).iter(), |p| {
+                    self.tried_defender_why_no(position, args, p, &threat_2, changes, n)
+                        .if_fails(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
+                })
+            })
     }
 
     /// A part of `g_near_why_no`. `n` is from 1 to 3, and this is said of 1. Rule: prelude.game:14.
+    #[inline]
     pub fn g_near_why_no_part(
         &self, position: &Position<W>, args: &Question<Args>, changes: Value, n: Value,
     ) -> Answer<W> {
@@ -803,27 +826,7 @@ impl<const W: usize> Tables<W> {
             self.tried_defender_why_no(position, args, p, &after_null, changes, n)
                 .if_fails(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
         });
-        why_2.and(|| {
-            let threat = self.gi_near_why(position, args, 1, n);
-            let threat_2 = if threat.holds() {
-                Answer::yes().joining(&threat)
-                    .barring(AT_BARS, opponent(args.attacker), self.nearer(position, opponent(args.attacker)))
-            } else {
-                threat
-            };
-            Answer::from(threat_2.holds()).joining_cell(AT_BARS, &threat_2).joining_place(PASSES_BARS, &threat_2)
-                .and(|| {
-                    let barred = if threat_2.holds() {
-                        threat_2.barred(AT_BARS, opponent(args.attacker), self.board.full)
-                    } else {
-                        self.board.full
-                    };
-                    every(((vacant & barred) - likely).iter(), |p_2| {
-                        self.tried_defender_why_no(position, args, p_2, &threat_2, changes, n)
-                            .if_fails(|why_3| why_3.barring_others(AT_BARS, &position.at, Bits::<W>::of(p_2)))
-                    })
-                })
-        })
+        why_2.and(|| self.every_tried_defender_why(position, args, vacant, likely, changes, n))
     }
 
     /// The answer of `g_near`; if it does not hold, with the reason. `n` is from 1 to 3, and this is said of 1.
@@ -1396,6 +1399,13 @@ impl<const W: usize> Tables<W> {
             }) && self.every_tried_defender(position, args, vacant, likely, n)
     }
 
+    /// The answer of `gi_near`, with its reason. Rule: prelude.game:8.
+    #[inline]
+    pub fn gi_2_1_near_why_2(&self, position: &Position<W>, args: &Question<Args>, changes: Value) -> Answer<W> {
+        let why = self.gi_near_stands(position, args, changes, 2);
+        if why.holds() { why } else { self.gi_near_why_no(position, args, changes, 2) }
+    }
+
     /// The answer of `g_near`; if it holds, with the reason. `n` is from 2 to 3, and this is said of 2.
     /// Rule: prelude.game:14.
     #[inline]
@@ -1547,6 +1557,13 @@ impl<const W: usize> Tables<W> {
     #[inline]
     pub fn g_2_2_1_near_why_for_anyone(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
         self.g_2_2_1_near_why(position, args, self.board.full.count())
+    }
+
+    /// The answer of `gi_near`, with its reason. Rule: prelude.game:8.
+    #[inline]
+    pub fn gi_3_2_1_near_why_2(&self, position: &Position<W>, args: &Question<Args>, changes: Value) -> Answer<W> {
+        let why = self.gi_near_stands(position, args, changes, 3);
+        if why.holds() { why } else { self.gi_near_why_no(position, args, changes, 3) }
     }
 
     /// The answer of `g_near`, with its reason. Rule: prelude.game:14.

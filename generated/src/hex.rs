@@ -254,6 +254,12 @@ impl<const W: usize> Tables<W> {
         self.near_1(position, args.attacker) && self.gi_1(position, args)
     }
 
+    /// What `near`, `g_near` and others ask. Rule: hex.game:16, hex.game:17, prelude.game:14, prelude.game:8.
+    #[inline]
+    pub fn near_3_of(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
+        if n == 2 { self.near_2(position, args.attacker) } else { self.near_3(position, args.attacker) }
+    }
+
     /// Whether the attacker may reach his goal by 1 moves in a row. `n` is from 1 to 3, and this is said of 1.
     /// - adds along `closure reached from edge_table[north] & at[0] step at[0] & adj_table(reached)`: each new point is gained by a move of its own
     /// - adds along `closure reached from edge_table[west] & at[1] step at[1] & adj_table(reached)`: each new point is gained by a move of its own
@@ -261,13 +267,7 @@ impl<const W: usize> Tables<W> {
     /// Rule: hex.game:16, hex.game:17.
     #[inline]
     pub fn near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
-        if n == 1 {
-            self.near_1(position, args.attacker)
-        } else if n == 2 {
-            self.near_2(position, args.attacker)
-        } else {
-            self.near_3(position, args.attacker)
-        }
+        if n == 1 { self.near_1(position, args.attacker) } else { self.near_3_of(position, args, n) }
     }
 
     /// Whether `gi1` holds without a move. Rule: prelude.game:8.
@@ -324,7 +324,12 @@ impl<const W: usize> Tables<W> {
 
     /// The gradual game `G(1, 1, [])`. `n` is from 1 to 3, and this is said of 1. Rule: prelude.game:14.
     pub fn g_near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
-        if !self.near(position, args, n) {
+        let near_1_holds = if n == 1 {
+            self.near_1(position, args.attacker)
+        } else {
+            self.near_3_of(position, args, n)
+        };
+        if !near_1_holds {
             return false;
         }
         let goal_holds = self.goal(position, args.attacker);
@@ -349,12 +354,7 @@ impl<const W: usize> Tables<W> {
 
     /// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
     pub fn gi_near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
-        let near_2_holds = if n == 2 {
-            self.near_2(position, args.attacker)
-        } else {
-            self.near_3(position, args.attacker)
-        };
-        if !near_2_holds {
+        if !self.near_3_of(position, args, n) {
             return false;
         }
         let goal_holds = self.goal(position, args.attacker);
@@ -983,7 +983,13 @@ impl<const W: usize> Tables<W> {
         let mut after = counting(*position);
         after.put_at(Bits::<W>::of(p), args.attacker);
         let why = if after_null.holds() || self.breaks(&after, after_null) {
-            if n == 1 { self.goal_attacker_why_no(&after, args) } else { self.g_near_why_no(&after, args, n - 1) }
+            if n == 1 {
+                self.goal_attacker_why_no(&after, args)
+            } else if n == 2 {
+                self.g_1_1_near_why_no(&after, args)
+            } else {
+                self.g_near_why_no(&after, args, 2)
+            }
         } else {
             *after_null
         };
@@ -1005,7 +1011,7 @@ impl<const W: usize> Tables<W> {
             .or(|| Answer::no().barring(AT_BARS, NONE, candidates - vacant)).if_fails(|why| why.joining(&no_other_2))
     }
 
-    /// What `gi_1_near_why_no_part`, `g_near_why_no` and others ask. Rule: prelude.game:8, prelude.game:14.
+    /// What `gi_1_near_why_no_part`, `g_1_1_near_why_no` and others ask. Rule: prelude.game:8, prelude.game:14.
     #[inline]
     pub fn reason_2(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         self.goal_defender_why_yes(position, args).contrary()
@@ -1028,16 +1034,10 @@ impl<const W: usize> Tables<W> {
         why.and(|| self.gi_1_near_why_no_part(position, args))
     }
 
-    /// What `gi_near_why`, `g_near_why_no` and others ask. Rule: prelude.game:8, prelude.game:14, prelude.game:20.
-    #[inline]
-    pub fn gi_near_of_why(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
-        if n == 1 { self.gi_1_near_why_yes(position, args) } else { self.gi_near_why_yes(position, args, n) }
-    }
-
     /// The answer of `gi_near`, with its reason. `n` is from 1 to 3. Rule: prelude.game:8.
     #[inline]
     pub fn gi_near_why(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
-        let why = self.gi_near_of_why(position, args, n);
+        let why = if n == 1 { self.gi_1_near_why_yes(position, args) } else { self.gi_near_why_yes(position, args, n) };
         if why.holds() {
             why
         } else if n == 1 {
@@ -1089,69 +1089,46 @@ impl<const W: usize> Tables<W> {
         if why.holds() { Answer::yes() } else { self.regressed(position, &why, opponent(args.attacker)) }
     }
 
-    /// A part of `g_near_why_no`. Rule: prelude.game:14.
-    pub fn goal_or_goal_attacker_why(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
-        Answer::from(self.goal(position, args.attacker))
-            .or(|| {
-                self.goal_attacker_why_yes(position, args).contrary().and(|| self.reason_2(position, args))
-                    .and(|| {
-                        let why = self.gi_near_of_why(position, args, n);
-                        let threat = if why.holds() {
-                            why
-                        } else if n == 1 {
-                            self.gi_1_near_why_no(position, args)
-                        } else {
-                            self.gi_near_why_no(position, args, n)
-                        };
-                        Answer::from(threat.holds()).joining_cell(AT_BARS, &threat).joining_place(PASSES_BARS, &threat)
-                            .and(|| {
-                                let barred = if threat.holds() {
-                                    threat.barred(AT_BARS, opponent(args.attacker), self.board.full)
-                                } else {
-                                    self.board.full
-                                };
-                                every((position.at_absent(self) & barred).iter(), |p| {
-                                    self.tried_defender_why_no(position, args, p, &threat, n).if_fails(|why_2| {
-                                        why_2.barring_others(AT_BARS, &position.at, Bits::<W>::of(p))
+    /// The answer of `g_near`; if it does not hold, with the reason. Rule: prelude.game:14.
+    pub fn g_1_1_near_why_no(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
+        let why = if self.near_1(position, args.attacker) { Answer::yes() } else { self.near_1_why_no(position, args) };
+        why.and(|| {
+            Answer::from(self.goal(position, args.attacker))
+                .or(|| {
+                    self.goal_attacker_why_yes(position, args).contrary().and(|| self.reason_2(position, args))
+                        .and(|| {
+                            let why_2 = self.gi_1_near_why_yes(position, args);
+                            let threat = if why_2.holds() { why_2 } else { self.gi_1_near_why_no(position, args) };
+                            Answer::from(threat.holds()).joining_cell(AT_BARS, &threat)
+                                .joining_place(PASSES_BARS, &threat)
+                                .and(|| {
+                                    let barred = if threat.holds() {
+                                        threat.barred(AT_BARS, opponent(args.attacker), self.board.full)
+                                    } else {
+                                        self.board.full
+                                    };
+                                    every((position.at_absent(self) & barred).iter(), |p| {
+                                        self.tried_defender_why_no(position, args, p, &threat, 1).if_fails(|why_3| {
+                                            why_3.barring_others(AT_BARS, &position.at, Bits::<W>::of(p))
+                                        })
                                     })
                                 })
-                            })
-                    })
-            })
-            .or(|| self.goal_attacker_why_no(position, args))
+                        })
+                })
+                .or(|| self.goal_attacker_why_no(position, args))
+        })
     }
 
-    /// The answer of `g_near`; if it does not hold, with the reason. `n` is from 1 to 3, and this is said of 1.
-    /// Rule: prelude.game:14.
-    #[inline]
-    pub fn g_near_why_no(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
-        let why = if self.near(position, args, n) {
-            Answer::yes()
-        } else if n == 1 {
-            self.near_1_why_no(position, args)
-        } else if n == 2 {
-            self.near_2_why_no(position, args)
-        } else {
-            self.near_3_why_no(position, args)
-        };
-        why.and(|| self.goal_or_goal_attacker_why(position, args, n))
-    }
-
-    /// Whether a move is legal, has to be looked at and brings it about. `n` is from 1 to 3.
-    pub fn tried_defender(
-        &self, position: &Position<W>, args: &Question<Args>, p: Point, after_null: &Answer<W>, n: Value,
-    ) -> bool {
+    /// Whether a move is legal, has to be looked at and brings it about.
+    pub fn tried_defender(&self, position: &Position<W>, args: &Args, p: Point, after_null: &Answer<W>) -> bool {
         let mut after = counting(*position);
         after.put_at(Bits::<W>::of(p), opponent(args.attacker));
-        if !after_null.holds() && !self.breaks(&after, after_null) {
-            return false;
-        }
-        if n == 1 { !self.gi_1_near_verdict(&after, args) } else { !self.gi_near_verdict(&after, args, n) }
+        (after_null.holds() || self.breaks(&after, after_null)) && !self.gi_1_near_verdict(&after, args)
     }
 
-    /// The gradual game `G(1, 1, [])`. `n` is from 1 to 3, and this is said of 1. Rule: prelude.game:14.
-    pub fn g_near_verdict(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> bool {
-        if !self.near(position, args, n) {
+    /// The gradual game `G(1, 1, [])`. Rule: prelude.game:14.
+    pub fn g_1_1_near_verdict(&self, position: &Position<W>, args: &Question<Args>) -> bool {
+        if !self.near_1(position, args.attacker) {
             return false;
         }
         let goal_holds = self.goal(position, args.attacker);
@@ -1163,12 +1140,12 @@ impl<const W: usize> Tables<W> {
         }
         let vacant = position.at_absent(self);
         let after_null = Answer::yes();
-        if !(vacant & args.killers.of(n)).iter()
-            .all(|p| !args.killers.noted(n, p, self.tried_defender(position, args, p, &after_null, n)))
+        if !(vacant & args.killers.of(1)).iter()
+            .all(|p| !args.killers.noted(1, p, self.tried_defender(position, args, p, &after_null)))
         {
             return false;
         }
-        let threat = self.gi_near_of_why(position, args, n).contrary();
+        let threat = self.gi_1_near_why_yes(position, args).contrary();
         if threat.holds() {
             return false;
         }
@@ -1178,17 +1155,12 @@ impl<const W: usize> Tables<W> {
             threat.barred(AT_BARS, opponent(args.attacker), self.board.full)
         };
         (vacant & barred).iter()
-            .all(|p_2| !args.killers.noted(n, p_2, self.tried_defender(position, args, p_2, &threat, n)))
+            .all(|p_2| !args.killers.noted(1, p_2, self.tried_defender(position, args, p_2, &threat)))
     }
 
     /// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
     pub fn gi_near_verdict(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> bool {
-        let near_2_holds = if n == 2 {
-            self.near_2(position, args.attacker)
-        } else {
-            self.near_3(position, args.attacker)
-        };
-        if !near_2_holds {
+        if !self.near_3_of(position, args, n) {
             return false;
         }
         let goal_holds = self.goal(position, args.attacker);
@@ -1201,7 +1173,11 @@ impl<const W: usize> Tables<W> {
         if self.at_once(position, args) {
             return true;
         }
-        let after_null = self.g_near_why_no(position, args, n - 1);
+        let after_null = if n == 2 {
+            self.g_1_1_near_why_no(position, args)
+        } else {
+            self.g_near_why_no(position, args, 2)
+        };
         let barred = if after_null.holds() {
             self.board.full
         } else {
@@ -1211,7 +1187,10 @@ impl<const W: usize> Tables<W> {
             .any(|p| {
                 let mut after = counting(*position);
                 after.put_at(Bits::<W>::of(p), args.attacker);
-                (after_null.holds() || self.breaks(&after, &after_null)) && self.g_near_verdict(&after, args, n - 1)
+                if !after_null.holds() && !self.breaks(&after, &after_null) {
+                    return false;
+                }
+                if n == 2 { self.g_1_1_near_verdict(&after, args) } else { self.g_near_verdict(&after, args, 2) }
             })
     }
 
@@ -1238,46 +1217,49 @@ impl<const W: usize> Tables<W> {
         let mut after = counting(*position);
         after.put_at(Bits::<W>::of(p), opponent(args.attacker));
         let why = if self.breaks(&after, threat) || !threat.holds() {
-            self.gi_near_of_why(&after, args, n)
+            if n == 1 { self.gi_1_near_why_yes(&after, args) } else { self.gi_near_why_yes(&after, args, n) }
         } else {
             *threat
         };
         if why.holds() { self.regressed(position, &why, opponent(args.attacker)) } else { Answer::no() }
     }
 
+    /// A part of `g_near_why_yes`. Rule: prelude.game:14.
+    pub fn every_tried_defender_why(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
+        let threat = if n == 1 {
+            self.gi_1_near_why_yes(position, args)
+        } else {
+            self.gi_near_why_yes(position, args, n)
+        };
+        Answer::from(threat.holds()).joining_cell(AT_BARS, &threat).joining_place(PASSES_BARS, &threat)
+            .and(|| {
+                let vacant = position.at_absent(self);
+                let no_other_2 = if threat.holds() {
+                    let no_other = Answer::yes().joining_cell(AT_BARS, &threat).joining_place(PASSES_BARS, &threat);
+                    if self.breaks(position, &no_other) { Answer::yes().barring_everything() } else { no_other }
+                } else {
+                    Answer::yes().barring_everything()
+                };
+                let candidates = no_other_2.barred(AT_BARS, opponent(args.attacker), self.board.full);
+                every((vacant & candidates).iter(), |p| self.tried_defender_why_yes(position, args, p, &threat, n))
+                    .and(|| Answer::yes().barring(AT_BARS, NONE, candidates - vacant))
+                    .if_holds(|why| why.joining(&no_other_2))
+            })
+    }
+
     /// The answer of `g_near`; if it holds, with the reason. `n` is from 1 to 3, and this is said of 1.
     /// Rule: prelude.game:14.
+    #[inline]
     pub fn g_near_why_yes(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
-        Answer::from(self.near(position, args, n)).and(|| {
+        let near_1_holds = if n == 1 {
+            self.near_1(position, args.attacker)
+        } else {
+            self.near_3_of(position, args, n)
+        };
+        Answer::from(near_1_holds).and(|| {
             self.goal_attacker_why_yes(position, args).or(|| {
                 self.goal_attacker_why_no(position, args).contrary().and(|| self.reason(position, args))
-                    .and(|| {
-                        let threat = self.gi_near_of_why(position, args, n);
-                        Answer::from(threat.holds()).joining_cell(AT_BARS, &threat)
-                            .joining_place(PASSES_BARS, &threat)
-                            .and(|| {
-                                let vacant = position.at_absent(self);
-                                let no_other_2 = if threat.holds() {
-                                    let no_other = Answer::yes().joining_cell(AT_BARS, &threat)
-                                        .joining_place(PASSES_BARS, &threat);
-                                    if self.breaks(position, &no_other) {
-                                        Answer::yes().barring_everything()
-                                    } else {
-                                        no_other
-                                    }
-                                } else {
-                                    Answer::yes().barring_everything()
-                                };
-                                let candidates = no_other_2
-                                    .barred(AT_BARS, opponent(args.attacker), self.board.full);
-                                every(
-                                        (vacant & candidates).iter(),
-                                        |p| self.tried_defender_why_yes(position, args, p, &threat, n),
-                                    )
-                                    .and(|| Answer::yes().barring(AT_BARS, NONE, candidates - vacant))
-                                    .if_holds(|why| why.joining(&no_other_2))
-                            })
-                    })
+                    .and(|| self.every_tried_defender_why(position, args, n))
             })
         })
     }
@@ -1289,7 +1271,12 @@ impl<const W: usize> Tables<W> {
         let mut after = counting(*position);
         after.put_at(Bits::<W>::of(p), args.attacker);
         let why = if after_null.holds() || self.breaks(&after, after_null) {
-            if self.g_near_verdict(&after, args, n) { self.g_near_why_yes(&after, args, n) } else { Answer::no() }
+            let g_1_1_near_verdict_holds = if n == 1 {
+                self.g_1_1_near_verdict(&after, args)
+            } else {
+                self.g_near_verdict(&after, args, 2)
+            };
+            if g_1_1_near_verdict_holds { self.g_near_why_yes(&after, args, n) } else { Answer::no() }
         } else {
             *after_null
         };
@@ -1299,12 +1286,7 @@ impl<const W: usize> Tables<W> {
     /// The answer of `gi_near`; if it holds, with the reason. `n` is from 2 to 3, and this is said of 2.
     /// Rule: prelude.game:8.
     pub fn gi_near_why_yes(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
-        let near_2_holds = if n == 2 {
-            self.near_2(position, args.attacker)
-        } else {
-            self.near_3(position, args.attacker)
-        };
-        Answer::from(near_2_holds).and(|| {
+        Answer::from(self.near_3_of(position, args, n)).and(|| {
             self.goal_attacker_why_yes(position, args).and(|| self.reason(position, args))
                 .or(|| {
                     Answer::from(
@@ -1312,7 +1294,11 @@ impl<const W: usize> Tables<W> {
                         )
                         .and(|| {
                             self.at_once_why_yes(position, args).or(|| {
-                                let after_null = self.g_near_why_no(position, args, n - 1);
+                                let after_null = if n == 2 {
+                                    self.g_1_1_near_why_no(position, args)
+                                } else {
+                                    self.g_near_why_no(position, args, 2)
+                                };
                                 let barred = if after_null.holds() {
                                     self.board.full
                                 } else {
@@ -1463,7 +1449,11 @@ impl<const W: usize> Tables<W> {
             .and(|| {
                 self.at_once_why_no(position, args).or(|| {
                     let vacant = position.at_absent(self);
-                    let after_null = self.g_near_why_no(position, args, n - 1);
+                    let after_null = if n == 2 {
+                        self.g_1_1_near_why_no(position, args)
+                    } else {
+                        self.g_near_why_no(position, args, 2)
+                    };
                     let no_other_2 = if after_null.holds() {
                         Answer::yes().barring_everything()
                     } else {
@@ -1486,12 +1476,7 @@ impl<const W: usize> Tables<W> {
     /// Rule: prelude.game:8.
     #[inline]
     pub fn gi_near_why_no(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
-        let near_2_holds = if n == 2 {
-            self.near_2(position, args.attacker)
-        } else {
-            self.near_3(position, args.attacker)
-        };
-        let why = if near_2_holds {
+        let why = if self.near_3_of(position, args, n) {
             Answer::yes()
         } else if n == 2 {
             self.near_2_why_no(position, args)
@@ -1508,15 +1493,97 @@ impl<const W: usize> Tables<W> {
     /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3. Rule: prelude.game:8.
     #[inline]
     pub fn gi_move_near_verdict(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> bool {
-        self.goal(position, args.attacker) || self.g_near_verdict(position, args, n - 1)
+        if self.goal(position, args.attacker) {
+            return true;
+        }
+        if n == 2 { self.g_1_1_near_verdict(position, args) } else { self.g_near_verdict(position, args, 2) }
     }
 
     /// The answer of `gi_move_near`; if it does not hold, with the reason. `n` is from 2 to 3, and this is said of 2.
     /// Rule: prelude.game:8.
     #[inline]
     pub fn gi_move_near_why_no(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
-        Answer::from(self.goal(position, args.attacker)).or(|| self.g_near_why_no(position, args, n - 1))
+        Answer::from(self.goal(position, args.attacker))
+            .or(|| if n == 2 { self.g_1_1_near_why_no(position, args) } else { self.g_near_why_no(position, args, 2) })
             .or(|| self.goal_attacker_why_no(position, args))
+    }
+
+    /// The answer of `g_near`; if it does not hold, with the reason. `n` is from 2 to 3, and this is said of 2.
+    /// Rule: prelude.game:14.
+    pub fn g_near_why_no(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
+        let why = if self.near_3_of(position, args, n) {
+            Answer::yes()
+        } else if n == 2 {
+            self.near_2_why_no(position, args)
+        } else {
+            self.near_3_why_no(position, args)
+        };
+        why.and(|| {
+            Answer::from(self.goal(position, args.attacker))
+                .or(|| {
+                    self.goal_attacker_why_yes(position, args).contrary().and(|| self.reason_2(position, args))
+                        .and(|| {
+                            let why_2 = self.gi_near_why_yes(position, args, n);
+                            let threat = if why_2.holds() { why_2 } else { self.gi_near_why_no(position, args, n) };
+                            Answer::from(threat.holds()).joining_cell(AT_BARS, &threat)
+                                .joining_place(PASSES_BARS, &threat)
+                                .and(|| {
+                                    let barred = if threat.holds() {
+                                        threat.barred(AT_BARS, opponent(args.attacker), self.board.full)
+                                    } else {
+                                        self.board.full
+                                    };
+                                    every((position.at_absent(self) & barred).iter(), |p| {
+                                        self.tried_defender_why_no(position, args, p, &threat, n).if_fails(|why_3| {
+                                            why_3.barring_others(AT_BARS, &position.at, Bits::<W>::of(p))
+                                        })
+                                    })
+                                })
+                        })
+                })
+                .or(|| self.goal_attacker_why_no(position, args))
+        })
+    }
+
+    /// Whether a move is legal, has to be looked at and brings it about. `n` is from 2 to 3.
+    pub fn tried_defender_2(
+        &self, position: &Position<W>, args: &Question<Args>, p: Point, after_null: &Answer<W>, n: Value,
+    ) -> bool {
+        let mut after = counting(*position);
+        after.put_at(Bits::<W>::of(p), opponent(args.attacker));
+        (after_null.holds() || self.breaks(&after, after_null)) && !self.gi_near_verdict(&after, args, n)
+    }
+
+    /// The gradual game `G(2, 2, [1])`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:14.
+    pub fn g_near_verdict(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> bool {
+        if !self.near_3_of(position, args, n) {
+            return false;
+        }
+        let goal_holds = self.goal(position, args.attacker);
+        if goal_holds {
+            return true;
+        }
+        if self.goal(position, opponent(args.attacker)) {
+            return false;
+        }
+        let vacant = position.at_absent(self);
+        let after_null = Answer::yes();
+        if !(vacant & args.killers.of(n)).iter()
+            .all(|p| !args.killers.noted(n, p, self.tried_defender_2(position, args, p, &after_null, n)))
+        {
+            return false;
+        }
+        let threat = self.gi_near_why_yes(position, args, n).contrary();
+        if threat.holds() {
+            return false;
+        }
+        let barred = if threat.holds() {
+            self.board.full
+        } else {
+            threat.barred(AT_BARS, opponent(args.attacker), self.board.full)
+        };
+        (vacant & barred).iter()
+            .all(|p_2| !args.killers.noted(n, p_2, self.tried_defender_2(position, args, p_2, &threat, n)))
     }
 
     /// A part of `unreached_9`.
@@ -1659,7 +1726,7 @@ impl<const W: usize> Tables<W> {
     /// The answer of `ip_near`, with its reason. `n` is from 1 to 3. Rule: prelude.game:20.
     #[inline]
     pub fn ip_near_why(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
-        let why = self.gi_near_of_why(position, args, n);
+        let why = if n == 1 { self.gi_1_near_why_yes(position, args) } else { self.gi_near_why_yes(position, args, n) };
         let why_2 = Answer::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(PASSES_BARS, &why);
         if why_2.holds() {
             why_2
@@ -1683,14 +1750,21 @@ impl<const W: usize> Tables<W> {
     /// Rule: prelude.game:20.
     #[inline]
     pub fn ip_move_near_after_null(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
-        self.gi_near_of_why(position, args, n).contrary()
+        let why = if n == 1 { self.gi_1_near_why_yes(position, args) } else { self.gi_near_why_yes(position, args, n) };
+        why.contrary()
     }
 
     /// The answer of `g_near`, with its reason. `n` is from 1 to 3, and this is said of 1. Rule: prelude.game:14.
     #[inline]
     pub fn g_near_why(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
         let why = self.g_near_why_yes(position, args, n);
-        if why.holds() { why } else { self.g_near_why_no(position, args, n) }
+        if why.holds() {
+            why
+        } else if n == 1 {
+            self.g_1_1_near_why_no(position, args)
+        } else {
+            self.g_near_why_no(position, args, n)
+        }
     }
 
     /// What `goal_attacker_why` and `goal_defender_why` ask. Rule: hex.game:16, hex.game:17.
@@ -2134,7 +2208,8 @@ impl<const W: usize> Game for Rules<W> {
             18 | 21 => tables.gi_1_near_verdict(position, args),
             19 | 20 => tables.gi_near_verdict(position, question, selector.nth(18)),
             22 | 23 => tables.gi_near_verdict(position, question, selector.nth(21)),
-            24..=26 => tables.g_near_verdict(position, question, selector.nth(24)),
+            24 => tables.g_1_1_near_verdict(position, question),
+            25 | 26 => tables.g_near_verdict(position, question, selector.nth(24)),
             _ => false,
         }
     }

@@ -30,10 +30,7 @@ use crate::rules::{ArithOp, CompareOp, Role};
 const SMALLEST_ASKED: usize = 2;
 
 /// Where the number has to choose in more places, what is the same is hard to see.
-const MOST_CHOICES: usize = 5;
-
-/// The same for functions that do not call each other.
-const MOST_CHOICES_ASIDE: usize = 3;
+const MOST_CHOICES: usize = 3;
 
 /// The least and the greatest value of the last parameter, of functions that stand for several.
 pub(super) type Numbers = BTreeMap<FnId, (i64, i64)>;
@@ -135,7 +132,7 @@ impl Families {
         self.all.push(Family { function: FnId::from_usize(program.funcs.len() + self.all.len()), members, first: 1 });
     }
 
-    /// Adds the functions of one form that the members of a family call in one place, where little in them is to be told
+    /// Adds the functions of one form that the members of a family call in one place, where nothing in them is to be told
     /// apart: of the largest families first, since those of others may be some of them.
     fn add_parallel(&mut self, program: &Program, form_of: &IndexVec<FnId, Option<usize>>) {
         let mut steps: Vec<Vec<FnId>> = self.all.iter().map(|family| family.members.clone()).collect();
@@ -149,9 +146,9 @@ impl Families {
             let is_new = |f: &FnId| !self.of.contains_key(f) && callees.iter().filter(|g| *g == f).count() == 1;
             let is_alike = |f: &FnId| form_of[*f].is_some() && form_of[*f] == form_of[callees[0]];
             if callees.iter().all(|f| is_new(f) && is_alike(f)) {
-                // What they call comes first: where it is one, less is to be told apart.
+                // What they call comes first: where it is one, nothing is to be told apart.
                 self.add_callees(program, form_of, &callees);
-                self.add_clear(program, callees);
+                self.add_clear(program, callees, 0);
             } else if is_new(&callees[0]) && is_alike(&callees[1]) {
                 self.add_before(program, &callees);
             }
@@ -189,17 +186,17 @@ impl Families {
                     members.iter().map(|f| first_number(program.funcs[*f].name.said())).collect::<Option<Vec<_>>>();
                 let counts_up = numbers.is_some_and(|numbers| numbers.len() > 1 && step(&numbers) == Some(1));
                 if counts_up && visit::size(&program.funcs[members[0]].body) >= SMALLEST_ASKED {
-                    self.add_clear(program, members);
+                    self.add_clear(program, members, MOST_CHOICES);
                 }
             }
         }
     }
 
     /// Adds a family, unless its number would have to choose in more places.
-    fn add_clear(&mut self, program: &Program, members: Vec<FnId>) {
+    fn add_clear(&mut self, program: &Program, members: Vec<FnId>, most_choices: usize) {
         self.add(program, members);
         let added = self.all.len() - 1;
-        if self.choices(program, &self.all[added]) > MOST_CHOICES_ASIDE {
+        if self.choices(program, &self.all[added]) > most_choices {
             self.all.truncate(added);
             self.of.retain(|_, family| *family != added);
         }

@@ -48,7 +48,7 @@ const MOST_PARAMETERS_OF_A_PART: usize = 8;
 const LONGEST: usize = 70;
 
 /// What is longer than this is much longer than a screen.
-const MUCH_TOO_LONG: usize = 100;
+const MUCH_TOO_LONG: usize = 120;
 
 /// A smaller part of a long function is read more easily where it stands, and a larger one is nearly the whole.
 const SMALLEST_PART: usize = 20;
