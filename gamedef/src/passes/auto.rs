@@ -7,7 +7,7 @@
 //!
 //! On a small board it costs little to try all moves, and what reasons save does not show. So of the boards that the rules
 //! name, of at most 128 points, it is the largest on which some level gets through enough positions: compilers run
-//! unoptimised within macros, so no more than [`MOST_WORK`] is counted for a selector at a level. Where there is no such
+//! unoptimised within macros, so no more than two million is counted for a selector at a level. Where there is no such
 //! board, the selector has bounds on the distance.
 //!
 //! In the same way it is found which derived sets are carried over moves (`carried.rs`).
