@@ -305,7 +305,6 @@ impl<const W: usize> Tables<W> {
     /// - adds over `at[none] & adj_table(closure reached from {q} step at[opponent(attacker)] & adj_table(reached))`: a point is lost by a move of its own
     ///
     /// Rule: atari_go.game:13.
-    #[inline]
     pub fn near(&self, position: &Position<W>, player: Player, n: Value) -> bool {
         if position.taken == opponent(player) {
             return true;
@@ -823,7 +822,6 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer of `gi_near`, with its reason. `n` is from 1 to 3. Rule: prelude.game:8.
-    #[inline]
     pub fn gi_near_why(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
         let why = if n == 1 { self.gi_1_near_why_yes(position, args) } else { self.gi_near_why_yes(position, args, n) };
         if why.holds() {
@@ -939,7 +937,7 @@ impl<const W: usize> Tables<W> {
 
     /// Why no move breaks the answer but one that fills a point that it bars.
     pub fn no_other_move(&self, position: &Position<W>, args: &Args, after_null: &Answer<W>) -> Answer<W> {
-        let mut no_other = Answer::yes().joining_cell(AT_BARS, after_null);
+        let mut no_other = Answer::<W>::yes().joining_cell(AT_BARS, after_null);
         if self.string_to_any_3(position, after_null, args.attacker) {
             if !after_null.bars(TAKEN_BARS, args.attacker) && !after_null.bars(TAKEN_BARS, position.taken) {
                 no_other.join_place(TAKEN_BARS, after_null);
@@ -950,7 +948,7 @@ impl<const W: usize> Tables<W> {
             no_other.bar_everything();
         }
         no_other.join_place(PASSES_BARS, after_null);
-        let no_other_2 = Answer::yes().joining_cell(AT_BARS, &no_other).joining_place(TAKEN_BARS, &no_other)
+        let no_other_2 = Answer::<W>::yes().joining_cell(AT_BARS, &no_other).joining_place(TAKEN_BARS, &no_other)
             .joining_place(PASSES_BARS, &no_other);
         if self.breaks(position, &no_other_2) { Answer::yes().barring_everything() } else { no_other_2 }
     }
@@ -1062,16 +1060,16 @@ impl<const W: usize> Tables<W> {
         let threat_2 = if threat.holds() {
             threat
         } else if position.taken == args.attacker || position.taken == opponent(args.attacker) {
-            Answer::no().barring_everything()
+            Answer::<W>::no().barring_everything()
         } else {
-            Answer::no().joining(&threat)
+            Answer::<W>::no().joining(&threat)
                 .barring(AT_BARS, opponent(args.attacker), self.nearer(position, opponent(args.attacker)))
         };
         if threat_2.holds() {
             return false;
         }
         let why = if threat_2.holds() {
-            Answer::yes().barring_everything()
+            Answer::<W>::yes().barring_everything()
         } else {
             self.no_other_move(position, args, &threat_2)
         };
@@ -1092,9 +1090,9 @@ impl<const W: usize> Tables<W> {
             return false;
         }
         let vacant = position.at_absent(self);
-        let after_null = Answer::yes();
+        let after_null = Answer::<W>::yes();
         let why = if after_null.holds() {
-            Answer::yes().barring_everything()
+            Answer::<W>::yes().barring_everything()
         } else {
             self.no_other_move(position, args, &after_null)
         };
@@ -1104,7 +1102,7 @@ impl<const W: usize> Tables<W> {
             return true;
         }
         let likely = self.nearer(position, args.attacker);
-        let after_null_2 = Answer::yes();
+        let after_null_2 = Answer::<W>::yes();
         (vacant & (likely | args.killers.of(1))).iter()
             .all(|l_2| {
                 !args.killers.noted(1, l_2, self.tried_defender_2(position, args, l_2, &after_null_2, 1))
@@ -1405,12 +1403,16 @@ impl<const W: usize> Tables<W> {
         let mut after_2 = counting(after);
         after_2.put_taken(taken);
         let why_2 = if after_2.taken != NONE || !self.string_from_clear(&after_2, l) {
-            let why = if self.breaks(&after_2, after_null) || !after_null.holds() { Answer::no() } else { *after_null };
-            why.or(|| Answer::no().joining(&self.allowed_after(&after_2, l)))
+            let why = if self.breaks(&after_2, after_null) || !after_null.holds() {
+                Answer::<W>::no()
+            } else {
+                *after_null
+            };
+            why.or(|| Answer::<W>::no().joining(&self.allowed_after(&after_2, l)))
         } else {
-            Answer::yes()
+            Answer::<W>::yes()
         };
-        let why_3 = if why_2.holds() { Answer::yes() } else { self.regressed(&after, args, &why_2, l) };
+        let why_3 = if why_2.holds() { Answer::<W>::yes() } else { self.regressed(&after, args, &why_2, l) };
         if why_3.holds() { Answer::yes() } else { self.regressed_2(position, &why_3, args.attacker) }
     }
 
@@ -1456,7 +1458,7 @@ impl<const W: usize> Tables<W> {
         let mut after_2 = counting(after);
         after_2.put_taken(taken);
         let why = self.allowed_after_why(&after_2, args, l, after_null, n);
-        let why_2 = if why.holds() { Answer::yes() } else { self.regressed(&after, args, &why, l) };
+        let why_2 = if why.holds() { Answer::<W>::yes() } else { self.regressed(&after, args, &why, l) };
         if why_2.holds() { Answer::yes() } else { self.regressed_2(position, &why_2, args.attacker) }
     }
 
@@ -1470,7 +1472,7 @@ impl<const W: usize> Tables<W> {
                 let why = if threat.holds() {
                     self.no_other_move(position, args, threat)
                 } else {
-                    Answer::yes().barring_everything()
+                    Answer::<W>::yes().barring_everything()
                 };
                 every(((common & why.barred(AT_BARS, opponent(args.attacker), self.board.full)) - likely).iter(), |l| {
                     self.tried_defender_why_no_2(position, args, l, threat, 1)
@@ -1484,7 +1486,7 @@ impl<const W: usize> Tables<W> {
         &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>,
     ) -> Answer<W> {
         let likely = self.nearer(position, args.attacker);
-        let after_null = Answer::no();
+        let after_null = Answer::<W>::no();
         let why_2 = every((common & likely).iter(), |l| {
             self.tried_defender_why_no_2(position, args, l, &after_null, 1)
                 .if_fails(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l)))
@@ -1494,9 +1496,9 @@ impl<const W: usize> Tables<W> {
             let threat = if why_3.holds() { why_3 } else { self.gi_1_near_why_no(position, args) };
             let threat_2 = if threat.holds() {
                 if position.taken == args.attacker || position.taken == opponent(args.attacker) {
-                    Answer::yes().barring_everything()
+                    Answer::<W>::yes().barring_everything()
                 } else {
-                    Answer::yes().joining(&threat)
+                    Answer::<W>::yes().joining(&threat)
                         .barring(AT_BARS, opponent(args.attacker), self.nearer(position, opponent(args.attacker)))
                 }
             } else {
@@ -1519,11 +1521,11 @@ impl<const W: usize> Tables<W> {
                     self.goal_attacker_why_yes(position, args).contrary().and(|| self.reason_4(position, args))
                         .and(|| {
                             let vacant = position.at_absent(self);
-                            let after_null = Answer::no();
+                            let after_null = Answer::<W>::no();
                             let why_2 = if after_null.holds() {
                                 self.no_other_move(position, args, &after_null)
                             } else {
-                                Answer::yes().barring_everything()
+                                Answer::<W>::yes().barring_everything()
                             };
                             every(
                                     (vacant & why_2.barred(AT_BARS, opponent(args.attacker), self.board.full)).iter(),
@@ -1542,7 +1544,7 @@ impl<const W: usize> Tables<W> {
 
     /// Why no move breaks the answer but one that fills a point that it bars.
     pub fn no_other_move_2(&self, position: &Position<W>, args: &Args, after_null: &Answer<W>) -> Answer<W> {
-        let mut no_other = Answer::yes().joining_cell(AT_BARS, after_null);
+        let mut no_other = Answer::<W>::yes().joining_cell(AT_BARS, after_null);
         if self.string_to_any_2(position, after_null, opponent(args.attacker)) {
             if !after_null.bars(TAKEN_BARS, position.taken) && !after_null.bars(TAKEN_BARS, opponent(args.attacker)) {
                 no_other.join_place(TAKEN_BARS, after_null);
@@ -1553,7 +1555,7 @@ impl<const W: usize> Tables<W> {
             no_other.bar_everything();
         }
         no_other.join_place(PASSES_BARS, after_null);
-        let no_other_2 = Answer::yes().joining_cell(AT_BARS, &no_other).joining_place(TAKEN_BARS, &no_other)
+        let no_other_2 = Answer::<W>::yes().joining_cell(AT_BARS, &no_other).joining_place(TAKEN_BARS, &no_other)
             .joining_place(PASSES_BARS, &no_other);
         if self.breaks(position, &no_other_2) { Answer::yes().barring_everything() } else { no_other_2 }
     }
@@ -1568,7 +1570,7 @@ impl<const W: usize> Tables<W> {
             return true;
         }
         let nearer = self.nearer_2(position, args);
-        let after_null = Answer::yes();
+        let after_null = Answer::<W>::yes();
         if (vacant & nearer).iter().any(|l| self.tried_attacker(position, args, l, &after_null, 1)) {
             return true;
         }
@@ -1577,7 +1579,7 @@ impl<const W: usize> Tables<W> {
         }
         let after_null_2 = self.g_1_1_near_why_no(position, args);
         let why = if after_null_2.holds() {
-            Answer::yes().barring_everything()
+            Answer::<W>::yes().barring_everything()
         } else {
             self.no_other_move_2(position, args, &after_null_2)
         };
@@ -1617,11 +1619,11 @@ impl<const W: usize> Tables<W> {
         let mut after_2 = counting(after);
         after_2.put_taken(taken);
         let why = if after_2.taken != NONE || !self.string_from_clear(&after_2, l) {
-            if self.breaks(&after_2, after_null) || !after_null.holds() { Answer::no() } else { *after_null }
+            if self.breaks(&after_2, after_null) || !after_null.holds() { Answer::<W>::no() } else { *after_null }
         } else {
-            Answer::yes().joining(&self.allowed_after(&after_2, l))
+            Answer::<W>::yes().joining(&self.allowed_after(&after_2, l))
         };
-        let why_2 = if why.holds() { self.regressed(&after, args, &why, l) } else { Answer::no() };
+        let why_2 = if why.holds() { self.regressed(&after, args, &why, l) } else { Answer::<W>::no() };
         if why_2.holds() { self.regressed_2(position, &why_2, args.attacker) } else { Answer::no() }
     }
 
@@ -1645,9 +1647,9 @@ impl<const W: usize> Tables<W> {
                 *threat
             }
         } else {
-            Answer::yes().joining(&self.allowed_after(&after_2, l))
+            Answer::<W>::yes().joining(&self.allowed_after(&after_2, l))
         };
-        let why_2 = if why.holds() { self.regressed(&after, args, &why, l) } else { Answer::no() };
+        let why_2 = if why.holds() { self.regressed(&after, args, &why, l) } else { Answer::<W>::no() };
         if why_2.holds() { self.regressed_2(position, &why_2, args.attacker) } else { Answer::no() }
     }
 
@@ -1660,7 +1662,7 @@ impl<const W: usize> Tables<W> {
                 let no_other = if threat.holds() {
                     self.no_other_move(position, args, &threat)
                 } else {
-                    Answer::yes().barring_everything()
+                    Answer::<W>::yes().barring_everything()
                 };
                 let candidates = no_other.barred(AT_BARS, opponent(args.attacker), self.board.full);
                 every((common & candidates).iter(), |l| self.tried_defender_why_yes_2(position, args, l, &threat, 1))
@@ -1675,11 +1677,11 @@ impl<const W: usize> Tables<W> {
             self.goal_attacker_why_yes(position, args).or(|| {
                 Self::reason(position, args).and(|| {
                     let vacant = position.at_absent(self);
-                    let after_null = Answer::no();
+                    let after_null = Answer::<W>::no();
                     let no_other = if after_null.holds() {
                         self.no_other_move(position, args, &after_null)
                     } else {
-                        Answer::yes().barring_everything()
+                        Answer::<W>::yes().barring_everything()
                     };
                     let candidates = no_other.barred(AT_BARS, opponent(args.attacker), self.board.full);
                     let why = every(
@@ -1752,7 +1754,7 @@ impl<const W: usize> Tables<W> {
         let mut after_2 = counting(after);
         after_2.put_taken(taken);
         let why = self.tried_attacker_why_yes_part(&after_2, args, l, after_null, n);
-        let why_2 = if why.holds() { self.regressed_3(&after, args, &why, l) } else { Answer::no() };
+        let why_2 = if why.holds() { self.regressed_3(&after, args, &why, l) } else { Answer::<W>::no() };
         if why_2.holds() { self.regressed_2(position, &why_2, opponent(args.attacker)) } else { Answer::no() }
     }
 
@@ -1761,7 +1763,7 @@ impl<const W: usize> Tables<W> {
         self.at_once_why_yes(position, args).or(|| {
             let vacant = position.at_absent(self);
             let nearer = self.nearer_2(position, args);
-            let after_null = Answer::yes();
+            let after_null = Answer::<W>::yes();
             let why_2 = any((vacant & nearer).iter(), |l| {
                 self.tried_attacker_why_yes(position, args, l, &after_null, 1)
                     .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l)))
@@ -1770,7 +1772,7 @@ impl<const W: usize> Tables<W> {
                 if self.stuck_0(position) || self.near_1(position, args.attacker) {
                     let after_null_2 = self.g_1_1_near_why_no(position, args);
                     let why_3 = if after_null_2.holds() {
-                        Answer::yes().barring_everything()
+                        Answer::<W>::yes().barring_everything()
                     } else {
                         self.no_other_move_2(position, args, &after_null_2)
                     };
@@ -1792,7 +1794,6 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `gi_near`; if it holds, with the reason. `n` is from 2 to 3, and this is said of 2.
     /// Rule: prelude.game:8.
-    #[inline]
     pub fn gi_near_why_yes(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
         Answer::from(self.near(position, args.attacker, n) || self.stuck_2_of(position, n)).and(|| {
             self.goal_attacker_why_yes(position, args).and(|| Self::reason_2(position, args.attacker))
@@ -1912,9 +1913,9 @@ impl<const W: usize> Tables<W> {
                 *after_null
             }
         } else {
-            Answer::no().joining(&self.allowed_after(&after_2, l))
+            Answer::<W>::no().joining(&self.allowed_after(&after_2, l))
         };
-        let why_2 = if why.holds() { Answer::yes() } else { self.regressed_3(&after, args, &why, l) };
+        let why_2 = if why.holds() { Answer::<W>::yes() } else { self.regressed_3(&after, args, &why, l) };
         if why_2.holds() { Answer::yes() } else { self.regressed_2(position, &why_2, opponent(args.attacker)) }
     }
 
@@ -2041,7 +2042,7 @@ impl<const W: usize> Tables<W> {
     pub fn gi_2_1_near_why_no_part_part(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
         let vacant = position.at_absent(self);
         let nearer = self.nearer_2(position, args);
-        let after_null = Answer::yes();
+        let after_null = Answer::<W>::yes();
         let mut why = any((vacant & nearer).iter(), |l| self.tried_attacker_why_no(position, args, l, &after_null, 1))
             .or(|| Answer::no().barring(AT_BARS, NONE, nearer - vacant));
         if why.holds() {
@@ -2058,7 +2059,7 @@ impl<const W: usize> Tables<W> {
             let vacant = position.at_absent(self);
             let after_null = self.g_1_1_near_why_no(position, args);
             let no_other = if after_null.holds() {
-                Answer::yes().barring_everything()
+                Answer::<W>::yes().barring_everything()
             } else {
                 self.no_other_move_2(position, args, &after_null)
             };
@@ -2120,7 +2121,7 @@ impl<const W: usize> Tables<W> {
     #[inline]
     pub fn play_few(&self, position: &Position<W>, args: &Args, after_null: &Answer<W>) -> Bits<W> {
         let why = if after_null.holds() {
-            Answer::yes().barring_everything()
+            Answer::<W>::yes().barring_everything()
         } else {
             self.no_other_move_2(position, args, after_null)
         };
@@ -2216,14 +2217,14 @@ impl<const W: usize> Tables<W> {
 
     /// Why no move breaks the answer but one that fills a point that it bars.
     pub fn no_other_move_3(&self, position: &Position<W>, args: &Args, after_null: &Answer<W>) -> Answer<W> {
-        let mut no_other = Answer::yes().joining_cell(AT_BARS, after_null);
+        let mut no_other = Answer::<W>::yes().joining_cell(AT_BARS, after_null);
         if self.string_to_any_2(position, after_null, opponent(args.attacker)) {
             no_other.join(&self.no_other_move_part_2(position, args, after_null));
         } else {
             no_other.bar_everything();
         }
         no_other.join_place(PASSES_BARS, after_null);
-        let no_other_2 = Answer::yes().joining_cell(AT_BARS, &no_other).joining_place(TAKEN_BARS, &no_other)
+        let no_other_2 = Answer::<W>::yes().joining_cell(AT_BARS, &no_other).joining_place(TAKEN_BARS, &no_other)
             .joining_place(PASSES_BARS, &no_other);
         if self.breaks(position, &no_other_2) { Answer::yes().barring_everything() } else { no_other_2 }
     }
@@ -2235,7 +2236,7 @@ impl<const W: usize> Tables<W> {
                 self.at_once_why_yes_2(position, args).or(|| {
                     let vacant = position.at_absent(self);
                     let nearer = self.nearer_2(position, args);
-                    let after_null = Answer::yes();
+                    let after_null = Answer::<W>::yes();
                     let why_2 = any((vacant & nearer).iter(), |l| {
                         self.tried_attacker_why_yes(position, args, l, &after_null, 1)
                             .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l)))
@@ -2244,7 +2245,7 @@ impl<const W: usize> Tables<W> {
                         if self.stuck_0(position) || self.near_1(position, args.attacker) {
                             let after_null_2 = self.g_1_1_near_why_no(position, args);
                             let why_3 = if after_null_2.holds() {
-                                Answer::yes().barring_everything()
+                                Answer::<W>::yes().barring_everything()
                             } else {
                                 self.no_other_move_3(position, args, &after_null_2)
                             };
@@ -2279,7 +2280,6 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `g_near_verdict`. Rule: prelude.game:14.
-    #[inline]
     pub fn g_near_verdict_part(
         &self, position: &Position<W>, args: &Question<Args>, threat: &Answer<W>, common: Bits<W>, likely: Bits<W>,
         n: Value,
@@ -2288,7 +2288,7 @@ impl<const W: usize> Tables<W> {
             return false;
         }
         let why = if threat.holds() {
-            Answer::yes().barring_everything()
+            Answer::<W>::yes().barring_everything()
         } else {
             self.no_other_move(position, args, threat)
         };
@@ -2310,9 +2310,9 @@ impl<const W: usize> Tables<W> {
         let threat_2 = if threat.holds() {
             threat
         } else if position.taken == args.attacker || position.taken == opponent(args.attacker) {
-            Answer::no().barring_everything()
+            Answer::<W>::no().barring_everything()
         } else {
-            Answer::no().joining(&threat)
+            Answer::<W>::no().joining(&threat)
                 .barring(AT_BARS, opponent(args.attacker), self.nearer(position, opponent(args.attacker)))
         };
         self.g_near_verdict_part(position, args, &threat_2, common, likely, n)
@@ -2330,9 +2330,9 @@ impl<const W: usize> Tables<W> {
             return false;
         }
         let vacant = position.at_absent(self);
-        let after_null = Answer::yes();
+        let after_null = Answer::<W>::yes();
         let why = if after_null.holds() {
-            Answer::yes().barring_everything()
+            Answer::<W>::yes().barring_everything()
         } else {
             self.no_other_move(position, args, &after_null)
         };
@@ -2342,7 +2342,7 @@ impl<const W: usize> Tables<W> {
             return true;
         }
         let likely = self.likely(position, args, n - 1);
-        let after_null_2 = Answer::yes();
+        let after_null_2 = Answer::<W>::yes();
         (vacant & (likely | args.killers.of(n))).iter()
             .all(|l_2| {
                 !args.killers.noted(n, l_2, self.tried_defender_2(position, args, l_2, &after_null_2, n))
@@ -2350,7 +2350,6 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `g_near_why_no`. Rule: prelude.game:14.
-    #[inline]
     pub fn g_near_why_no_part(
         &self, position: &Position<W>, args: &Question<Args>, threat: &Answer<W>, common: Bits<W>, likely: Bits<W>,
         n: Value,
@@ -2361,7 +2360,7 @@ impl<const W: usize> Tables<W> {
                 let why = if threat.holds() {
                     self.no_other_move(position, args, threat)
                 } else {
-                    Answer::yes().barring_everything()
+                    Answer::<W>::yes().barring_everything()
                 };
                 every(((common & why.barred(AT_BARS, opponent(args.attacker), self.board.full)) - likely).iter(), |l| {
                     self.tried_defender_why_no_2(position, args, l, threat, n)
@@ -2374,7 +2373,7 @@ impl<const W: usize> Tables<W> {
     pub fn g_near_why_no_part_2(
         &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, likely: Bits<W>, n: Value,
     ) -> Answer<W> {
-        let after_null = Answer::no();
+        let after_null = Answer::<W>::no();
         let why_2 = every((common & likely).iter(), |l| {
             self.tried_defender_why_no_2(position, args, l, &after_null, n)
                 .if_fails(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l)))
@@ -2388,9 +2387,9 @@ impl<const W: usize> Tables<W> {
             let threat = if why_3.holds() { why_3 } else { self.gi_near_why_no(position, args, n) };
             let threat_2 = if threat.holds() {
                 if position.taken == args.attacker || position.taken == opponent(args.attacker) {
-                    Answer::yes().barring_everything()
+                    Answer::<W>::yes().barring_everything()
                 } else {
-                    Answer::yes().joining(&threat)
+                    Answer::<W>::yes().joining(&threat)
                         .barring(AT_BARS, opponent(args.attacker), self.nearer(position, opponent(args.attacker)))
                 }
             } else {
@@ -2407,11 +2406,11 @@ impl<const W: usize> Tables<W> {
                 self.goal_attacker_why_yes(position, args).contrary().and(|| self.reason_4(position, args))
                     .and(|| {
                         let vacant = position.at_absent(self);
-                        let after_null = Answer::no();
+                        let after_null = Answer::<W>::no();
                         let why = if after_null.holds() {
                             self.no_other_move(position, args, &after_null)
                         } else {
-                            Answer::yes().barring_everything()
+                            Answer::<W>::yes().barring_everything()
                         };
                         every(
                                 (vacant & why.barred(AT_BARS, opponent(args.attacker), self.board.full)).iter(),
@@ -2431,7 +2430,6 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `g_near`; if it does not hold, with the reason. `n` is from 2 to 3, and this is said of 2.
     /// Rule: prelude.game:14.
-    #[inline]
     pub fn g_near_why_no(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
         let why = if self.near(position, args.attacker, n) || self.stuck_2_of(position, n) {
             Answer::yes()
@@ -2452,7 +2450,7 @@ impl<const W: usize> Tables<W> {
             return true;
         }
         let nearer = self.nearer_3(position, args);
-        let after_null = Answer::yes();
+        let after_null = Answer::<W>::yes();
         if (vacant & nearer).iter().any(|l| self.tried_attacker(position, args, l, &after_null, 2)) {
             return true;
         }
@@ -2461,7 +2459,7 @@ impl<const W: usize> Tables<W> {
         }
         let after_null_2 = self.g_near_why_no(position, args, 2);
         let why = if after_null_2.holds() {
-            Answer::yes().barring_everything()
+            Answer::<W>::yes().barring_everything()
         } else {
             self.no_other_move_2(position, args, &after_null_2)
         };
@@ -2489,7 +2487,7 @@ impl<const W: usize> Tables<W> {
                 let no_other = if threat.holds() {
                     self.no_other_move(position, args, &threat)
                 } else {
-                    Answer::yes().barring_everything()
+                    Answer::<W>::yes().barring_everything()
                 };
                 let candidates = no_other.barred(AT_BARS, opponent(args.attacker), self.board.full);
                 every((common & candidates).iter(), |l| self.tried_defender_why_yes_2(position, args, l, &threat, n))
@@ -2505,11 +2503,11 @@ impl<const W: usize> Tables<W> {
             self.goal_attacker_why_yes(position, args).or(|| {
                 Self::reason(position, args).and(|| {
                     let vacant = position.at_absent(self);
-                    let after_null = Answer::no();
+                    let after_null = Answer::<W>::no();
                     let no_other = if after_null.holds() {
                         self.no_other_move(position, args, &after_null)
                     } else {
-                        Answer::yes().barring_everything()
+                        Answer::<W>::yes().barring_everything()
                     };
                     let candidates = no_other.barred(AT_BARS, opponent(args.attacker), self.board.full);
                     let why = every(
@@ -2533,7 +2531,7 @@ impl<const W: usize> Tables<W> {
         self.at_once_why_yes(position, args).or(|| {
             let vacant = position.at_absent(self);
             let nearer = self.nearer_3(position, args);
-            let after_null = Answer::yes();
+            let after_null = Answer::<W>::yes();
             let why_2 = any((vacant & nearer).iter(), |l| {
                 self.tried_attacker_why_yes(position, args, l, &after_null, 2)
                     .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l)))
@@ -2542,7 +2540,7 @@ impl<const W: usize> Tables<W> {
                 if self.near(position, args.attacker, 2) || self.stuck_1(position) {
                     let after_null_2 = self.g_near_why_no(position, args, 2);
                     let why_3 = if after_null_2.holds() {
-                        Answer::yes().barring_everything()
+                        Answer::<W>::yes().barring_everything()
                     } else {
                         self.no_other_move_2(position, args, &after_null_2)
                     };
@@ -2751,7 +2749,7 @@ impl<const W: usize> Tables<W> {
     pub fn some_tried_attacker_or_nearer_out_why(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
         let vacant = position.at_absent(self);
         let nearer = self.nearer_3(position, args);
-        let after_null = Answer::yes();
+        let after_null = Answer::<W>::yes();
         let mut why = any((vacant & nearer).iter(), |l| self.tried_attacker_why_no(position, args, l, &after_null, 2))
             .or(|| Answer::no().barring(AT_BARS, NONE, nearer - vacant));
         if why.holds() {
@@ -2768,7 +2766,7 @@ impl<const W: usize> Tables<W> {
             let vacant = position.at_absent(self);
             let after_null = self.g_near_why_no(position, args, 2);
             let no_other = if after_null.holds() {
-                Answer::yes().barring_everything()
+                Answer::<W>::yes().barring_everything()
             } else {
                 self.no_other_move_2(position, args, &after_null)
             };
@@ -2848,7 +2846,7 @@ impl<const W: usize> Tables<W> {
     #[inline]
     pub fn play_few_2(&self, position: &Position<W>, args: &Args, after_null: &Answer<W>) -> Bits<W> {
         let why = if after_null.holds() {
-            Answer::yes().barring_everything()
+            Answer::<W>::yes().barring_everything()
         } else {
             self.no_other_move(position, args, after_null)
         };
@@ -2908,7 +2906,7 @@ impl<const W: usize> Tables<W> {
                 self.at_once_why_yes_2(position, args).or(|| {
                     let vacant = position.at_absent(self);
                     let nearer = self.nearer_3(position, args);
-                    let after_null = Answer::yes();
+                    let after_null = Answer::<W>::yes();
                     let why_2 = any((vacant & nearer).iter(), |l| {
                         self.tried_attacker_why_yes(position, args, l, &after_null, 2)
                             .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l)))
@@ -2917,7 +2915,7 @@ impl<const W: usize> Tables<W> {
                         if self.near(position, args.attacker, 2) || self.stuck_1(position) {
                             let after_null_2 = self.g_near_why_no(position, args, 2);
                             let why_3 = if after_null_2.holds() {
-                                Answer::yes().barring_everything()
+                                Answer::<W>::yes().barring_everything()
                             } else {
                                 self.no_other_move_3(position, args, &after_null_2)
                             };

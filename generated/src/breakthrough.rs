@@ -1090,7 +1090,7 @@ impl<const W: usize> Tables<W> {
             after.put_at(Bits::<W>::of(p), NONE);
             after.put_at(Bits::<W>::of(q), opponent(args.attacker));
             let why = if self.breaks(&after, after_null) || !after_null.holds() {
-                Answer::no()
+                Answer::<W>::no()
             } else {
                 *after_null
             };
@@ -1112,7 +1112,7 @@ impl<const W: usize> Tables<W> {
         after.put_at(Bits::<W>::of(q), opponent(args.attacker));
         let why = if self.breaks(&after, threat) || !threat.holds() {
             if self.gi_1_near_verdict(&after, args) {
-                Answer::yes()
+                Answer::<W>::yes()
             } else {
                 self.gi_1_near_why_no(&after, args, changes)
             }
@@ -1169,7 +1169,7 @@ impl<const W: usize> Tables<W> {
                     self.reason_3(position, changes, args.attacker).and(|| self.reason_4(position, args, changes))
                         .and(|| {
                             let at_so = position.at_plane(opponent(args.attacker));
-                            let after_null = Answer::no();
+                            let after_null = Answer::<W>::no();
                             let why_3 = every(at_so.iter(), |p| {
                                 self.every_regressed_or_some_why(position, args, p, at_so, &after_null)
                                     .if_fails(|why_2| why_2.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
@@ -1225,7 +1225,7 @@ impl<const W: usize> Tables<W> {
             return false;
         }
         let at_so = position.at_plane(opponent(args.attacker));
-        let after_null = Answer::yes();
+        let after_null = Answer::<W>::yes();
         let every = at_so.iter()
             .all(|p| {
                 let all = union_of(
@@ -1320,7 +1320,7 @@ impl<const W: usize> Tables<W> {
             after.put_at(Bits::<W>::of(p), NONE);
             after.put_at(Bits::<W>::of(q), opponent(args.attacker));
             let why = if self.breaks(&after, after_null) || !after_null.holds() {
-                Answer::no()
+                Answer::<W>::no()
             } else {
                 *after_null
             };
@@ -1331,7 +1331,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `g_1_1_near_why_yes`. Rule: prelude.game:14.
     pub fn g_1_1_near_why_yes_part(&self, position: &Position<W>, args: &Args, common: Bits<W>) -> Answer<W> {
-        let after_null = Answer::no();
+        let after_null = Answer::<W>::no();
         every(
                 common.iter(),
                 |p| {
@@ -1432,7 +1432,7 @@ impl<const W: usize> Tables<W> {
             if self.g_1_1_near_verdict(&after, args) {
                 self.g_1_1_near_why_yes(&after, args, changes)
             } else {
-                Answer::no()
+                Answer::<W>::no()
             }
         } else {
             *after_null
@@ -1608,7 +1608,6 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `ip_move_near` after a null move. `n` is from 1 to 2, and this is said of 1.
     /// Rule: prelude.game:20.
-    #[inline]
     pub fn ip_move_near_after_null(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
         let why = if n == 1 {
             self.gi_1_near_stands(position, args, 2)

@@ -230,7 +230,6 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
-    #[inline]
     pub fn gi(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         let goal_holds = self.goal(position, args, args.attacker);
         if goal_holds && !self.goal(position, args, opponent(args.attacker)) {
@@ -264,7 +263,6 @@ impl<const W: usize> Tables<W> {
     /// - adds over `at[none] & adj_table(closure reached from {target} step at[opponent(attacker)] & adj_table(reached))`: a point is lost by a move of its own
     ///
     /// Rule: capture.game:6, capture.game:7.
-    #[inline]
     pub fn near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         let vacant = position.at_absent(&self.book);
         if vacant.contains(args.target) {
@@ -303,7 +301,6 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Whether moves of `gi` are to be looked for. `n` is from 1 to 3. Rule: prelude.game:8.
-    #[inline]
     pub fn gi_open_near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         let goal_holds = self.goal(position, args, args.attacker);
         if goal_holds || position.passes >= 2 {
@@ -645,7 +642,6 @@ impl<const W: usize> Tables<W> {
     /// - adds over `at[none] & adj_table(closure reached from {target} step at[opponent(attacker)] & adj_table(reached))`: a point is lost by a move of its own
     ///
     /// Rule: capture.game:6, capture.game:7.
-    #[inline]
     pub fn near_of(&self, position: &Position<W>, args: &Args, few: Bits<W>, n: Value) -> bool {
         if position.at_absent(&self.book).contains(args.target) {
             return true;
@@ -965,7 +961,6 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer of `gi_near`, with its reason. `n` is from 1 to 3. Rule: prelude.game:8.
-    #[inline]
     pub fn gi_near_why(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
         let why = if n == 1 { self.gi_1_near_why_yes(position, args) } else { self.gi_near_why_yes(position, args, n) };
         if why.holds() {
@@ -984,7 +979,6 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The points that bounds count, if they are fewer than 3; else all points. `n` is from 1 to 2, and this is said of 1.
-    #[inline]
     pub fn counted_2(&self, position: &Position<W>, args: &Args, n: Value) -> Bits<W> {
         let vacant = position.at_absent(&self.book);
         let few = spread_few_from(
@@ -995,7 +989,6 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Where a move of the attacker must be after which `near` holds, if it does not. `n` is from 1 to 2, and this is said of 1.
-    #[inline]
     pub fn nearer_of_2(position: &Position<W>, args: &Args, few: Bits<W>, n: Value) -> Bits<W> {
         if position.at_plane(opponent(args.attacker)).contains(args.target) {
             if few.at_least(n + 2) { Bits::<W>::EMPTY } else { few }
@@ -1105,7 +1098,7 @@ impl<const W: usize> Tables<W> {
         }
         let vacant = position.at_absent(&self.book);
         let likely = Self::nearer_of(position, args, few);
-        let after_null = Answer::yes();
+        let after_null = Answer::<W>::yes();
         ((vacant & (likely | args.killers.of(1))) - Bits::<W>::of(position.ko)).iter()
             .all(|l| {
                 !args.killers.noted(1, l, self.tried_defender(position, args, l, &after_null, 1))
@@ -1355,7 +1348,11 @@ impl<const W: usize> Tables<W> {
             let dies = self.book.dies_from(position, opponent(player), l);
             let count = dies.count();
             let common = self.book.board.full - dies;
-            let why_2 = if common.is_empty() { Answer::yes() } else { self.dies_from_out(position, l, common, player) };
+            let why_2 = if common.is_empty() {
+                Answer::<W>::yes()
+            } else {
+                self.dies_from_out(position, l, common, player)
+            };
             self.regressed_part_4(position, count, dies, l, player, &why_2, string_from_clear_holds, why)
         }
     }
@@ -1398,7 +1395,7 @@ impl<const W: usize> Tables<W> {
                     self.gi_near_verdict(&after, args, n)
                 };
                 if gi_1_near_verdict_holds {
-                    Answer::yes()
+                    Answer::<W>::yes()
                 } else if n == 1 {
                     self.gi_1_near_why_no(&after, args)
                 } else {
@@ -1424,7 +1421,7 @@ impl<const W: usize> Tables<W> {
         let dies = self.book.dies_from(&after, opponent(args.attacker), l);
         let after_2 = counting(self.moved_2(&after, dies, l));
         let why = self.allowed_after_why(&after_2, args, l, after_null, n);
-        let why_2 = if why.holds() { Answer::yes() } else { self.regressed(&after, &why, l, args.attacker) };
+        let why_2 = if why.holds() { Answer::<W>::yes() } else { self.regressed(&after, &why, l, args.attacker) };
         if why_2.holds() { Answer::yes() } else { self.regressed_2(position, &why_2, args.attacker) }
     }
 
@@ -1450,7 +1447,7 @@ impl<const W: usize> Tables<W> {
                 let after = counting(Self::passed(position));
                 let why_2 = if self.breaks(&after, threat) || !threat.holds() {
                     if self.gi_1_near_verdict(&after, args) {
-                        Answer::yes()
+                        Answer::<W>::yes()
                     } else {
                         self.gi_1_near_why_no(&after, args)
                     }
@@ -1473,7 +1470,7 @@ impl<const W: usize> Tables<W> {
             .and(|| {
                 let vacant = position.at_absent(&self.book);
                 let likely = Self::nearer_of(position, args, common);
-                let after_null = Answer::no();
+                let after_null = Answer::<W>::no();
                 let why_2 = every(((vacant & likely) - Bits::<W>::of(position.ko)).iter(), |l| {
                     self.tried_defender_why_no(position, args, l, &after_null, 1).if_fails(|why| {
                         why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
@@ -1548,14 +1545,13 @@ impl<const W: usize> Tables<W> {
             return true;
         }
         let nearer = Self::nearer_of_2(position, args, few, n - 1);
-        let after_null = Answer::yes();
+        let after_null = Answer::<W>::yes();
         ((vacant & nearer) - Bits::<W>::of(position.ko)).iter()
             .any(|l| self.tried_attacker(position, args, l, &after_null, n - 1))
             || self.near_of_and_some_tried_attacker(position, args, few, vacant, nearer, n)
     }
 
     /// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
-    #[inline]
     pub fn gi_near_verdict(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> bool {
         let few = self.counted_2(position, args, n - 1);
         if !self.near_of(position, args, few, n) {
@@ -1651,9 +1647,9 @@ impl<const W: usize> Tables<W> {
 
     /// Why no move breaks the answer but one that fills a point that it bars.
     pub fn no_other_move(&self, position: &Position<W>, threat: &Answer<W>, player: Player) -> Answer<W> {
-        let no_other = Answer::yes().joining_cell(AT_BARS, threat).joining_place(KO_BARS, threat);
+        let no_other = Answer::<W>::yes().joining_cell(AT_BARS, threat).joining_place(KO_BARS, threat);
         let no_other_2 = self.no_other_move_part(position, &no_other, player);
-        let no_other_3 = Answer::yes().joining_cell(AT_BARS, &no_other_2).joining_place(KO_BARS, &no_other_2)
+        let no_other_3 = Answer::<W>::yes().joining_cell(AT_BARS, &no_other_2).joining_place(KO_BARS, &no_other_2)
             .joining_place(PASSES_BARS, &no_other_2);
         if self.breaks(position, &no_other_3) { Answer::yes().barring_everything() } else { no_other_3 }
     }
@@ -1689,19 +1685,18 @@ impl<const W: usize> Tables<W> {
         let dies = self.book.dies_from(&after, opponent(args.attacker), l);
         let after_2 = counting(self.moved_2(&after, dies, l));
         let why = self.tried_defender_why_yes_part(&after_2, args, l, threat, n);
-        let why_2 = if why.holds() { self.regressed(&after, &why, l, args.attacker) } else { Answer::no() };
+        let why_2 = if why.holds() { self.regressed(&after, &why, l, args.attacker) } else { Answer::<W>::no() };
         if why_2.holds() { self.regressed_2(position, &why_2, args.attacker) } else { Answer::no() }
     }
 
     /// A part of `g_near_why_yes_part`. Rule: prelude.game:14.
-    #[inline]
     pub fn every_tried_defender_and_no_move_why(
         &self, position: &Position<W>, args: &Question<Args>, threat: &Answer<W>, n: Value,
     ) -> Answer<W> {
         let no_other = if threat.holds() {
             self.no_other_move(position, threat, args.attacker)
         } else {
-            Answer::yes().barring_everything()
+            Answer::<W>::yes().barring_everything()
         };
         let candidates = no_other.barred(AT_BARS, opponent(args.attacker), self.book.board.full);
         every(
@@ -1765,7 +1760,7 @@ impl<const W: usize> Tables<W> {
                 if g_1_1_near_verdict_holds {
                     if n == 1 { self.g_1_1_near_why_yes(&after, args) } else { self.g_near_why_yes(&after, args, 2) }
                 } else {
-                    Answer::no()
+                    Answer::<W>::no()
                 }
             } else {
                 *after_null
@@ -1787,7 +1782,11 @@ impl<const W: usize> Tables<W> {
         let dies = self.book.dies_from(&after, args.attacker, l);
         let after_2 = counting(self.moved_2(&after, dies, l));
         let why = self.tried_attacker_why_yes_part(&after_2, args, l, after_null, n);
-        let why_2 = if why.holds() { self.regressed(&after, &why, l, opponent(args.attacker)) } else { Answer::no() };
+        let why_2 = if why.holds() {
+            self.regressed(&after, &why, l, opponent(args.attacker))
+        } else {
+            Answer::<W>::no()
+        };
         if why_2.holds() { self.regressed_2(position, &why_2, opponent(args.attacker)) } else { Answer::no() }
     }
 
@@ -1805,7 +1804,7 @@ impl<const W: usize> Tables<W> {
             if g_1_1_near_verdict_holds {
                 if n == 2 { self.g_1_1_near_why_yes(&after, args) } else { self.g_near_why_yes(&after, args, 2) }
             } else {
-                Answer::no()
+                Answer::<W>::no()
             }
         } else {
             *after_null
@@ -1846,7 +1845,7 @@ impl<const W: usize> Tables<W> {
     ) -> Answer<W> {
         let vacant = position.at_absent(&self.book);
         let nearer = Self::nearer_of_2(position, args, common, n - 1);
-        let after_null = Answer::yes();
+        let after_null = Answer::<W>::yes();
         let why = any(
             ((vacant & nearer) - Bits::<W>::of(position.ko)).iter(),
             |l| self.tried_attacker_why_yes(position, args, l, &after_null, n - 1).and(|| Self::reason_3(position, l)),
@@ -1979,7 +1978,11 @@ impl<const W: usize> Tables<W> {
         let dies = self.book.dies_from(&after, args.attacker, l);
         let after_2 = counting(self.moved_2(&after, dies, l));
         let why = self.tried_attacker_why_no_part(&after_2, args, l, after_null, n);
-        let why_2 = if why.holds() { Answer::yes() } else { self.regressed(&after, &why, l, opponent(args.attacker)) };
+        let why_2 = if why.holds() {
+            Answer::<W>::yes()
+        } else {
+            self.regressed(&after, &why, l, opponent(args.attacker))
+        };
         if why_2.holds() { Answer::yes() } else { self.regressed_2(position, &why_2, opponent(args.attacker)) }
     }
 
@@ -1989,7 +1992,7 @@ impl<const W: usize> Tables<W> {
             let after = counting(Self::nulled(position));
             let after_null = self.g_near_of_why(&after, args, n);
             let no_other = if after_null.holds() {
-                Answer::yes().barring_everything()
+                Answer::<W>::yes().barring_everything()
             } else {
                 self.no_other_move(position, &after_null, opponent(args.attacker))
             };
@@ -2141,7 +2144,7 @@ impl<const W: usize> Tables<W> {
         }
         let vacant = position.at_absent(&self.book);
         let likely = Self::nearer_of_2(position, args, few, n - 1);
-        let after_null = Answer::yes();
+        let after_null = Answer::<W>::yes();
         ((vacant & (likely | args.killers.of(n))) - Bits::<W>::of(position.ko)).iter()
             .all(|l| !args.killers.noted(n, l, self.tried_defender(position, args, l, &after_null, n)))
             && self.gi_near_verdict_and_every_tried_defender(position, args, vacant, likely, n)
@@ -2170,7 +2173,7 @@ impl<const W: usize> Tables<W> {
                 let after = counting(Self::passed(position));
                 let why_2 = if self.breaks(&after, threat) || !threat.holds() {
                     if self.gi_near_verdict(&after, args, n) {
-                        Answer::yes()
+                        Answer::<W>::yes()
                     } else {
                         self.gi_near_why_no(&after, args, n)
                     }
@@ -2191,7 +2194,7 @@ impl<const W: usize> Tables<W> {
     ) -> Answer<W> {
         let vacant = position.at_absent(&self.book);
         let likely = Self::nearer_of_2(position, args, common, n - 1);
-        let after_null = Answer::no();
+        let after_null = Answer::<W>::no();
         let why_2 = every(((vacant & likely) - Bits::<W>::of(position.ko)).iter(), |l| {
             self.tried_defender_why_no(position, args, l, &after_null, n).if_fails(|why| {
                 why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
@@ -2228,7 +2231,6 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `g_near`; if it holds, with the reason. `n` is from 2 to 3, and this is said of 2.
     /// Rule: prelude.game:14.
-    #[inline]
     pub fn g_near_why_yes(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
         Answer::from(self.near(position, args, n)).and(|| {
             self.goal_attacker_why_yes(position, args).or(|| {
@@ -2249,7 +2251,7 @@ impl<const W: usize> Tables<W> {
     pub fn ip_near_why(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
         let after = counting(Self::nulled(position));
         let why = if n == 1 { self.gi_1_near_why_yes(&after, args) } else { self.gi_near_why_yes(&after, args, n) };
-        let why_2 = Answer::from(why.holds()).joining_cell(AT_BARS, &why);
+        let why_2 = Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why);
         if why_2.holds() {
             why_2
         } else {
@@ -2278,7 +2280,6 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer of `g_near`, with its reason. `n` is from 1 to 3, and this is said of 1. Rule: prelude.game:14.
-    #[inline]
     pub fn g_near_why(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
         let why = if n == 1 { self.g_1_1_near_why_yes(position, args) } else { self.g_near_why_yes(position, args, n) };
         if why.holds() {

@@ -238,7 +238,6 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
-    #[inline]
     pub fn gi(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         let goal_holds = self.goal(position, args, args.attacker);
         if goal_holds && !self.goal(position, args, opponent(args.attacker)) {
@@ -411,7 +410,6 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
-    #[inline]
     pub fn gi_near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         let near_2_holds = if n == 2 { self.near_2(position, args) } else { self.near_3(position, args) };
         if !near_2_holds {
@@ -977,7 +975,11 @@ impl<const W: usize> Tables<W> {
             let dies = self.book.dies_from(position, player, l);
             let count = dies.count();
             let common = self.book.board.full - dies;
-            let why_2 = if common.is_empty() { Answer::yes() } else { self.dies_from_out(position, l, common, player) };
+            let why_2 = if common.is_empty() {
+                Answer::<W>::yes()
+            } else {
+                self.dies_from_out(position, l, common, player)
+            };
             self.regressed_part_4(position, count, dies, l, player, &why_2, string_from_clear_holds, why)
         }
     }
@@ -1032,7 +1034,7 @@ impl<const W: usize> Tables<W> {
         let dies = self.book.dies_from(&after, args.attacker, l);
         let after_2 = counting(self.moved_2(&after, dies, l));
         let why = self.tried_attacker_why_yes_part(&after_2, args, l, after_null);
-        let why_2 = if why.holds() { self.regressed(&after, &why, l, args.attacker) } else { Answer::no() };
+        let why_2 = if why.holds() { self.regressed(&after, &why, l, args.attacker) } else { Answer::<W>::no() };
         if why_2.holds() { self.regressed_2(position, &why_2, args.attacker) } else { Answer::no() }
     }
 
@@ -1260,9 +1262,9 @@ impl<const W: usize> Tables<W> {
 
     /// Why no move breaks the answer but one that fills a point that it bars.
     pub fn no_other_move(&self, position: &Position<W>, after_null: &Answer<W>, player: Player) -> Answer<W> {
-        let no_other = Answer::yes().joining_cell(AT_BARS, after_null).joining_place(KO_BARS, after_null);
+        let no_other = Answer::<W>::yes().joining_cell(AT_BARS, after_null).joining_place(KO_BARS, after_null);
         let no_other_2 = self.no_other_move_part(position, &no_other, player);
-        let no_other_3 = Answer::yes().joining_cell(AT_BARS, &no_other_2).joining_place(KO_BARS, &no_other_2)
+        let no_other_3 = Answer::<W>::yes().joining_cell(AT_BARS, &no_other_2).joining_place(KO_BARS, &no_other_2)
             .joining_place(PASSES_BARS, &no_other_2);
         if self.breaks(position, &no_other_3) { Answer::yes().barring_everything() } else { no_other_3 }
     }
@@ -1304,7 +1306,7 @@ impl<const W: usize> Tables<W> {
         let dies = self.book.dies_from(&after, args.attacker, l);
         let after_2 = counting(self.moved_2(&after, dies, l));
         let why = self.tried_attacker_why_no_part(&after_2, args, l, after_null, n);
-        let why_2 = if why.holds() { Answer::yes() } else { self.regressed(&after, &why, l, args.attacker) };
+        let why_2 = if why.holds() { Answer::<W>::yes() } else { self.regressed(&after, &why, l, args.attacker) };
         if why_2.holds() { Answer::yes() } else { self.regressed_2(position, &why_2, args.attacker) }
     }
 
@@ -1327,7 +1329,7 @@ impl<const W: usize> Tables<W> {
     pub fn gi_1_near_why_no_part(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
         let after_null = self.goal_attacker_why_no(position, args);
         let no_other = if after_null.holds() {
-            Answer::yes().barring_everything()
+            Answer::<W>::yes().barring_everything()
         } else {
             self.no_other_move(position, &after_null, args.attacker)
         };
@@ -1548,14 +1550,13 @@ impl<const W: usize> Tables<W> {
         } else {
             self.likely_3(position, args)
         };
-        let after_null = Answer::yes();
+        let after_null = Answer::<W>::yes();
         ((vacant & (likely | args.killers.of(n))) - Bits::<W>::of(position.ko)).iter()
             .all(|l| !args.killers.noted(n, l, self.tried_defender(position, args, l, &after_null, n)))
             && self.gi_near_verdict_and_every_tried_defender(position, args, vacant, likely, n)
     }
 
     /// The gradual game `G(1, 1, [])`. `n` is from 1 to 3, and this is said of 1. Rule: prelude.game:14.
-    #[inline]
     pub fn g_near_verdict(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> bool {
         let near_1_holds = if n == 1 {
             self.near_1(position, args)
@@ -1603,7 +1604,7 @@ impl<const W: usize> Tables<W> {
                 } else {
                     self.gi_near_verdict(&after, args, n)
                 };
-                if gi_1_near_verdict_holds { Answer::yes() } else { self.gi_near_why_no(&after, args, n) }
+                if gi_1_near_verdict_holds { Answer::<W>::yes() } else { self.gi_near_why_no(&after, args, n) }
             } else {
                 *after_null
             };
@@ -1624,7 +1625,11 @@ impl<const W: usize> Tables<W> {
         let dies = self.book.dies_from(&after, opponent(args.attacker), l);
         let after_2 = counting(self.moved_2(&after, dies, l));
         let why = self.allowed_after_why(&after_2, args, l, after_null, n);
-        let why_2 = if why.holds() { Answer::yes() } else { self.regressed(&after, &why, l, opponent(args.attacker)) };
+        let why_2 = if why.holds() {
+            Answer::<W>::yes()
+        } else {
+            self.regressed(&after, &why, l, opponent(args.attacker))
+        };
         if why_2.holds() { Answer::yes() } else { self.regressed_2(position, &why_2, opponent(args.attacker)) }
     }
 
@@ -1650,7 +1655,7 @@ impl<const W: usize> Tables<W> {
                 let after = counting(Self::passed(position));
                 let why_2 = if self.breaks(&after, threat) || !threat.holds() {
                     if self.gi_1_near_verdict(&after, args) {
-                        Answer::yes()
+                        Answer::<W>::yes()
                     } else {
                         self.gi_near_why_no(&after, args, 1)
                     }
@@ -1676,7 +1681,7 @@ impl<const W: usize> Tables<W> {
                         .and(|| {
                             let vacant = position.at_absent(&self.book);
                             let likely = self.likely(position, args);
-                            let after_null = Answer::no();
+                            let after_null = Answer::<W>::no();
                             let why_3 = every(((vacant & likely) - Bits::<W>::of(position.ko)).iter(), |l| {
                                 self.tried_defender_why_no(position, args, l, &after_null, 1).if_fails(|why_2| {
                                     why_2.barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
@@ -1740,7 +1745,7 @@ impl<const W: usize> Tables<W> {
         }
         let vacant = position.at_absent(&self.book);
         let nearer = if n == 2 { self.nearer(position, args) } else { self.nearer_2(position, args) };
-        let after_null = Answer::yes();
+        let after_null = Answer::<W>::yes();
         ((vacant & nearer) - Bits::<W>::of(position.ko)).iter()
             .any(|l| self.tried_attacker_2(position, args, l, &after_null, n - 1))
             || self.near_2_and_some_tried_attacker(position, args, vacant, nearer, n)
@@ -1815,7 +1820,11 @@ impl<const W: usize> Tables<W> {
         let dies = self.book.dies_from(&after, opponent(args.attacker), l);
         let after_2 = counting(self.moved_2(&after, dies, l));
         let why = self.tried_defender_why_yes_part(&after_2, args, l, threat, n);
-        let why_2 = if why.holds() { self.regressed(&after, &why, l, opponent(args.attacker)) } else { Answer::no() };
+        let why_2 = if why.holds() {
+            self.regressed(&after, &why, l, opponent(args.attacker))
+        } else {
+            Answer::<W>::no()
+        };
         if why_2.holds() { self.regressed_2(position, &why_2, opponent(args.attacker)) } else { Answer::no() }
     }
 
@@ -1828,7 +1837,7 @@ impl<const W: usize> Tables<W> {
                 let no_other = if threat.holds() {
                     self.no_other_move(position, &threat, opponent(args.attacker))
                 } else {
-                    Answer::yes().barring_everything()
+                    Answer::<W>::yes().barring_everything()
                 };
                 let candidates = no_other.barred(AT_BARS, opponent(args.attacker), self.book.board.full);
                 every(
@@ -1854,7 +1863,6 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer of `g_near`; if it holds, with the reason. `n` is from 1 to 3. Rule: prelude.game:14.
-    #[inline]
     pub fn g_near_why_yes(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
         let near_1_holds = if n == 1 {
             self.near_1(position, args)
@@ -1881,7 +1889,11 @@ impl<const W: usize> Tables<W> {
             let mut after = counting(*position);
             after.passes = 0;
             let why = if after_null.holds() || self.breaks(&after, after_null) {
-                if self.g_near_verdict(&after, args, n) { self.g_near_why_yes(&after, args, n) } else { Answer::no() }
+                if self.g_near_verdict(&after, args, n) {
+                    self.g_near_why_yes(&after, args, n)
+                } else {
+                    Answer::<W>::no()
+                }
             } else {
                 *after_null
             };
@@ -1902,7 +1914,7 @@ impl<const W: usize> Tables<W> {
         let dies = self.book.dies_from(&after, args.attacker, l);
         let after_2 = counting(self.moved_2(&after, dies, l));
         let why = self.tried_attacker_why_yes_part_2(&after_2, args, l, after_null, n);
-        let why_2 = if why.holds() { self.regressed(&after, &why, l, args.attacker) } else { Answer::no() };
+        let why_2 = if why.holds() { self.regressed(&after, &why, l, args.attacker) } else { Answer::<W>::no() };
         if why_2.holds() { self.regressed_2(position, &why_2, args.attacker) } else { Answer::no() }
     }
 
@@ -1929,7 +1941,7 @@ impl<const W: usize> Tables<W> {
                 if self.g_near_verdict(&after_2, args, 1) {
                     self.g_near_why_yes(&after_2, args, 1)
                 } else {
-                    Answer::no()
+                    Answer::<W>::no()
                 }
             } else {
                 after_null
@@ -1952,7 +1964,7 @@ impl<const W: usize> Tables<W> {
                             self.at_once_why_yes(position, args).or(|| {
                                 let vacant = position.at_absent(&self.book);
                                 let nearer = self.nearer(position, args);
-                                let after_null = Answer::yes();
+                                let after_null = Answer::<W>::yes();
                                 let why_2 = any(((vacant & nearer) - Bits::<W>::of(position.ko)).iter(), |l| {
                                     self.tried_attacker_why_yes_2(position, args, l, &after_null, 1)
                                         .if_holds(|why| {
@@ -2291,7 +2303,7 @@ impl<const W: usize> Tables<W> {
         &self, position: &Position<W>, args: &Question<Args>, after_null: &Answer<W>, n: Value,
     ) -> Answer<W> {
         let no_other = if after_null.holds() {
-            Answer::yes().barring_everything()
+            Answer::<W>::yes().barring_everything()
         } else {
             self.no_other_move(position, after_null, args.attacker)
         };
@@ -2421,7 +2433,11 @@ impl<const W: usize> Tables<W> {
     ) -> Answer<W> {
         let after = counting(Self::passed(position));
         let why = if self.breaks(&after, threat) || !threat.holds() {
-            if self.gi_near_verdict(&after, args, 2) { Answer::yes() } else { self.gi_near_why_no(&after, args, 2) }
+            if self.gi_near_verdict(&after, args, 2) {
+                Answer::<W>::yes()
+            } else {
+                self.gi_near_why_no(&after, args, 2)
+            }
         } else {
             *threat
         };
@@ -2467,7 +2483,7 @@ impl<const W: usize> Tables<W> {
                         .and(|| {
                             let vacant = position.at_absent(&self.book);
                             let likely = self.likely_2(position, args);
-                            let after_null = Answer::no();
+                            let after_null = Answer::<W>::no();
                             let why_3 = every(((vacant & likely) - Bits::<W>::of(position.ko)).iter(), |l| {
                                 self.tried_defender_why_no(position, args, l, &after_null, 2).if_fails(|why_2| {
                                     why_2.barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
@@ -2504,7 +2520,7 @@ impl<const W: usize> Tables<W> {
                 if self.g_near_verdict(&after_2, args, 2) {
                     self.g_near_why_yes(&after_2, args, 2)
                 } else {
-                    Answer::no()
+                    Answer::<W>::no()
                 }
             } else {
                 after_null
@@ -2527,7 +2543,7 @@ impl<const W: usize> Tables<W> {
                             self.at_once_why_yes(position, args).or(|| {
                                 let vacant = position.at_absent(&self.book);
                                 let nearer = self.nearer_2(position, args);
-                                let after_null = Answer::yes();
+                                let after_null = Answer::<W>::yes();
                                 let why_2 = any(((vacant & nearer) - Bits::<W>::of(position.ko)).iter(), |l| {
                                     self.tried_attacker_why_yes_2(position, args, l, &after_null, 2)
                                         .if_holds(|why| {
@@ -2832,7 +2848,7 @@ impl<const W: usize> Tables<W> {
     pub fn ip_near_why(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
         let after = counting(Self::nulled(position));
         let why = self.gi_3_2_1_near_why(&after, args, n);
-        let why_2 = Answer::from(why.holds()).joining_cell(AT_BARS, &why);
+        let why_2 = Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why);
         if why_2.holds() {
             why_2
         } else {
@@ -2856,7 +2872,6 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer of `g_near`, with its reason. `n` is from 1 to 3. Rule: prelude.game:14.
-    #[inline]
     pub fn g_near_why(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
         let why = self.g_near_why_yes(position, args, n);
         if why.holds() {
@@ -2902,7 +2917,11 @@ impl<const W: usize> Tables<W> {
     ) -> Answer<W> {
         let after = counting(Self::passed(position));
         let why = if self.breaks(&after, threat) || !threat.holds() {
-            if self.gi_near_verdict(&after, args, 3) { Answer::yes() } else { self.gi_near_why_no(&after, args, 3) }
+            if self.gi_near_verdict(&after, args, 3) {
+                Answer::<W>::yes()
+            } else {
+                self.gi_near_why_no(&after, args, 3)
+            }
         } else {
             *threat
         };
@@ -2948,7 +2967,7 @@ impl<const W: usize> Tables<W> {
                         .and(|| {
                             let vacant = position.at_absent(&self.book);
                             let likely = self.likely_3(position, args);
-                            let after_null = Answer::no();
+                            let after_null = Answer::<W>::no();
                             let why_3 = every(((vacant & likely) - Bits::<W>::of(position.ko)).iter(), |l| {
                                 self.tried_defender_why_no(position, args, l, &after_null, 3).if_fails(|why_2| {
                                     why_2.barring_others(AT_BARS, &position.at, Bits::<W>::of(l))

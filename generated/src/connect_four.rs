@@ -266,7 +266,6 @@ impl<const W: usize> Tables<W> {
     /// - adds over `on_table[l_d]{q} - at[attacker]`: a point is lost by a move of its own
     ///
     /// Rule: connect_four.game:20.
-    #[inline]
     pub fn near(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
         if n == 1 {
             self.near_1(position, args.attacker)
@@ -790,7 +789,6 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer of `gi_near`, with its reason. `n` is from 1 to 3. Rule: prelude.game:8.
-    #[inline]
     pub fn gi_near_why_for_anyone(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
         if n == 1 {
             self.gi_1_near_why(position, args, self.board.full.count())
@@ -930,7 +928,7 @@ impl<const W: usize> Tables<W> {
         let threat_2 = if threat.holds() {
             threat
         } else {
-            Answer::no().joining(&threat)
+            Answer::<W>::no().joining(&threat)
                 .barring(AT_BARS, opponent(args.attacker), self.nearer(position, opponent(args.attacker)))
         };
         if threat_2.holds() {
@@ -960,7 +958,7 @@ impl<const W: usize> Tables<W> {
         }
         let all = self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant);
         let likely = self.likely(position, args);
-        let after_null = Answer::yes();
+        let after_null = Answer::<W>::yes();
         (vacant & all & (likely | args.killers.of(1))).iter()
             .all(|p| {
                 !args.killers.noted(1, p, self.tried_defender(position, args, p, &after_null))
@@ -991,7 +989,7 @@ impl<const W: usize> Tables<W> {
             } else {
                 self.gi_3_2_1_near_verdict(&after, args)
             };
-            if gi_1_near_verdict_holds { Answer::yes() } else { self.gi_near_why_no(&after, args, changes, n) }
+            if gi_1_near_verdict_holds { Answer::<W>::yes() } else { self.gi_near_why_no(&after, args, changes, n) }
         } else {
             *after_null
         };
@@ -1019,7 +1017,7 @@ impl<const W: usize> Tables<W> {
     ) -> Answer<W> {
         let threat = self.gi_1_near_why_2(position, args, 1);
         let threat_2 = if threat.holds() {
-            Answer::yes().joining(&threat)
+            Answer::<W>::yes().joining(&threat)
                 .barring(AT_BARS, opponent(args.attacker), self.nearer(position, opponent(args.attacker)))
         } else {
             threat
@@ -1050,7 +1048,7 @@ impl<const W: usize> Tables<W> {
                             let vacant = position.at_absent(self);
                             let all = self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant);
                             let likely = self.likely(position, args);
-                            let after_null = Answer::no();
+                            let after_null = Answer::<W>::no();
                             every(
                                     (vacant & all & likely).iter(),
                                     |p| {
@@ -1156,10 +1154,10 @@ impl<const W: usize> Tables<W> {
             .and(|| {
                 let vacant = position.at_absent(self);
                 let no_other_2 = if threat.holds() {
-                    let no_other = Answer::yes().joining_cell(AT_BARS, threat).joining_place(PASSES_BARS, threat);
-                    if self.breaks(position, &no_other) { Answer::yes().barring_everything() } else { no_other }
+                    let no_other = Answer::<W>::yes().joining_cell(AT_BARS, threat).joining_place(PASSES_BARS, threat);
+                    if self.breaks(position, &no_other) { Answer::<W>::yes().barring_everything() } else { no_other }
                 } else {
-                    Answer::yes().barring_everything()
+                    Answer::<W>::yes().barring_everything()
                 };
                 let candidates = no_other_2.barred(AT_BARS, opponent(args.attacker), self.board.full);
                 every(
@@ -1175,7 +1173,6 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `g_near_why_yes`. `n` is from 1 to 3. Rule: prelude.game:14.
-    #[inline]
     pub fn g_near_why_yes_part(
         &self, position: &Position<W>, args: &Question<Args>, changes: Value, n: Value,
     ) -> Answer<W> {
@@ -1220,7 +1217,7 @@ impl<const W: usize> Tables<W> {
                     self.g_near_why_yes(&after, args, changes, 2)
                 }
             } else {
-                Answer::no()
+                Answer::<W>::no()
             }
         } else {
             *after_null
@@ -1235,7 +1232,7 @@ impl<const W: usize> Tables<W> {
         self.at_once_why_yes(position, args).or(|| {
             let all = self.edge_table[4] | self.step_table[4].preimage(self.board.full - common);
             let nearer = self.nearer_2(position, args);
-            let after_null = Answer::yes();
+            let after_null = Answer::<W>::yes();
             any(
                     (common & all & nearer).iter(),
                     |p| {
@@ -1366,10 +1363,11 @@ impl<const W: usize> Tables<W> {
             self.g_2_2_1_near_why_no(position, args, add(changes, 1))
         };
         let no_other_2 = if after_null.holds() {
-            Answer::yes().barring_everything()
+            Answer::<W>::yes().barring_everything()
         } else {
-            let no_other = Answer::yes().joining_cell(AT_BARS, &after_null).joining_place(PASSES_BARS, &after_null);
-            if self.breaks(position, &no_other) { Answer::yes().barring_everything() } else { no_other }
+            let no_other = Answer::<W>::yes().joining_cell(AT_BARS, &after_null)
+                .joining_place(PASSES_BARS, &after_null);
+            if self.breaks(position, &no_other) { Answer::<W>::yes().barring_everything() } else { no_other }
         };
         let candidates = no_other_2.barred(AT_BARS, args.attacker, self.board.full);
         any(
@@ -1587,7 +1585,7 @@ impl<const W: usize> Tables<W> {
                     } else {
                         let vacant = position.at_absent(self);
                         let nearer = self.nearer_2(position, args);
-                        let after_null = Answer::yes();
+                        let after_null = Answer::<W>::yes();
                         any(
                                 (vacant
                                     & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant))
@@ -1777,7 +1775,7 @@ impl<const W: usize> Tables<W> {
         &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, common_2: Bits<W>, nearer: Bits<W>,
         changes: Value,
     ) -> Answer<W> {
-        let after_null = Answer::yes();
+        let after_null = Answer::<W>::yes();
         let why_2 = any((common & common_2 & nearer).iter(), |p| {
             self.tried_attacker_why_yes(position, args, p, &after_null, changes, 1)
                 .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
@@ -1834,7 +1832,7 @@ impl<const W: usize> Tables<W> {
         let threat_2 = if threat.holds() {
             threat
         } else {
-            Answer::no().joining(&threat)
+            Answer::<W>::no().joining(&threat)
                 .barring(AT_BARS, opponent(args.attacker), self.nearer(position, opponent(args.attacker)))
         };
         if threat_2.holds() {
@@ -1864,7 +1862,7 @@ impl<const W: usize> Tables<W> {
         }
         let all = self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant);
         let likely = self.likely_2(position, args);
-        let after_null = Answer::yes();
+        let after_null = Answer::<W>::yes();
         (vacant & all & (likely | args.killers.of(2))).iter()
             .all(|p| {
                 !args.killers.noted(2, p, self.tried_defender_2(position, args, p, &after_null))
@@ -1885,7 +1883,7 @@ impl<const W: usize> Tables<W> {
     ) -> Answer<W> {
         let threat = self.gi_2_1_near_why_2(position, args, 1);
         let threat_2 = if threat.holds() {
-            Answer::yes().joining(&threat)
+            Answer::<W>::yes().joining(&threat)
                 .barring(AT_BARS, opponent(args.attacker), self.nearer(position, opponent(args.attacker)))
         } else {
             threat
@@ -1916,7 +1914,7 @@ impl<const W: usize> Tables<W> {
                             let vacant = position.at_absent(self);
                             let all = self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant);
                             let likely = self.likely_2(position, args);
-                            let after_null = Answer::no();
+                            let after_null = Answer::<W>::no();
                             every(
                                     (vacant & all & likely).iter(),
                                     |p| {
@@ -1983,7 +1981,6 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `g_near`; if it holds, with the reason. `n` is from 2 to 3, and this is said of 2.
     /// Rule: prelude.game:14.
-    #[inline]
     pub fn g_near_why_yes(&self, position: &Position<W>, args: &Question<Args>, changes: Value, n: Value) -> Answer<W> {
         let near_2_holds = if n == 2 {
             self.near_2(position, args.attacker)
@@ -2006,7 +2003,7 @@ impl<const W: usize> Tables<W> {
         self.at_once_why_yes(position, args).or(|| {
             let all = self.edge_table[4] | self.step_table[4].preimage(self.board.full - common);
             let nearer = self.nearer_3(position, args);
-            let after_null = Answer::yes();
+            let after_null = Answer::<W>::yes();
             any(
                     (common & all & nearer).iter(),
                     |p| {
@@ -2137,7 +2134,7 @@ impl<const W: usize> Tables<W> {
                     Answer::yes().barring(AT_BARS, NONE, Bits::<W>::of(q_2))
                 };
                 why.or(|| {
-                    let why_2 = Answer::from(self.edge_table[4].contains(q_2));
+                    let why_2 = Answer::<W>::from(self.edge_table[4].contains(q_2));
                     self.reason_why(position, &why_2, common, q_2, common_2, common_3)
                 })
             }))
@@ -2287,7 +2284,7 @@ impl<const W: usize> Tables<W> {
                     } else {
                         let vacant = position.at_absent(self);
                         let nearer = self.nearer_3(position, args);
-                        let after_null = Answer::yes();
+                        let after_null = Answer::<W>::yes();
                         any(
                                 (vacant
                                     & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant))
@@ -2431,7 +2428,7 @@ impl<const W: usize> Tables<W> {
         &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, common_2: Bits<W>, nearer: Bits<W>,
         changes: Value,
     ) -> Answer<W> {
-        let after_null = Answer::yes();
+        let after_null = Answer::<W>::yes();
         let why_2 = any((common & common_2 & nearer).iter(), |p| {
             self.tried_attacker_why_yes(position, args, p, &after_null, changes, 2)
                 .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
@@ -2569,7 +2566,7 @@ impl<const W: usize> Tables<W> {
         let threat_2 = if threat.holds() {
             threat
         } else {
-            Answer::no().joining(&threat)
+            Answer::<W>::no().joining(&threat)
                 .barring(AT_BARS, opponent(args.attacker), self.nearer(position, opponent(args.attacker)))
         };
         if threat_2.holds() {
@@ -2599,7 +2596,7 @@ impl<const W: usize> Tables<W> {
         }
         let all = self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant);
         let likely = self.likely_3(position, args);
-        let after_null = Answer::yes();
+        let after_null = Answer::<W>::yes();
         (vacant & all & (likely | args.killers.of(3))).iter()
             .all(|p| {
                 !args.killers.noted(3, p, self.tried_defender_3(position, args, p, &after_null))
@@ -2620,7 +2617,7 @@ impl<const W: usize> Tables<W> {
     ) -> Answer<W> {
         let threat = self.gi_3_2_1_near_why_2(position, args, 1);
         let threat_2 = if threat.holds() {
-            Answer::yes().joining(&threat)
+            Answer::<W>::yes().joining(&threat)
                 .barring(AT_BARS, opponent(args.attacker), self.nearer(position, opponent(args.attacker)))
         } else {
             threat
@@ -2651,7 +2648,7 @@ impl<const W: usize> Tables<W> {
                             let vacant = position.at_absent(self);
                             let all = self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant);
                             let likely = self.likely_3(position, args);
-                            let after_null = Answer::no();
+                            let after_null = Answer::<W>::no();
                             every(
                                     (vacant & all & likely).iter(),
                                     |p| {
@@ -2780,7 +2777,7 @@ impl<const W: usize> Tables<W> {
         if after_null.holds() {
             Answer::yes().barring_everything()
         } else {
-            let no_other = Answer::yes().joining_cell(AT_BARS, after_null).joining_place(PASSES_BARS, after_null);
+            let no_other = Answer::<W>::yes().joining_cell(AT_BARS, after_null).joining_place(PASSES_BARS, after_null);
             if self.breaks(position, &no_other) { Answer::yes().barring_everything() } else { no_other }
         }
     }
@@ -2825,7 +2822,7 @@ impl<const W: usize> Tables<W> {
     /// What an answer rests on where the moves to certain points are looked at.
     pub fn drop_defender_no_other_move(&self, position: &Position<W>, after_null: &Answer<W>) -> Answer<W> {
         if after_null.holds() {
-            let no_other = Answer::yes().joining_cell(AT_BARS, after_null).joining_place(PASSES_BARS, after_null);
+            let no_other = Answer::<W>::yes().joining_cell(AT_BARS, after_null).joining_place(PASSES_BARS, after_null);
             if self.breaks(position, &no_other) { Answer::yes().barring_everything() } else { no_other }
         } else {
             Answer::yes().barring_everything()

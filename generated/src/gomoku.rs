@@ -604,7 +604,6 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer of `gi_near`, with its reason. `n` is from 1 to 3. Rule: prelude.game:8.
-    #[inline]
     pub fn gi_near_why_for_anyone(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
         if n == 1 {
             self.gi_1_near_why(position, args, self.board.full.count())
@@ -704,7 +703,7 @@ impl<const W: usize> Tables<W> {
         let threat_2 = if threat.holds() {
             threat
         } else {
-            Answer::no().joining(&threat)
+            Answer::<W>::no().joining(&threat)
                 .barring(AT_BARS, opponent(args.attacker), self.nearer(position, opponent(args.attacker)))
         };
         if threat_2.holds() {
@@ -733,7 +732,7 @@ impl<const W: usize> Tables<W> {
             return false;
         }
         let likely = self.likely(position, args, 1);
-        let after_null = Answer::yes();
+        let after_null = Answer::<W>::yes();
         (vacant & (likely | args.killers.of(1))).iter()
             .all(|p| {
                 !args.killers.noted(1, p, self.tried_defender(position, args, p, &after_null))
@@ -763,7 +762,7 @@ impl<const W: usize> Tables<W> {
                 self.gi_near_verdict(&after, args, n)
             };
             if gi_1_near_verdict_holds {
-                Answer::yes()
+                Answer::<W>::yes()
             } else if n == 1 {
                 self.gi_1_near_why_no(&after, args, changes)
             } else {
@@ -795,7 +794,7 @@ impl<const W: usize> Tables<W> {
             self.gi_3_2_1_near_why_2(position, args, 1)
         };
         let threat_2 = if threat.holds() {
-            Answer::yes().joining(&threat)
+            Answer::<W>::yes().joining(&threat)
                 .barring(AT_BARS, opponent(args.attacker), self.nearer(position, opponent(args.attacker)))
         } else {
             threat
@@ -815,13 +814,12 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `g_near_why_no`. `n` is from 1 to 3, and this is said of 1. Rule: prelude.game:14.
-    #[inline]
     pub fn g_near_why_no_part(
         &self, position: &Position<W>, args: &Question<Args>, changes: Value, n: Value,
     ) -> Answer<W> {
         let vacant = position.at_absent(self);
         let likely = self.likely(position, args, n);
-        let after_null = Answer::no();
+        let after_null = Answer::<W>::no();
         let why_2 = every((vacant & likely).iter(), |p| {
             self.tried_defender_why_no(position, args, p, &after_null, changes, n)
                 .if_fails(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
@@ -831,7 +829,6 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `g_near`; if it does not hold, with the reason. `n` is from 1 to 3, and this is said of 1.
     /// Rule: prelude.game:14.
-    #[inline]
     pub fn g_near_why_no(&self, position: &Position<W>, args: &Question<Args>, changes: Value, n: Value) -> Answer<W> {
         let why = if self.near(position, args.attacker, n) {
             Answer::yes()
@@ -942,10 +939,11 @@ impl<const W: usize> Tables<W> {
             .and(|| {
                 let vacant = position.at_absent(self);
                 let no_other_2 = if threat.holds() {
-                    let no_other = Answer::yes().joining_cell(AT_BARS, &threat).joining_place(PASSES_BARS, &threat);
-                    if self.breaks(position, &no_other) { Answer::yes().barring_everything() } else { no_other }
+                    let no_other = Answer::<W>::yes().joining_cell(AT_BARS, &threat)
+                        .joining_place(PASSES_BARS, &threat);
+                    if self.breaks(position, &no_other) { Answer::<W>::yes().barring_everything() } else { no_other }
                 } else {
-                    Answer::yes().barring_everything()
+                    Answer::<W>::yes().barring_everything()
                 };
                 let candidates = no_other_2.barred(AT_BARS, opponent(args.attacker), self.board.full);
                 every(
@@ -989,7 +987,7 @@ impl<const W: usize> Tables<W> {
                     self.g_near_why_yes(&after, args, changes, 2)
                 }
             } else {
-                Answer::no()
+                Answer::<W>::no()
             }
         } else {
             *after_null
@@ -1002,7 +1000,7 @@ impl<const W: usize> Tables<W> {
         &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, nearer: Bits<W>, changes: Value,
         n: Value,
     ) -> Answer<W> {
-        let after_null = Answer::yes();
+        let after_null = Answer::<W>::yes();
         let why_2 = any((common & nearer).iter(), |p| {
             self.tried_attacker_why_yes(position, args, p, &after_null, changes, n - 1)
                 .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
@@ -1084,10 +1082,11 @@ impl<const W: usize> Tables<W> {
         let vacant = position.at_absent(self);
         let after_null = self.g_near_why_no(position, args, add(changes, 1), n - 1);
         let no_other_2 = if after_null.holds() {
-            Answer::yes().barring_everything()
+            Answer::<W>::yes().barring_everything()
         } else {
-            let no_other = Answer::yes().joining_cell(AT_BARS, &after_null).joining_place(PASSES_BARS, &after_null);
-            if self.breaks(position, &no_other) { Answer::yes().barring_everything() } else { no_other }
+            let no_other = Answer::<W>::yes().joining_cell(AT_BARS, &after_null)
+                .joining_place(PASSES_BARS, &after_null);
+            if self.breaks(position, &no_other) { Answer::<W>::yes().barring_everything() } else { no_other }
         };
         let candidates = no_other_2.barred(AT_BARS, args.attacker, self.board.full);
         any(
@@ -1099,7 +1098,6 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `nearer_out_2`.
-    #[inline]
     pub fn nearer_out_part(
         &self, position: &Position<W>, args: &Args, common: Bits<W>, l_d: Value, q: Point, n: Value,
     ) -> Answer<W> {
@@ -1116,7 +1114,6 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `nearer_out_2`.
-    #[inline]
     pub fn nearer_out_part_2(
         &self, position: &Position<W>, args: &Args, common: Bits<W>, l_d: Value, q: Point, n: Value,
     ) -> Answer<W> {
@@ -1238,7 +1235,7 @@ impl<const W: usize> Tables<W> {
         } else {
             let vacant = position.at_absent(self);
             let nearer = self.nearer_2(position, args, n - 1);
-            let after_null = Answer::yes();
+            let after_null = Answer::<W>::yes();
             any(
                     (vacant & nearer).iter(),
                     |p| self.tried_attacker_why_no(position, args, p, &after_null, changes, n - 1),
@@ -1252,7 +1249,6 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `gi_near_why_no`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
-    #[inline]
     pub fn gi_near_why_no_part_2(
         &self, position: &Position<W>, args: &Question<Args>, changes: Value, n: Value,
     ) -> Answer<W> {
@@ -1263,7 +1259,6 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `gi_near`; if it does not hold, with the reason. `n` is from 2 to 3, and this is said of 2.
     /// Rule: prelude.game:8.
-    #[inline]
     pub fn gi_near_why_no(&self, position: &Position<W>, args: &Question<Args>, changes: Value, n: Value) -> Answer<W> {
         let why = if self.near(position, args.attacker, n) {
             Answer::yes()
@@ -1296,7 +1291,6 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer of `gi_move_near` after a null move. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
-    #[inline]
     pub fn gi_move_near_after_null(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
         if self.near(position, args.attacker, n - 1) {
             Answer::from(self.goal(position, args.attacker)).or(|| self.g_near_why_no(position, args, 1, n - 1))
@@ -1363,7 +1357,7 @@ impl<const W: usize> Tables<W> {
         let threat_2 = if threat.holds() {
             threat
         } else {
-            Answer::no().joining(&threat)
+            Answer::<W>::no().joining(&threat)
                 .barring(AT_BARS, opponent(args.attacker), self.nearer(position, opponent(args.attacker)))
         };
         if threat_2.holds() {
@@ -1392,7 +1386,7 @@ impl<const W: usize> Tables<W> {
             return false;
         }
         let likely = self.likely(position, args, n);
-        let after_null = Answer::yes();
+        let after_null = Answer::<W>::yes();
         (vacant & (likely | args.killers.of(n))).iter()
             .all(|p| {
                 !args.killers.noted(n, p, self.tried_defender_2(position, args, p, &after_null, n))
@@ -1408,7 +1402,6 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `g_near`; if it holds, with the reason. `n` is from 2 to 3, and this is said of 2.
     /// Rule: prelude.game:14.
-    #[inline]
     pub fn g_near_why_yes(&self, position: &Position<W>, args: &Question<Args>, changes: Value, n: Value) -> Answer<W> {
         Answer::from(self.near(position, args.attacker, n)).and(|| {
             self.goal_why_yes(position, args.attacker).or(|| {
@@ -1669,7 +1662,7 @@ impl<const W: usize> Tables<W> {
         if after_null.holds() {
             Answer::yes().barring_everything()
         } else {
-            let no_other = Answer::yes().joining_cell(AT_BARS, after_null).joining_place(PASSES_BARS, after_null);
+            let no_other = Answer::<W>::yes().joining_cell(AT_BARS, after_null).joining_place(PASSES_BARS, after_null);
             if self.breaks(position, &no_other) { Answer::yes().barring_everything() } else { no_other }
         }
     }
@@ -1699,7 +1692,7 @@ impl<const W: usize> Tables<W> {
     /// What an answer rests on where the moves to certain points are looked at.
     pub fn play_defender_no_other_move(&self, position: &Position<W>, after_null: &Answer<W>) -> Answer<W> {
         if after_null.holds() {
-            let no_other = Answer::yes().joining_cell(AT_BARS, after_null).joining_place(PASSES_BARS, after_null);
+            let no_other = Answer::<W>::yes().joining_cell(AT_BARS, after_null).joining_place(PASSES_BARS, after_null);
             if self.breaks(position, &no_other) { Answer::yes().barring_everything() } else { no_other }
         } else {
             Answer::yes().barring_everything()

@@ -1001,10 +1001,11 @@ impl<const W: usize> Tables<W> {
         let vacant = position.at_absent(self);
         let after_null = self.goal_attacker_why_no(position, args);
         let no_other_2 = if after_null.holds() {
-            Answer::yes().barring_everything()
+            Answer::<W>::yes().barring_everything()
         } else {
-            let no_other = Answer::yes().joining_cell(AT_BARS, &after_null).joining_place(PASSES_BARS, &after_null);
-            if self.breaks(position, &no_other) { Answer::yes().barring_everything() } else { no_other }
+            let no_other = Answer::<W>::yes().joining_cell(AT_BARS, &after_null)
+                .joining_place(PASSES_BARS, &after_null);
+            if self.breaks(position, &no_other) { Answer::<W>::yes().barring_everything() } else { no_other }
         };
         let candidates = no_other_2.barred(AT_BARS, args.attacker, self.board.full);
         any((vacant & candidates).iter(), |p| self.tried_attacker_why_no(position, args, p, &after_null, 1))
@@ -1035,7 +1036,6 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer of `gi_near`, with its reason. `n` is from 1 to 3. Rule: prelude.game:8.
-    #[inline]
     pub fn gi_near_why(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
         let why = if n == 1 { self.gi_1_near_why_yes(position, args) } else { self.gi_near_why_yes(position, args, n) };
         if why.holds() {
@@ -1077,7 +1077,7 @@ impl<const W: usize> Tables<W> {
                 self.gi_near_verdict(&after, args, n)
             };
             if gi_1_near_verdict_holds {
-                Answer::yes()
+                Answer::<W>::yes()
             } else if n == 1 {
                 self.gi_1_near_why_no(&after, args)
             } else {
@@ -1139,7 +1139,7 @@ impl<const W: usize> Tables<W> {
             return false;
         }
         let vacant = position.at_absent(self);
-        let after_null = Answer::yes();
+        let after_null = Answer::<W>::yes();
         if !(vacant & args.killers.of(1)).iter()
             .all(|p| !args.killers.noted(1, p, self.tried_defender(position, args, p, &after_null)))
         {
@@ -1235,10 +1235,11 @@ impl<const W: usize> Tables<W> {
             .and(|| {
                 let vacant = position.at_absent(self);
                 let no_other_2 = if threat.holds() {
-                    let no_other = Answer::yes().joining_cell(AT_BARS, &threat).joining_place(PASSES_BARS, &threat);
-                    if self.breaks(position, &no_other) { Answer::yes().barring_everything() } else { no_other }
+                    let no_other = Answer::<W>::yes().joining_cell(AT_BARS, &threat)
+                        .joining_place(PASSES_BARS, &threat);
+                    if self.breaks(position, &no_other) { Answer::<W>::yes().barring_everything() } else { no_other }
                 } else {
-                    Answer::yes().barring_everything()
+                    Answer::<W>::yes().barring_everything()
                 };
                 let candidates = no_other_2.barred(AT_BARS, opponent(args.attacker), self.board.full);
                 every((vacant & candidates).iter(), |p| self.tried_defender_why_yes(position, args, p, &threat, n))
@@ -1249,7 +1250,6 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `g_near`; if it holds, with the reason. `n` is from 1 to 3, and this is said of 1.
     /// Rule: prelude.game:14.
-    #[inline]
     pub fn g_near_why_yes(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
         let near_1_holds = if n == 1 {
             self.near_1(position, args.attacker)
@@ -1276,7 +1276,7 @@ impl<const W: usize> Tables<W> {
             } else {
                 self.g_near_verdict(&after, args, 2)
             };
-            if g_1_1_near_verdict_holds { self.g_near_why_yes(&after, args, n) } else { Answer::no() }
+            if g_1_1_near_verdict_holds { self.g_near_why_yes(&after, args, n) } else { Answer::<W>::no() }
         } else {
             *after_null
         };
@@ -1455,11 +1455,15 @@ impl<const W: usize> Tables<W> {
                         self.g_near_why_no(position, args, 2)
                     };
                     let no_other_2 = if after_null.holds() {
-                        Answer::yes().barring_everything()
+                        Answer::<W>::yes().barring_everything()
                     } else {
-                        let no_other = Answer::yes().joining_cell(AT_BARS, &after_null)
+                        let no_other = Answer::<W>::yes().joining_cell(AT_BARS, &after_null)
                             .joining_place(PASSES_BARS, &after_null);
-                        if self.breaks(position, &no_other) { Answer::yes().barring_everything() } else { no_other }
+                        if self.breaks(position, &no_other) {
+                            Answer::<W>::yes().barring_everything()
+                        } else {
+                            no_other
+                        }
                     };
                     let candidates = no_other_2.barred(AT_BARS, args.attacker, self.board.full);
                     any(
@@ -1474,7 +1478,6 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `gi_near`; if it does not hold, with the reason. `n` is from 2 to 3, and this is said of 2.
     /// Rule: prelude.game:8.
-    #[inline]
     pub fn gi_near_why_no(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
         let why = if self.near_3_of(position, args, n) {
             Answer::yes()
@@ -1567,7 +1570,7 @@ impl<const W: usize> Tables<W> {
             return false;
         }
         let vacant = position.at_absent(self);
-        let after_null = Answer::yes();
+        let after_null = Answer::<W>::yes();
         if !(vacant & args.killers.of(n)).iter()
             .all(|p| !args.killers.noted(n, p, self.tried_defender_2(position, args, p, &after_null, n)))
         {
@@ -1724,10 +1727,9 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer of `ip_near`, with its reason. `n` is from 1 to 3. Rule: prelude.game:20.
-    #[inline]
     pub fn ip_near_why(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
         let why = if n == 1 { self.gi_1_near_why_yes(position, args) } else { self.gi_near_why_yes(position, args, n) };
-        let why_2 = Answer::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(PASSES_BARS, &why);
+        let why_2 = Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(PASSES_BARS, &why);
         if why_2.holds() {
             why_2
         } else {
@@ -1748,14 +1750,12 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `ip_move_near` after a null move. `n` is from 1 to 3, and this is said of 1.
     /// Rule: prelude.game:20.
-    #[inline]
     pub fn ip_move_near_after_null(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
         let why = if n == 1 { self.gi_1_near_why_yes(position, args) } else { self.gi_near_why_yes(position, args, n) };
         why.contrary()
     }
 
     /// The answer of `g_near`, with its reason. `n` is from 1 to 3, and this is said of 1. Rule: prelude.game:14.
-    #[inline]
     pub fn g_near_why(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
         let why = self.g_near_why_yes(position, args, n);
         if why.holds() {
@@ -1838,7 +1838,7 @@ impl<const W: usize> Tables<W> {
         if after_null.holds() {
             Answer::yes().barring_everything()
         } else {
-            let no_other = Answer::yes().joining_cell(AT_BARS, after_null).joining_place(PASSES_BARS, after_null);
+            let no_other = Answer::<W>::yes().joining_cell(AT_BARS, after_null).joining_place(PASSES_BARS, after_null);
             if self.breaks(position, &no_other) { Answer::yes().barring_everything() } else { no_other }
         }
     }
@@ -1869,7 +1869,7 @@ impl<const W: usize> Tables<W> {
     /// What an answer rests on where the moves to certain points are looked at.
     pub fn play_defender_no_other_move(&self, position: &Position<W>, after_null: &Answer<W>) -> Answer<W> {
         if after_null.holds() {
-            let no_other = Answer::yes().joining_cell(AT_BARS, after_null).joining_place(PASSES_BARS, after_null);
+            let no_other = Answer::<W>::yes().joining_cell(AT_BARS, after_null).joining_place(PASSES_BARS, after_null);
             if self.breaks(position, &no_other) { Answer::yes().barring_everything() } else { no_other }
         } else {
             Answer::yes().barring_everything()

@@ -128,11 +128,20 @@ impl Body<'_, '_> {
 
     /// An answer for no reason.
     fn plain_answer(&mut self, holds: &Expr, out: &mut Statements) -> Code {
+        let answer = if self.is_inferred { quote!(Answer) } else { quote!(Answer::<W>) };
         if let Expr::Bool(holds) = holds {
-            return Code::call(if *holds { quote!(Answer::yes) } else { quote!(Answer::no) }, &[]);
+            return Code::call(if *holds { quote!(#answer::yes) } else { quote!(#answer::no) }, &[]);
         }
         let holds = self.operand(holds, out);
-        Code::call(quote!(Answer::from), &[holds])
+        Code::call(quote!(#answer::from), &[holds])
+    }
+
+    /// What is written where nothing around it tells the width of an answer.
+    pub fn uninferred<R>(&mut self, write: impl FnOnce(&mut Self) -> R) -> R {
+        let was = std::mem::replace(&mut self.is_inferred, false);
+        let out = write(self);
+        self.is_inferred = was;
+        out
     }
 
     /// The answer with the first of the grounds, up to one that says of which answers only what they bar is asked, and
@@ -297,19 +306,19 @@ impl Body<'_, '_> {
     pub fn asked(&mut self, expr: &Expr, out: &mut Statements) -> Code {
         let full = || self.plan.full();
         if let Expr::Holds(answer) = expr {
-            return self.answer_operand(answer, out).method("holds", &[]);
+            return self.uninferred(|me| me.answer_operand(answer, out)).method("holds", &[]);
         }
         if let Expr::Breaks(answer) = expr {
             let answer = self.answer_ref(answer, out);
             return breaks_call(self.plan, self.state.reference(), answer);
         }
         if let Expr::Bars(answer, place, value) = expr {
-            let answer = self.answer_operand(answer, out);
+            let answer = self.uninferred(|me| me.answer_operand(answer, out));
             let value = self.operand(value, out);
             return answer.method("bars", &[bars(self.plan, self.uses, *place), value]);
         }
         let Expr::Barred(answer, cell, value) = expr else { return missing() };
-        let answer = self.answer_operand(answer, out);
+        let answer = self.uninferred(|me| me.answer_operand(answer, out));
         let bars = bars(self.plan, self.uses, Place::Cell(*cell));
         match value {
             Some(value) => {

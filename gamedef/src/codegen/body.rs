@@ -75,6 +75,8 @@ pub(super) struct Body<'p, 'a> {
     references: BTreeSet<LocalId>,
     /// Whether the state is a copy that nothing reads after the expression at hand.
     pub disposable: bool,
+    /// Whether what is written around an answer tells its width.
+    pub is_inferred: bool,
     /// What was taken out of the steps of the chain at hand, with its name.
     pub taken_out: Option<Vec<(Expr, LocalId)>>,
     /// The states that were changed where they stand.
@@ -94,6 +96,7 @@ impl<'p, 'a> Body<'p, 'a> {
             scope: Scope::new(),
             references: BTreeSet::new(),
             disposable: false,
+            is_inferred: true,
             taken_out: None,
             changed: BTreeSet::new(),
         }
@@ -329,9 +332,9 @@ impl<'p, 'a> Body<'p, 'a> {
             if self.locals[local].name == cse::NAME {
                 self.locals[local].name = self.hint(value);
             }
-            return self.let_answer(local, holds, grounds, out);
+            return self.uninferred(|me| me.let_answer(local, holds, grounds, out));
         }
-        let code = self.value(value, out).tokens;
+        let code = self.uninferred(|me| me.value(value, out)).tokens;
         self.ranges[local] = self.range(value);
         if self.locals[local].name == cse::NAME {
             self.locals[local].name = self.hint(value);

@@ -19,11 +19,8 @@ const MANY_PARAMETERS: usize = 7;
 /// A longer line would not fit beside `Rule: .`, behind `///` within an `impl`.
 const LONGEST_COMMENT: usize = 120 - "    ///  Rule: .".len();
 
-/// A larger function is not marked to be inlined,
+/// A larger function is not marked to be inlined.
 const LARGEST_INLINE: usize = 12;
-
-/// nor is one of a family, which is less where its number is known.
-const LARGEST_INLINE_OF_FAMILY: usize = 32;
 
 /// All functions that are not the rule book's.
 pub(super) fn functions(plan: &Plan<'_>, uses: &Uses, options: &Options<'_>) -> TokenStream {
@@ -76,9 +73,7 @@ fn function(plan: &Plan<'_>, uses: &Uses, options: &Options<'_>, id: FnId, names
     let what = if func.doc.is_empty() { format!("`{}`.", func.name) } else { func.doc.clone() };
     let what = renamed_in(&what, &plan.written);
     let note = doc(&with_rules(&what, options.places(&func.origin)));
-    let numbers = plan.numbers.get(&id).copied();
-    let largest = if numbers.is_some() { LARGEST_INLINE_OF_FAMILY } else { LARGEST_INLINE };
-    let inline = is_inlined(&func.body, largest).then(|| quote!(#[inline]));
+    let inline = is_small(&func.body).then(|| quote!(#[inline]));
     let ty = match func.ty {
         Ty::Bool => quote!(bool),
         Ty::Int => uses.import("Value"),
@@ -88,7 +83,7 @@ fn function(plan: &Plan<'_>, uses: &Uses, options: &Options<'_>, id: FnId, names
     if names.needs.killers {
         uses.import("Question");
     }
-    item(names, &quote!(#note #inline), body(plan, uses, func, numbers), &ty)
+    item(names, &quote!(#note #inline), body(plan, uses, func, plan.numbers.get(&id).copied()), &ty)
 }
 
 /// A function with these attributes, among those of the tables: what it is handed, then parameters of its own; its
@@ -119,6 +114,6 @@ pub(super) fn item(
 }
 
 /// Whether inlining costs nothing: few operators, no loop.
-fn is_inlined(body: &Expr, largest: usize) -> bool {
-    visit::size(body) <= largest && !visit::contains(body, &|e| matches!(e, Expr::With(..)))
+fn is_small(body: &Expr) -> bool {
+    visit::size(body) <= LARGEST_INLINE && !visit::contains(body, &|e| matches!(e, Expr::With(..)))
 }
