@@ -27,11 +27,11 @@ TOML
 }
 
 seconds() { # folder: of the second build, when only the crate itself is compiled
-    (cd "$1" && CARGO_TARGET_DIR="$work/target" cargo build --quiet --release 2> /dev/null)
+    (cd "$1" && CARGO_TARGET_DIR="$work/target" cargo build --quiet --release)
     touch "$1/src/main.rs"
     local start end
     start=$(date +%s.%N)
-    (cd "$1" && CARGO_TARGET_DIR="$work/target" cargo build --quiet --release 2> /dev/null)
+    (cd "$1" && CARGO_TARGET_DIR="$work/target" cargo build --quiet --release)
     end=$(date +%s.%N)
     echo "$start $end" | awk '{ printf "%.1f", $2 - $1 }'
 }
@@ -48,7 +48,7 @@ for path in "$root"/gamedef/games/*.game; do
     start=$(date +%s.%N)
     "$kikashi" expand "$game" --knowledge "$levels" > "$folder/src/game.rs"
     end=$(date +%s.%N)
-    instance=$(grep -o 'Named for [A-Za-z0-9_]*' "$folder/src/game.rs" | head -1 | cut -d" " -f3)
+    instance=$(grep -oP '^\s*named!\(\K\w+' "$folder/src/game.rs" | head -1)
     cat > "$folder/src/main.rs" <<RUST
 #[allow(dead_code)]
 mod game;

@@ -17,6 +17,7 @@ use kikashi_gamedef::driver::{self, Request, as_modules};
 use kikashi_gamedef::interp::Judge;
 use kikashi_gamedef::passes::{Knowledge, Levels};
 use kikashi_gamedef::snapshot::{Play, Snapshot};
+use kikashi_gamedef::syntax;
 use writer::{Choices, book};
 
 /// How many books are compiled.
@@ -57,9 +58,12 @@ fn accepted(text: &str, level: usize) -> Option<Accepted> {
     Some(Accepted { case, level, text: text.to_owned(), code })
 }
 
-/// The crate with all books, built; its program takes a book's number.
-fn build(books: &[Accepted]) -> PathBuf {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").canonicalize().expect("the workspace");
+fn workspace() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("..").canonicalize().expect("the workspace")
+}
+
+/// The crate with all books; its program takes a book's number.
+fn sources(books: &[Accepted]) -> Vec<(String, String)> {
     let (mut main, mut arms) = ("use kikashi_runtime::Named;\nmod talk;\n".to_string(), String::new());
     let mut files = Vec::new();
     for (i, book) in books.iter().enumerate() {
@@ -72,7 +76,7 @@ fn build(books: &[Accepted]) -> PathBuf {
     writeln!(main, "fn main() {{ match std::env::args().nth(1).unwrap().as_str() {{ {arms} _ => panic!() }} }}")
         .expect("a text");
     files.push(("main.rs".to_string(), main));
-    outside::build(&root, "books", &files)
+    files
 }
 
 /// Questions with what the judge answers.
@@ -167,18 +171,6 @@ game hunt(killers: point where at(killers) = none) uses field {
   select gi1, gi2, ip1, ip2, g2.
 }";
 
-/// Clippy, with which a user's crate is looked at as a whole, has nothing to say of what the compiler writes.
-fn without_a_warning() {
-    let outside = Path::new(env!("CARGO_TARGET_TMPDIR"));
-    let output = Command::new(env!("CARGO"))
-        .args(["clippy", "--offline", "--quiet", "--", "-A", "dead_code", "-D", "warnings", "-D", "clippy::all"])
-        .current_dir(outside.join("books"))
-        .env("CARGO_TARGET_DIR", outside.join("doors-target"))
-        .output()
-        .expect("cargo runs");
-    assert!(output.status.success(), "seed {SEED:#x}: {}", String::from_utf8_lossy(&output.stderr));
-}
-
 #[test]
 fn random_books_compiled_by_rustc_say_what_the_judge_says() {
     let mut random = Random::new(SEED);
@@ -191,8 +183,10 @@ fn random_books_compiled_by_rustc_say_what_the_judge_says() {
     while books.len() < BOOKS {
         books.extend(accepted(&book(&choices(&mut random)), books.len() % 3));
     }
-    let program = build(&books);
-    without_a_warning();
+    println!("seed {SEED:#x}");
+    let files = sources(&books);
+    let program = outside::build(&workspace(), "books", &files);
+    outside::without_a_warning(&workspace(), "books", &files);
     let mut asked = 0;
     for (i, book) in books.iter().enumerate() {
         let questions = questions(book);
@@ -216,4 +210,22 @@ fn random_books_compiled_by_rustc_say_what_the_judge_says() {
     }
     println!("{BOOKS} books, {asked} questions");
     assert!(asked > 10 * BOOKS, "too few questions say anything");
+}
+
+/// At levels that no shipped game is compiled with by default, too.
+#[test]
+fn the_shipped_games_compile_at_every_level_without_a_warning() {
+    let request = Request { levels: Levels::Given(Knowledge::ALL.into()), ..Request::default() };
+    let (mut files, mut main) = (Vec::new(), "mod talk;\nfn main() {}\n".to_string());
+    for name in syntax::shipped_names() {
+        let text = syntax::shipped(name).expect("its text").to_owned();
+        let loaded = driver::load(name, text, &|path| Err(format!("no {path}"))).expect("a game");
+        let Ok(written) = loaded.write(&request) else { continue };
+        let module = format!("of_{}", name.trim_end_matches(".game"));
+        writeln!(main, "mod {module};").expect("a text");
+        files.push((format!("{module}.rs"), as_modules(&written)));
+    }
+    assert!(files.len() > 20, "{main}");
+    files.push(("main.rs".to_string(), main));
+    outside::without_a_warning(&workspace(), "shipped", &files);
 }

@@ -6,7 +6,7 @@
 
 #![deny(clippy::wildcard_enum_match_arm)]
 
-use proc_macro2::{Ident, Literal, TokenStream};
+use proc_macro2::{Ident, Literal, TokenStream, TokenTree};
 use quote::quote;
 
 /// How tightly an expression binds, loosest first.
@@ -49,7 +49,7 @@ pub(super) struct Code {
     pub braces: bool,
     /// Its negation, where that is no longer.
     negation: Option<Box<Code>>,
-    /// The path, if it is a call with one argument.
+    /// The path, if it is a call with at most one argument, and of no method.
     callee: Option<TokenStream>,
     /// What is bounded by what, if it is a comparison.
     bound: Option<Box<Bound>>,
@@ -129,7 +129,7 @@ impl Code {
         let tokens = args.iter().map(|a| &a.tokens);
         let weight = 1 + args.iter().map(|a| a.weight).sum::<usize>();
         let mut code = Code::new(quote!(#path(#(#tokens),*)), Level::Atom, weight, &args.iter().collect::<Vec<_>>());
-        code.callee = (args.len() <= 1).then_some(path);
+        code.callee = (args.len() <= 1 && !is_method(&path)).then_some(path);
         code
     }
 
@@ -139,7 +139,6 @@ impl Code {
         let mut code = Code::call(quote!(#receiver.#method), args);
         code.weight += self.weight;
         code.braces |= self.braces;
-        code.callee = None;
         code
     }
 
@@ -198,7 +197,7 @@ impl Code {
         let (low, high) = (first.by.at(Level::Sum), second.by.at(Level::Sum));
         let of = Code::unary(first.of.at(Level::Unary)).tokens;
         let inside = Code::call(quote!((#low #dots #high).contains), &[Code::unary(quote!(&#of))]);
-        let inside = Code { callee: None, weight: 2 + first.by.weight + second.by.weight, ..inside };
+        let inside = Code { weight: 2 + first.by.weight + second.by.weight, ..inside };
         let outside = inside.not();
         Some(match and {
             true => Code { negation: Some(Box::new(outside)), ..inside },
@@ -255,6 +254,11 @@ impl Code {
     }
 }
 
+/// Whether what is called belongs to a value, so that it is no path.
+fn is_method(called: &TokenStream) -> bool {
+    called.clone().into_iter().any(|token| matches!(token, TokenTree::Punct(dot) if dot.as_char() == '.'))
+}
+
 fn quote_parens(code: &Code) -> TokenStream {
     let tokens = &code.tokens;
     quote!((#tokens))
@@ -298,6 +302,8 @@ mod tests {
             text(&Code::closure(&x.tokens, &name("a").method("f", std::slice::from_ref(&x)))),
             "| x | a . f (x)"
         );
+        let own = Code::call(quote!(self.f), &[]);
+        assert_eq!(text(&Code::closure(&quote!(), &own)), "| | self . f ()");
     }
 
     #[test]
