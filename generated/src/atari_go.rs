@@ -1,16 +1,16 @@
 //! The game `atari_go`, written by Kikashi from its rules: change those, not this file.
 //!
 //! Rules of the compiler, each with the number of places of this program where it was applied:
-//! solved-moves 18, no-slack 22, sure-moves 13, likely-replies 6, killer-replies 3, implied-bound 15,
-//! shared-threat 9, said-once 60, verdict-first 45, single-reply 9, kept-planes 31, off-gate 1, regress 59,
-//! followed-back 6, layers 44, order 75, components 5.
+//! solved-moves 18, no-slack 22, sure-moves 13, closest-first 3, likely-replies 6, killer-replies 3,
+//! winning-replies 3, implied-bound 15, shared-threat 9, said-once 60, verdict-first 45, single-reply 9,
+//! kept-planes 31, off-gate 1, regress 59, followed-back 6, layers 44, order 69, components 10.
 
 use ::kikashi_runtime::code::{
     Arc, Asked, Bits, Board, Borrowed, CellKind, CellShape, Cells, Clause, Compiled, Contents, Game, Images, Info,
     Instance, Kind, Knowledge, Move, NONE, NoMove, OnBoard, PLAYER, Pairs, PassBars, PlaneBars, Player, Point,
     PointNames, PointSet, Presence, Question, Relation, Role, Selector, SelectorId, Symmetry, Value, ValueBars, any,
-    chain_path, chain_roots, closure, counting, every, named, opponent, packed, plane, put, spread_each, spread_has,
-    spread_has_from, spread_of_from, spread_reached, union_of, value_at,
+    chain_path, chain_roots, closure, counting, every, named, opponent, packed, plane, put, spread_all, spread_each,
+    spread_has, spread_has_from, spread_of_from, spread_reached, union_of, value_at,
 };
 
 /// The boards of `atari_go`: what differs between its instances.
@@ -279,13 +279,10 @@ impl<const W: usize> Tables<W> {
             return true;
         }
         let at_so = position.at_plane(opponent(player));
-        at_so.iter()
-            .any(|q| {
-                !spread_has_from(
-                    Bits::<W>::of(q), self.adj_table.row(q), |reached| self.adj_table.image(reached), at_so,
-                    position.at_absent(self), 2,
-                )
-            })
+        !spread_all(
+            at_so, at_so, position.at_absent(self), 2, |point| self.adj_table.row(point),
+            |reached| self.adj_table.image(reached),
+        )
     }
 
     /// The gradual game `GI(1, [])`. Rule: prelude.game:8.
@@ -310,13 +307,10 @@ impl<const W: usize> Tables<W> {
             return true;
         }
         let at_so = position.at_plane(opponent(player));
-        at_so.iter()
-            .any(|q| {
-                !spread_has_from(
-                    Bits::<W>::of(q), self.adj_table.row(q), |reached| self.adj_table.image(reached), at_so,
-                    position.at_absent(self), n + 1,
-                )
-            })
+        !spread_all(
+            at_so, at_so, position.at_absent(self), n + 1, |point| self.adj_table.row(point),
+            |reached| self.adj_table.image(reached),
+        )
     }
 
     /// Whether the defender may be without a legal move after 1 moves of the attacker in a row.
@@ -853,106 +847,6 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// The points P with `string(P, P2)` for some P2 of the set. Rule: stones.game:9, stones.game:10.
-    #[inline]
-    pub fn string_to_any(&self, position: &Position<W>, p2_set: Bits<W>) -> Bits<W> {
-        union_of(
-            (0..2).map(|value| {
-                let at_so = position.at_plane(value);
-                closure(p2_set, |reached| self.adj_table.preimage(reached & at_so)) & at_so
-            }),
-        )
-    }
-
-    /// Why the points are reached.
-    pub fn reached_2(&self, position: &Position<W>, points: Bits<W>, player: Player) -> Answer<W> {
-        let vacant = position.at_absent(self);
-        let at_so = position.at_plane(player);
-        let roots = chain_roots(
-            self.adj_table.preimage(vacant), points, |reached| self.adj_table.image(reached & at_so),
-            |reached_2| self.adj_table.image(reached_2) & at_so,
-        );
-        let path = chain_path(
-            roots, points, |reached_3| self.adj_table.image(reached_3 & at_so),
-            |reached_4| self.adj_table.image(reached_4) & at_so,
-        );
-        let all = (path & at_so) | union_of(roots.iter().map(|q| (self.adj_table.row(q) & vacant).few(1)));
-        Answer::yes().barring_others(AT_BARS, &position.at, all)
-    }
-
-    /// Why the points are not reached.
-    pub fn unreached_2(&self, position: &Position<W>, points: Bits<W>, player: Player) -> Answer<W> {
-        let at_so = position.at_plane(player);
-        let before = closure(points, |reached| self.adj_table.image(reached) & at_so);
-        Answer::yes().barring(AT_BARS, NONE, self.adj_table.image(before))
-            .barring(AT_BARS, player, self.adj_table.preimage(before) - at_so)
-    }
-
-    /// A part of `no_other_move`.
-    pub fn no_other_move_part(&self, position: &Position<W>, after_null: &Answer<W>, player: Player) -> Answer<W> {
-        let at_so = position.at_plane(player);
-        let by_adj = self.adj_table.preimage(position.at_absent(self));
-        let common = at_so - self.string_to_any(position, by_adj);
-        let mut why = Answer::yes().joining_place(TAKEN_BARS, after_null);
-        if common.is_empty() {
-            why.bar(AT_BARS, player, self.board.full - at_so);
-            if !at_so.is_empty() {
-                let points = at_so & closure(by_adj, |reached| self.adj_table.preimage(reached & at_so)) & at_so;
-                if !points.is_empty() {
-                    why.join(&self.reached_2(position, points, player));
-                    why.bar_others(AT_BARS, &position.at, points);
-                }
-            }
-        } else {
-            let points_2 = common.few(1);
-            if !points_2.is_empty() {
-                why.bar_others(AT_BARS, &position.at, points_2);
-                why.join(&self.unreached_2(position, points_2, player));
-            }
-        }
-        why
-    }
-
-    /// What `no_other_move`, `no_other_move_2` and others ask.
-    pub fn string_to_any_2(&self, position: &Position<W>, after_null: &Answer<W>, player: Player) -> bool {
-        if after_null.bars(TAKEN_BARS, position.taken) {
-            return false;
-        }
-        !after_null.bars(TAKEN_BARS, player)
-            || (position.at_plane(player)
-                - self.string_to_any(position, self.adj_table.preimage(position.at_absent(self))))
-                .is_empty()
-    }
-
-    /// What `no_other_move`, `no_other_move_2` and others ask.
-    pub fn string_to_any_3(&self, position: &Position<W>, after_null: &Answer<W>, player: Player) -> bool {
-        if after_null.bars(TAKEN_BARS, position.taken) {
-            return false;
-        }
-        !after_null.bars(TAKEN_BARS, player)
-            || (position.at_plane(player)
-                - self.string_to_any(position, self.adj_table.preimage(position.at_absent(self))))
-                .is_empty()
-    }
-
-    /// Why no move breaks the answer but one that fills a point that it bars.
-    pub fn no_other_move(&self, position: &Position<W>, args: &Args, after_null: &Answer<W>) -> Answer<W> {
-        let mut no_other = Answer::<W>::yes().joining_cell(AT_BARS, after_null);
-        if self.string_to_any_3(position, after_null, args.attacker) {
-            if !after_null.bars(TAKEN_BARS, args.attacker) && !after_null.bars(TAKEN_BARS, position.taken) {
-                no_other.join_place(TAKEN_BARS, after_null);
-            } else {
-                no_other.join(&self.no_other_move_part(position, after_null, args.attacker));
-            }
-        } else {
-            no_other.bar_everything();
-        }
-        no_other.join_place(PASSES_BARS, after_null);
-        let no_other_2 = Answer::<W>::yes().joining_cell(AT_BARS, &no_other).joining_place(TAKEN_BARS, &no_other)
-            .joining_place(PASSES_BARS, &no_other);
-        if self.breaks(position, &no_other_2) { Answer::yes().barring_everything() } else { no_other_2 }
-    }
-
     /// Whether a move is legal, has to be looked at and brings it about.
     pub fn tried_defender(&self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>) -> bool {
         let mut after = counting(*position);
@@ -1052,18 +946,115 @@ impl<const W: usize> Tables<W> {
         })
     }
 
+    /// The points P with `string(P, P2)` for some P2 of the set. Rule: stones.game:9, stones.game:10.
+    #[inline]
+    pub fn string_to_any(&self, position: &Position<W>, p2_set: Bits<W>) -> Bits<W> {
+        union_of(
+            (0..2).map(|value| {
+                let at_so = position.at_plane(value);
+                closure(p2_set, |reached| self.adj_table.preimage(reached & at_so)) & at_so
+            }),
+        )
+    }
+
+    /// Why the points are reached.
+    pub fn reached_2(&self, position: &Position<W>, points: Bits<W>, player: Player) -> Answer<W> {
+        let vacant = position.at_absent(self);
+        let at_so = position.at_plane(player);
+        let roots = chain_roots(
+            self.adj_table.preimage(vacant), points, |reached| self.adj_table.image(reached & at_so),
+            |reached_2| self.adj_table.image(reached_2) & at_so,
+        );
+        let path = chain_path(
+            roots, points, |reached_3| self.adj_table.image(reached_3 & at_so),
+            |reached_4| self.adj_table.image(reached_4) & at_so,
+        );
+        let all = (path & at_so) | union_of(roots.iter().map(|q| (self.adj_table.row(q) & vacant).few(1)));
+        Answer::yes().barring_others(AT_BARS, &position.at, all)
+    }
+
+    /// Why the points are not reached.
+    pub fn unreached_2(&self, position: &Position<W>, points: Bits<W>, player: Player) -> Answer<W> {
+        let at_so = position.at_plane(player);
+        let before = closure(points, |reached| self.adj_table.image(reached) & at_so);
+        Answer::yes().barring(AT_BARS, NONE, self.adj_table.image(before))
+            .barring(AT_BARS, player, self.adj_table.preimage(before) - at_so)
+    }
+
+    /// A part of `no_other_move`.
+    pub fn no_other_move_part(&self, position: &Position<W>, threat: &Answer<W>, player: Player) -> Answer<W> {
+        let at_so = position.at_plane(player);
+        let by_adj = self.adj_table.preimage(position.at_absent(self));
+        let common = at_so - self.string_to_any(position, by_adj);
+        let mut why = Answer::yes().joining_place(TAKEN_BARS, threat);
+        if common.is_empty() {
+            why.bar(AT_BARS, player, self.board.full - at_so);
+            if !at_so.is_empty() {
+                let points = at_so & closure(by_adj, |reached| self.adj_table.preimage(reached & at_so)) & at_so;
+                if !points.is_empty() {
+                    why.join(&self.reached_2(position, points, player));
+                    why.bar_others(AT_BARS, &position.at, points);
+                }
+            }
+        } else {
+            let points_2 = common.few(1);
+            if !points_2.is_empty() {
+                why.bar_others(AT_BARS, &position.at, points_2);
+                why.join(&self.unreached_2(position, points_2, player));
+            }
+        }
+        why
+    }
+
+    /// What `no_other_move`, `no_other_move_2` and others ask.
+    pub fn string_to_any_2(&self, position: &Position<W>, after_null: &Answer<W>, player: Player) -> bool {
+        if after_null.bars(TAKEN_BARS, position.taken) {
+            return false;
+        }
+        !after_null.bars(TAKEN_BARS, player)
+            || (position.at_plane(player)
+                - self.string_to_any(position, self.adj_table.preimage(position.at_absent(self))))
+                .is_empty()
+    }
+
+    /// What `no_other_move`, `no_other_move_2` and others ask.
+    pub fn string_to_any_3(&self, position: &Position<W>, threat: &Answer<W>, player: Player) -> bool {
+        if threat.bars(TAKEN_BARS, position.taken) {
+            return false;
+        }
+        !threat.bars(TAKEN_BARS, player)
+            || (position.at_plane(player)
+                - self.string_to_any(position, self.adj_table.preimage(position.at_absent(self))))
+                .is_empty()
+    }
+
+    /// Why no move breaks the answer but one that fills a point that it bars.
+    pub fn no_other_move(&self, position: &Position<W>, args: &Args, threat: &Answer<W>) -> Answer<W> {
+        let mut no_other = Answer::<W>::yes().joining_cell(AT_BARS, threat);
+        if self.string_to_any_3(position, threat, args.attacker) {
+            if !threat.bars(TAKEN_BARS, args.attacker) && !threat.bars(TAKEN_BARS, position.taken) {
+                no_other.join_place(TAKEN_BARS, threat);
+            } else {
+                no_other.join(&self.no_other_move_part(position, threat, args.attacker));
+            }
+        } else {
+            no_other.bar_everything();
+        }
+        no_other.join_place(PASSES_BARS, threat);
+        let no_other_2 = Answer::<W>::yes().joining_cell(AT_BARS, &no_other).joining_place(TAKEN_BARS, &no_other)
+            .joining_place(PASSES_BARS, &no_other);
+        if self.breaks(position, &no_other_2) { Answer::yes().barring_everything() } else { no_other_2 }
+    }
+
     /// A part of `g_1_1_near_verdict`. Rule: prelude.game:14.
-    pub fn every_tried_defender(
-        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, likely: Bits<W>,
+    pub fn g_1_1_near_verdict_part(
+        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, common_2: Bits<W>, likely: Bits<W>,
     ) -> bool {
         let threat = self.gi_1_near_stands(position, args).contrary();
         let threat_2 = if threat.holds() {
             threat
-        } else if position.taken == args.attacker || position.taken == opponent(args.attacker) {
-            Answer::<W>::no().barring_everything()
         } else {
-            Answer::<W>::no().joining(&threat)
-                .barring(AT_BARS, opponent(args.attacker), self.nearer(position, opponent(args.attacker)))
+            Answer::<W>::no().joining(&threat).barring(AT_BARS, opponent(args.attacker), common)
         };
         if threat_2.holds() {
             return false;
@@ -1073,7 +1064,7 @@ impl<const W: usize> Tables<W> {
         } else {
             self.no_other_move(position, args, &threat_2)
         };
-        ((common & why.barred(AT_BARS, opponent(args.attacker), self.board.full))
+        ((common_2 & why.barred(AT_BARS, opponent(args.attacker), self.board.full))
             - likely)
             .iter().all(|l| !args.killers.noted(1, l, self.tried_defender_2(position, args, l, &threat_2, 1)))
     }
@@ -1091,22 +1082,19 @@ impl<const W: usize> Tables<W> {
         }
         let vacant = position.at_absent(self);
         let after_null = Answer::<W>::yes();
-        let why = if after_null.holds() {
-            Answer::<W>::yes().barring_everything()
-        } else {
-            self.no_other_move(position, args, &after_null)
-        };
-        if (vacant & why.barred(AT_BARS, opponent(args.attacker), self.board.full)).iter()
-            .all(|l| !self.tried_defender(position, args, l, &after_null))
-        {
+        if vacant.iter().all(|l| !self.tried_defender(position, args, l, &after_null)) {
             return true;
+        }
+        let nearer = self.nearer(position, opponent(args.attacker));
+        if !(vacant & nearer).is_empty() {
+            return false;
         }
         let likely = self.nearer(position, args.attacker);
         let after_null_2 = Answer::<W>::yes();
         (vacant & (likely | args.killers.of(1))).iter()
             .all(|l_2| {
                 !args.killers.noted(1, l_2, self.tried_defender_2(position, args, l_2, &after_null_2, 1))
-            }) && self.every_tried_defender(position, args, vacant, likely)
+            }) && self.g_1_1_near_verdict_part(position, args, nearer, vacant, likely)
     }
 
     /// Whether a move is legal, has to be looked at and brings it about. `n` is from 1 to 2.
@@ -1464,48 +1452,32 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `g_1_1_near_why_no`. Rule: prelude.game:14.
     pub fn g_1_1_near_why_no_part(
-        &self, position: &Position<W>, args: &Question<Args>, threat: &Answer<W>, common: Bits<W>, likely: Bits<W>,
+        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, likely: Bits<W>,
     ) -> Answer<W> {
-        Answer::from(threat.holds()).joining_cell(AT_BARS, threat).joining_place(TAKEN_BARS, threat)
-            .joining_place(PASSES_BARS, threat)
+        let why = self.gi_1_near_stands(position, args);
+        let threat = if why.holds() { why } else { self.gi_1_near_why_no(position, args) };
+        let threat_2 = if threat.holds() {
+            Answer::<W>::yes().joining(&threat)
+                .barring(AT_BARS, opponent(args.attacker), self.nearer(position, opponent(args.attacker)))
+        } else {
+            threat
+        };
+        Answer::from(threat_2.holds()).joining_cell(AT_BARS, &threat_2).joining_place(TAKEN_BARS, &threat_2)
+            .joining_place(PASSES_BARS, &threat_2)
             .and(|| {
-                let why = if threat.holds() {
-                    self.no_other_move(position, args, threat)
+                let why_2 = if threat_2.holds() {
+                    self.no_other_move(position, args, &threat_2)
                 } else {
                     Answer::<W>::yes().barring_everything()
                 };
-                every(((common & why.barred(AT_BARS, opponent(args.attacker), self.board.full)) - likely).iter(), |l| {
-                    self.tried_defender_why_no_2(position, args, l, threat, 1)
-                        .if_fails(|why_2| why_2.barring_others(AT_BARS, &position.at, Bits::<W>::of(l)))
-                })
+                every(
+                    ((common & why_2.barred(AT_BARS, opponent(args.attacker), self.board.full)) - likely).iter(),
+                    |l| {
+                        self.tried_defender_why_no_2(position, args, l, &threat_2, 1)
+                            .if_fails(|why_3| why_3.barring_others(AT_BARS, &position.at, Bits::<W>::of(l)))
+                    },
+                )
             })
-    }
-
-    /// A part of `g_1_1_near_why_no`. Rule: prelude.game:14.
-    pub fn g_1_1_near_why_no_part_2(
-        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>,
-    ) -> Answer<W> {
-        let likely = self.nearer(position, args.attacker);
-        let after_null = Answer::<W>::no();
-        let why_2 = every((common & likely).iter(), |l| {
-            self.tried_defender_why_no_2(position, args, l, &after_null, 1)
-                .if_fails(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l)))
-        });
-        why_2.and(|| {
-            let why_3 = self.gi_1_near_stands(position, args);
-            let threat = if why_3.holds() { why_3 } else { self.gi_1_near_why_no(position, args) };
-            let threat_2 = if threat.holds() {
-                if position.taken == args.attacker || position.taken == opponent(args.attacker) {
-                    Answer::<W>::yes().barring_everything()
-                } else {
-                    Answer::<W>::yes().joining(&threat)
-                        .barring(AT_BARS, opponent(args.attacker), self.nearer(position, opponent(args.attacker)))
-                }
-            } else {
-                threat
-            };
-            self.g_1_1_near_why_no_part(position, args, &threat_2, common, likely)
-        })
     }
 
     /// The answer of `g_1_1_near`; if it does not hold, with the reason. Rule: prelude.game:14.
@@ -1522,20 +1494,25 @@ impl<const W: usize> Tables<W> {
                         .and(|| {
                             let vacant = position.at_absent(self);
                             let after_null = Answer::<W>::no();
-                            let why_2 = if after_null.holds() {
-                                self.no_other_move(position, args, &after_null)
-                            } else {
-                                Answer::<W>::yes().barring_everything()
-                            };
                             every(
-                                    (vacant & why_2.barred(AT_BARS, opponent(args.attacker), self.board.full)).iter(),
+                                    vacant.iter(),
                                     |l| {
-                                        self.tried_defender_why_no(position, args, l, &after_null).if_fails(|why_3| {
-                                            why_3.barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
+                                        self.tried_defender_why_no(position, args, l, &after_null).if_fails(|why_2| {
+                                            why_2.barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
                                         })
                                     },
                                 )
-                                .or(|| self.g_1_1_near_why_no_part_2(position, args, vacant))
+                                .or(|| {
+                                    let likely = self.nearer(position, args.attacker);
+                                    let after_null_2 = Answer::<W>::no();
+                                    let why_4 = every((vacant & likely).iter(), |l_2| {
+                                        self.tried_defender_why_no_2(position, args, l_2, &after_null_2, 1)
+                                            .if_fails(|why_3| {
+                                                why_3.barring_others(AT_BARS, &position.at, Bits::<W>::of(l_2))
+                                            })
+                                    });
+                                    why_4.and(|| self.g_1_1_near_why_no_part(position, args, vacant, likely))
+                                })
                         })
                 })
                 .or(|| Self::goal_why_no(position, opponent(args.attacker)))
@@ -1561,7 +1538,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `gi_2_1_near_verdict`. Rule: prelude.game:8.
-    pub fn gi_2_1_near_verdict_part(&self, position: &Position<W>, args: &Question<Args>) -> bool {
+    pub fn some_tried_attacker(&self, position: &Position<W>, args: &Question<Args>) -> bool {
         if position.taken == args.attacker || position.taken == opponent(args.attacker) {
             return false;
         }
@@ -1593,7 +1570,7 @@ impl<const W: usize> Tables<W> {
             return false;
         }
         (position.taken == opponent(args.attacker) && position.taken != args.attacker)
-            || self.gi_2_1_near_verdict_part(position, args)
+            || self.some_tried_attacker(position, args)
     }
 
     /// Whether a move brings it about at once, with the reason.
@@ -1678,11 +1655,7 @@ impl<const W: usize> Tables<W> {
                 Self::reason(position, args).and(|| {
                     let vacant = position.at_absent(self);
                     let after_null = Answer::<W>::no();
-                    let no_other = if after_null.holds() {
-                        self.no_other_move(position, args, &after_null)
-                    } else {
-                        Answer::<W>::yes().barring_everything()
-                    };
+                    let no_other = Answer::<W>::yes().barring_everything();
                     let candidates = no_other.barred(AT_BARS, opponent(args.attacker), self.board.full);
                     let why = every(
                             (vacant & candidates).iter(),
@@ -2128,8 +2101,18 @@ impl<const W: usize> Tables<W> {
         position.at_absent(self) & why.barred(AT_BARS, args.attacker, self.board.full)
     }
 
+    /// Where a move of the attacker must be after which `near` holds, if it does not. `n` is from 1 to 2.
+    pub fn nearer_3(&self, position: &Position<W>, args: &Args, n: Value) -> Bits<W> {
+        let at_so = position.at_plane(opponent(args.attacker));
+        let vacant = position.at_absent(self);
+        spread_each(
+            at_so, at_so, vacant, n + 2, |point| self.adj_table.row(point), |reached| self.adj_table.image(reached),
+            |few| { if few.at_least(n + 2) { Bits::<W>::EMPTY } else { few } },
+        )
+    }
+
     /// Where a move of the attacker must be after which `near_or_stuck` holds, if it does not.
-    pub fn nearer_3(&self, position: &Position<W>, args: &Args) -> Bits<W> {
+    pub fn nearer_4(&self, position: &Position<W>, args: &Args) -> Bits<W> {
         if self.stuck_2(position) {
             self.board.full
         } else {
@@ -2140,16 +2123,6 @@ impl<const W: usize> Tables<W> {
                 |few| { if few.at_least(4) { Bits::<W>::EMPTY } else { few } },
             )
         }
-    }
-
-    /// The points that count for `near_or_stuck`. `n` is from 1 to 2, and this is said of 1.
-    pub fn likely(&self, position: &Position<W>, args: &Args, n: Value) -> Bits<W> {
-        let at_so = position.at_plane(opponent(args.attacker));
-        let vacant = position.at_absent(self);
-        spread_each(
-            at_so, at_so, vacant, n + 2, |point| self.adj_table.row(point), |reached| self.adj_table.image(reached),
-            |few| { if few.at_least(n + 2) { Bits::<W>::EMPTY } else { few } },
-        )
     }
 
     /// Whether a move brings it about at once, with the reason.
@@ -2280,26 +2253,9 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `g_near_verdict`. Rule: prelude.game:14.
-    pub fn g_near_verdict_part(
-        &self, position: &Position<W>, args: &Question<Args>, threat: &Answer<W>, common: Bits<W>, likely: Bits<W>,
+    pub fn every_tried_defender(
+        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, common_2: Bits<W>, likely: Bits<W>,
         n: Value,
-    ) -> bool {
-        if threat.holds() {
-            return false;
-        }
-        let why = if threat.holds() {
-            Answer::<W>::yes().barring_everything()
-        } else {
-            self.no_other_move(position, args, threat)
-        };
-        ((common & why.barred(AT_BARS, opponent(args.attacker), self.board.full))
-            - likely)
-            .iter().all(|l| !args.killers.noted(n, l, self.tried_defender_2(position, args, l, threat, n)))
-    }
-
-    /// A part of `g_near_verdict`. Rule: prelude.game:14.
-    pub fn g_near_verdict_part_2(
-        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, likely: Bits<W>, n: Value,
     ) -> bool {
         let why = if n == 2 {
             self.gi_2_1_near_stands(position, args)
@@ -2309,13 +2265,20 @@ impl<const W: usize> Tables<W> {
         let threat = why.contrary();
         let threat_2 = if threat.holds() {
             threat
-        } else if position.taken == args.attacker || position.taken == opponent(args.attacker) {
-            Answer::<W>::no().barring_everything()
         } else {
-            Answer::<W>::no().joining(&threat)
-                .barring(AT_BARS, opponent(args.attacker), self.nearer(position, opponent(args.attacker)))
+            Answer::<W>::no().joining(&threat).barring(AT_BARS, opponent(args.attacker), common)
         };
-        self.g_near_verdict_part(position, args, &threat_2, common, likely, n)
+        if threat_2.holds() {
+            return false;
+        }
+        let why_2 = if threat_2.holds() {
+            Answer::<W>::yes().barring_everything()
+        } else {
+            self.no_other_move(position, args, &threat_2)
+        };
+        ((common_2 & why_2.barred(AT_BARS, opponent(args.attacker), self.board.full))
+            - likely)
+            .iter().all(|l| !args.killers.noted(n, l, self.tried_defender_2(position, args, l, &threat_2, n)))
     }
 
     /// The gradual game `G(2, 2, [1])`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:14.
@@ -2331,97 +2294,82 @@ impl<const W: usize> Tables<W> {
         }
         let vacant = position.at_absent(self);
         let after_null = Answer::<W>::yes();
-        let why = if after_null.holds() {
-            Answer::<W>::yes().barring_everything()
-        } else {
-            self.no_other_move(position, args, &after_null)
-        };
-        if (vacant & why.barred(AT_BARS, opponent(args.attacker), self.board.full)).iter()
-            .all(|l| !self.tried_defender(position, args, l, &after_null))
-        {
+        if vacant.iter().all(|l| !self.tried_defender(position, args, l, &after_null)) {
             return true;
         }
-        let likely = self.likely(position, args, n - 1);
+        let nearer = self.nearer(position, opponent(args.attacker));
+        if !(vacant & nearer).is_empty() {
+            return false;
+        }
+        let likely = self.nearer_3(position, args, n - 1);
         let after_null_2 = Answer::<W>::yes();
         (vacant & (likely | args.killers.of(n))).iter()
             .all(|l_2| {
                 !args.killers.noted(n, l_2, self.tried_defender_2(position, args, l_2, &after_null_2, n))
-            }) && self.g_near_verdict_part_2(position, args, vacant, likely, n)
+            }) && self.every_tried_defender(position, args, nearer, vacant, likely, n)
     }
 
     /// A part of `g_near_why_no`. Rule: prelude.game:14.
-    pub fn g_near_why_no_part(
-        &self, position: &Position<W>, args: &Question<Args>, threat: &Answer<W>, common: Bits<W>, likely: Bits<W>,
-        n: Value,
+    pub fn every_tried_defender_why(
+        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, likely: Bits<W>, n: Value,
     ) -> Answer<W> {
-        Answer::from(threat.holds()).joining_cell(AT_BARS, threat).joining_place(TAKEN_BARS, threat)
-            .joining_place(PASSES_BARS, threat)
+        let why = if n == 2 {
+            self.gi_2_1_near_stands(position, args)
+        } else {
+            self.gi_3_2_1_near_stands(position, args)
+        };
+        let threat = if why.holds() { why } else { self.gi_near_why_no(position, args, n) };
+        let threat_2 = if threat.holds() {
+            Answer::<W>::yes().joining(&threat)
+                .barring(AT_BARS, opponent(args.attacker), self.nearer(position, opponent(args.attacker)))
+        } else {
+            threat
+        };
+        Answer::from(threat_2.holds()).joining_cell(AT_BARS, &threat_2).joining_place(TAKEN_BARS, &threat_2)
+            .joining_place(PASSES_BARS, &threat_2)
             .and(|| {
-                let why = if threat.holds() {
-                    self.no_other_move(position, args, threat)
+                let why_2 = if threat_2.holds() {
+                    self.no_other_move(position, args, &threat_2)
                 } else {
                     Answer::<W>::yes().barring_everything()
                 };
-                every(((common & why.barred(AT_BARS, opponent(args.attacker), self.board.full)) - likely).iter(), |l| {
-                    self.tried_defender_why_no_2(position, args, l, threat, n)
-                        .if_fails(|why_2| why_2.barring_others(AT_BARS, &position.at, Bits::<W>::of(l)))
-                })
+                every(
+                    ((common & why_2.barred(AT_BARS, opponent(args.attacker), self.board.full)) - likely).iter(),
+                    |l| {
+                        self.tried_defender_why_no_2(position, args, l, &threat_2, n)
+                            .if_fails(|why_3| why_3.barring_others(AT_BARS, &position.at, Bits::<W>::of(l)))
+                    },
+                )
             })
     }
 
     /// A part of `g_near_why_no`. Rule: prelude.game:14.
-    pub fn g_near_why_no_part_2(
-        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, likely: Bits<W>, n: Value,
+    pub fn every_tried_defender_or_goal_why(
+        &self, position: &Position<W>, args: &Question<Args>, n: Value,
     ) -> Answer<W> {
-        let after_null = Answer::<W>::no();
-        let why_2 = every((common & likely).iter(), |l| {
-            self.tried_defender_why_no_2(position, args, l, &after_null, n)
-                .if_fails(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l)))
-        });
-        why_2.and(|| {
-            let why_3 = if n == 2 {
-                self.gi_2_1_near_stands(position, args)
-            } else {
-                self.gi_3_2_1_near_stands(position, args)
-            };
-            let threat = if why_3.holds() { why_3 } else { self.gi_near_why_no(position, args, n) };
-            let threat_2 = if threat.holds() {
-                if position.taken == args.attacker || position.taken == opponent(args.attacker) {
-                    Answer::<W>::yes().barring_everything()
-                } else {
-                    Answer::<W>::yes().joining(&threat)
-                        .barring(AT_BARS, opponent(args.attacker), self.nearer(position, opponent(args.attacker)))
-                }
-            } else {
-                threat
-            };
-            self.g_near_why_no_part(position, args, &threat_2, common, likely, n)
-        })
-    }
-
-    /// A part of `g_near_why_no`. Rule: prelude.game:14.
-    pub fn g_near_why_no_part_or_goal(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
         Answer::from(position.taken == opponent(args.attacker))
             .or(|| {
                 self.goal_attacker_why_yes(position, args).contrary().and(|| self.reason_4(position, args))
                     .and(|| {
                         let vacant = position.at_absent(self);
                         let after_null = Answer::<W>::no();
-                        let why = if after_null.holds() {
-                            self.no_other_move(position, args, &after_null)
-                        } else {
-                            Answer::<W>::yes().barring_everything()
-                        };
                         every(
-                                (vacant & why.barred(AT_BARS, opponent(args.attacker), self.board.full)).iter(),
+                                vacant.iter(),
                                 |l| {
                                     self.tried_defender_why_no(position, args, l, &after_null)
-                                        .if_fails(|why_2| why_2.barring_others(AT_BARS, &position.at, Bits::<W>::of(l)))
+                                        .if_fails(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l)))
                                 },
                             )
                             .or(|| {
-                                let likely = self.likely(position, args, n - 1);
-                                self.g_near_why_no_part_2(position, args, vacant, likely, n)
+                                let likely = self.nearer_3(position, args, n - 1);
+                                let after_null_2 = Answer::<W>::no();
+                                let why_3 = every((vacant & likely).iter(), |l_2| {
+                                    self.tried_defender_why_no_2(position, args, l_2, &after_null_2, n)
+                                        .if_fails(|why_2| {
+                                            why_2.barring_others(AT_BARS, &position.at, Bits::<W>::of(l_2))
+                                        })
+                                });
+                                why_3.and(|| self.every_tried_defender_why(position, args, vacant, likely, n))
                             })
                     })
             })
@@ -2437,24 +2385,26 @@ impl<const W: usize> Tables<W> {
             self.near_why_no(position, args, n)
                 .or(|| if n == 2 { self.stuck_1_why_no(position) } else { self.stuck_2_why_no(position) })
         };
-        why.and(|| self.g_near_why_no_part_or_goal(position, args, n))
+        why.and(|| self.every_tried_defender_or_goal_why(position, args, n))
     }
 
     /// A part of `gi_3_2_1_near_verdict`. Rule: prelude.game:8.
-    pub fn some_tried_attacker(&self, position: &Position<W>, args: &Question<Args>) -> bool {
-        if position.taken == args.attacker || position.taken == opponent(args.attacker) {
-            return false;
-        }
+    pub fn nearer_or_some_tried_attacker(&self, position: &Position<W>, args: &Question<Args>) -> bool {
         let vacant = position.at_absent(self);
         if !(vacant & self.nearer(position, args.attacker)).is_empty() {
             return true;
         }
-        let nearer = self.nearer_3(position, args);
+        let near_holds = self.near(position, args.attacker, 2);
+        let nearer = if near_holds || self.stuck_1(position) {
+            self.nearer_3(position, args, 1)
+        } else {
+            self.nearer_4(position, args)
+        };
         let after_null = Answer::<W>::yes();
         if (vacant & nearer).iter().any(|l| self.tried_attacker(position, args, l, &after_null, 2)) {
             return true;
         }
-        if !self.near(position, args.attacker, 2) && !self.stuck_1(position) {
+        if !near_holds && !self.stuck_1(position) {
             return false;
         }
         let after_null_2 = self.g_near_why_no(position, args, 2);
@@ -2472,12 +2422,15 @@ impl<const W: usize> Tables<W> {
         if !self.near(position, args.attacker, 3) && !self.stuck_2(position) {
             return false;
         }
-        (position.taken == opponent(args.attacker) && position.taken != args.attacker)
-            || self.some_tried_attacker(position, args)
+        if position.taken == opponent(args.attacker) && position.taken != args.attacker {
+            return true;
+        }
+        position.taken != args.attacker && position.taken != opponent(args.attacker)
+            && self.nearer_or_some_tried_attacker(position, args)
     }
 
     /// A part of `g_near_why_yes`. Rule: prelude.game:14.
-    pub fn every_tried_defender_why(
+    pub fn g_near_why_yes_part(
         &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, n: Value,
     ) -> Answer<W> {
         let threat = self.gi_near_why_yes(position, args, n);
@@ -2504,11 +2457,7 @@ impl<const W: usize> Tables<W> {
                 Self::reason(position, args).and(|| {
                     let vacant = position.at_absent(self);
                     let after_null = Answer::<W>::no();
-                    let no_other = if after_null.holds() {
-                        self.no_other_move(position, args, &after_null)
-                    } else {
-                        Answer::<W>::yes().barring_everything()
-                    };
+                    let no_other = Answer::<W>::yes().barring_everything();
                     let candidates = no_other.barred(AT_BARS, opponent(args.attacker), self.board.full);
                     let why = every(
                             (vacant & candidates).iter(),
@@ -2517,7 +2466,7 @@ impl<const W: usize> Tables<W> {
                         .and(|| Answer::yes().barring(AT_BARS, NONE, candidates - vacant))
                         .and(|| Answer::yes().joining(&no_other));
                     why.or(|| {
-                            self.every_tried_defender_why(position, args, vacant, n)
+                            self.g_near_why_yes_part(position, args, vacant, n)
                         })
                         .and(|| Self::reason_3(position, args))
                         .and(|| Self::reason_2(position, args.attacker))
@@ -2529,15 +2478,20 @@ impl<const W: usize> Tables<W> {
     /// A part of `gi_near_why_yes`. Rule: prelude.game:8.
     pub fn gi_3_2_1_near_why_yes_part(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
         self.at_once_why_yes(position, args).or(|| {
+            let near_holds = self.near(position, args.attacker, 2);
             let vacant = position.at_absent(self);
-            let nearer = self.nearer_3(position, args);
+            let nearer = if near_holds || self.stuck_1(position) {
+                self.nearer_3(position, args, 1)
+            } else {
+                self.nearer_4(position, args)
+            };
             let after_null = Answer::<W>::yes();
             let why_2 = any((vacant & nearer).iter(), |l| {
                 self.tried_attacker_why_yes(position, args, l, &after_null, 2)
                     .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l)))
             });
             why_2.or(|| {
-                if self.near(position, args.attacker, 2) || self.stuck_1(position) {
+                if near_holds || self.stuck_1(position) {
                     let after_null_2 = self.g_near_why_no(position, args, 2);
                     let why_3 = if after_null_2.holds() {
                         Answer::<W>::yes().barring_everything()
@@ -2731,7 +2685,7 @@ impl<const W: usize> Tables<W> {
         why
     }
 
-    /// Why the points are not of `nearer_3`.
+    /// Why the points are not of `nearer_4`.
     pub fn nearer_out_3(&self, position: &Position<W>, args: &Args, points: Bits<W>) -> Answer<W> {
         let mut why = Answer::yes().joining(&self.stuck_2_why(position));
         if !self.stuck_2(position) {
@@ -2748,7 +2702,7 @@ impl<const W: usize> Tables<W> {
     /// A part of `gi_3_2_1_near_why_no_part`. Rule: prelude.game:8.
     pub fn some_tried_attacker_or_nearer_out_why(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
         let vacant = position.at_absent(self);
-        let nearer = self.nearer_3(position, args);
+        let nearer = self.nearer_4(position, args);
         let after_null = Answer::<W>::yes();
         let mut why = any((vacant & nearer).iter(), |l| self.tried_attacker_why_no(position, args, l, &after_null, 2))
             .or(|| Answer::no().barring(AT_BARS, NONE, nearer - vacant));
@@ -2784,7 +2738,7 @@ impl<const W: usize> Tables<W> {
             Answer::from(position.taken == opponent(args.attacker)).or(|| self.g_near_why_no(position, args, 2))
                 .or(|| Self::goal_why_no(position, opponent(args.attacker)))
         } else {
-            Answer::no().barring(AT_BARS, args.attacker, self.nearer_3(position, args))
+            Answer::no().barring(AT_BARS, args.attacker, self.nearer_4(position, args))
         }
     }
 
@@ -2901,51 +2855,52 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `gi_3_2_1_near_stands`. Rule: prelude.game:8.
     pub fn gi_3_2_1_near_stands_part(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
-        Self::reason(position, args)
-            .and(|| {
-                self.at_once_why_yes_2(position, args).or(|| {
-                    let vacant = position.at_absent(self);
-                    let nearer = self.nearer_3(position, args);
-                    let after_null = Answer::<W>::yes();
-                    let why_2 = any((vacant & nearer).iter(), |l| {
-                        self.tried_attacker_why_yes(position, args, l, &after_null, 2)
-                            .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l)))
-                    });
-                    why_2.or(|| {
-                        if self.near(position, args.attacker, 2) || self.stuck_1(position) {
-                            let after_null_2 = self.g_near_why_no(position, args, 2);
-                            let why_3 = if after_null_2.holds() {
-                                Answer::<W>::yes().barring_everything()
-                            } else {
-                                self.no_other_move_3(position, args, &after_null_2)
-                            };
-                            any(
-                                ((vacant
-                                    & why_3.barred(AT_BARS, args.attacker, self.board.full))
-                                    - nearer)
-                                    .iter(),
-                                |l_2| {
-                                    self.tried_attacker_why_yes(position, args, l_2, &after_null_2, 2)
-                                        .if_holds(|why_4| {
-                                            why_4.barring_others(AT_BARS, &position.at, Bits::<W>::of(l_2))
-                                        })
-                                },
-                            )
-                        } else {
-                            Answer::no()
-                        }
-                    })
-                })
+        self.at_once_why_yes_2(position, args).or(|| {
+            let near_holds = self.near(position, args.attacker, 2);
+            let vacant = position.at_absent(self);
+            let nearer = if near_holds || self.stuck_1(position) {
+                self.nearer_3(position, args, 1)
+            } else {
+                self.nearer_4(position, args)
+            };
+            let after_null = Answer::<W>::yes();
+            let why_2 = any((vacant & nearer).iter(), |l| {
+                self.tried_attacker_why_yes(position, args, l, &after_null, 2)
+                    .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l)))
+            });
+            why_2.or(|| {
+                if near_holds || self.stuck_1(position) {
+                    let after_null_2 = self.g_near_why_no(position, args, 2);
+                    let why_3 = if after_null_2.holds() {
+                        Answer::<W>::yes().barring_everything()
+                    } else {
+                        self.no_other_move_3(position, args, &after_null_2)
+                    };
+                    any(
+                        ((vacant & why_3.barred(AT_BARS, args.attacker, self.board.full)) - nearer).iter(),
+                        |l_2| {
+                            self.tried_attacker_why_yes(position, args, l_2, &after_null_2, 2)
+                                .if_holds(|why_4| {
+                                    why_4.barring_others(AT_BARS, &position.at, Bits::<W>::of(l_2))
+                                })
+                        },
+                    )
+                } else {
+                    Answer::no()
+                }
             })
-            .and(|| Answer::from(position.taken != opponent(args.attacker)))
-            .and(|| Answer::from(position.taken != args.attacker))
+        })
     }
 
     /// The answer of `gi_near`; if it holds, with the reason for one who makes a single reply. Rule: prelude.game:8.
     pub fn gi_3_2_1_near_stands(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
         Answer::from(self.near(position, args.attacker, 3) || self.stuck_2(position)).and(|| {
             self.goal_attacker_why_yes(position, args).and(|| Answer::from(position.taken != args.attacker))
-                .or(|| self.gi_3_2_1_near_stands_part(position, args))
+                .or(|| {
+                    Self::reason(position, args).and(|| self.gi_3_2_1_near_stands_part(position, args))
+                        .and(|| Answer::from(position.taken != opponent(args.attacker)))
+                        .and(|| Answer::from(position.taken != args.attacker))
+                })
         })
     }
 

@@ -2,7 +2,7 @@
 //!
 //! Rules of the compiler, each with the number of places of this program where it was applied:
 //! killer-replies 1, implied-bound 8, shared-threat 3, verdict-first 18, few-changes 7, single-reply 4,
-//! kept-planes 6, regress 40, order 19.
+//! kept-planes 6, regress 40, order 17.
 
 use ::kikashi_runtime::code::{
     Arc, Asked, Bits, Board, Borrowed, CellKind, CellShape, Cells, Clause, Compiled, Contents, DIR, Game, Images, Info,
@@ -1030,7 +1030,7 @@ impl<const W: usize> Tables<W> {
         if why.holds() { why } else { self.gi_1_near_why_no(position, args, changes) }
     }
 
-    /// What `g_1_1_near_why_no` asks more than once. Rule: prelude.game:14.
+    /// What `g_1_1_near_why_no` and `regressed_or_some_why` ask. Rule: prelude.game:14.
     pub fn some_why(&self, position: &Position<W>, args: &Args, p: Point, q: Point, common: Bits<W>) -> Answer<W> {
         let mut why = Answer::no();
         let why_2 = any(0..8, |d| {
@@ -1066,40 +1066,35 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `g_1_1_near_why_no`. Rule: prelude.game:14.
-    pub fn every_regressed_or_some_why(
-        &self, position: &Position<W>, args: &Args, p: Point, common: Bits<W>, after_null: &Answer<W>,
+    #[inline]
+    pub fn regressed_or_some_why(
+        &self, position: &Position<W>, args: &Args, p: Point, q: Point, common: Bits<W>,
     ) -> Answer<W> {
-        let all = union_of(
-            (0..8).map(|d| {
-                if entry(&self.ahead_table, slot(PLAYER.slot(opponent(args.attacker)), d, DIR)) {
-                    let value = if entry(&self.straight_table, DIR.slot(d)) {
-                        Bits::<W>::EMPTY
+        self.regressed(position, &Answer::no(), p, opponent(args.attacker))
+            .or(|| self.some_why(position, args, p, q, common))
+    }
+
+    /// A part of `g_1_1_near_why_no`. Rule: prelude.game:14.
+    pub fn every_regressed_or_some_why(&self, position: &Position<W>, args: &Args, common: Bits<W>) -> Answer<W> {
+        every(common.iter(), |p| {
+            let all = union_of(
+                (0..8).map(|d| {
+                    if entry(&self.ahead_table, slot(PLAYER.slot(opponent(args.attacker)), d, DIR)) {
+                        let value = if entry(&self.straight_table, DIR.slot(d)) {
+                            Bits::<W>::EMPTY
+                        } else {
+                            self.board.full
+                        };
+                        let common_2 = row_at(&self.step_table, DIR.slot(d), p)
+                            & (value | (self.board.full - position.at_plane(args.attacker)));
+                        common_2 - common
                     } else {
-                        self.board.full
-                    };
-                    let common_2 = row_at(&self.step_table, DIR.slot(d), p)
-                        & (value | (self.board.full - position.at_plane(args.attacker)));
-                    common_2 - common
-                } else {
-                    Bits::<W>::EMPTY
-                }
-            }),
-        );
-        every(all.iter(), |q| {
-            let mut after = counting(*position);
-            after.put_at(Bits::<W>::of(p), NONE);
-            after.put_at(Bits::<W>::of(q), opponent(args.attacker));
-            let why = if self.breaks(&after, after_null) || !after_null.holds() {
-                Answer::<W>::no()
-            } else {
-                *after_null
-            };
-            let why_2 = if why.holds() {
-                Answer::yes()
-            } else {
-                self.regressed(position, &why, p, opponent(args.attacker))
-            };
-            why_2.or(|| self.some_why(position, args, p, q, common))
+                        Bits::<W>::EMPTY
+                    }
+                }),
+            );
+            every(all.iter(), |q| self.regressed_or_some_why(position, args, p, q, common))
+                .if_fails(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
         })
     }
 
@@ -1123,37 +1118,40 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `g_1_1_near_why_no`. Rule: prelude.game:14.
-    pub fn g_1_1_near_why_no_part(
-        &self, position: &Position<W>, args: &Args, common: Bits<W>, changes: Value,
-    ) -> Answer<W> {
-        let threat = self.gi_1_near_why_2(position, args, 2);
-        Answer::from(threat.holds()).joining_cell(AT_BARS, &threat).joining_place(PASSES_BARS, &threat)
-            .and(|| every(common.iter(), |p| {
-                let all = union_of(
-                    (0..8).map(|d| {
-                        if entry(&self.ahead_table, slot(PLAYER.slot(opponent(args.attacker)), d, DIR)) {
-                            let value = if entry(&self.straight_table, DIR.slot(d)) {
-                                Bits::<W>::EMPTY
+    pub fn g_1_1_near_why_no_part(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
+        let at_so = position.at_plane(opponent(args.attacker));
+        self.every_regressed_or_some_why(position, args, at_so).or(|| {
+            let threat = self.gi_1_near_why_2(position, args, 2);
+            Answer::from(threat.holds()).joining_cell(AT_BARS, &threat).joining_place(PASSES_BARS, &threat)
+                .and(|| every(at_so.iter(), |p| {
+                    let all = union_of(
+                        (0..8).map(|d| {
+                            if entry(
+                                &self.ahead_table, slot(PLAYER.slot(opponent(args.attacker)), d, DIR),
+                            ) {
+                                let value = if entry(&self.straight_table, DIR.slot(d)) {
+                                    Bits::<W>::EMPTY
+                                } else {
+                                    self.board.full
+                                };
+                                let common = row_at(&self.step_table, DIR.slot(d), p)
+                                    & (value | (self.board.full - position.at_plane(args.attacker)));
+                                common - at_so
                             } else {
-                                self.board.full
-                            };
-                            let common_2 = row_at(&self.step_table, DIR.slot(d), p)
-                                & (value | (self.board.full - position.at_plane(args.attacker)));
-                            common_2 - common
-                        } else {
-                            Bits::<W>::EMPTY
-                        }
-                    }),
-                );
-                every(
-                        all.iter(),
-                        |q| {
-                            self.regressed_why_2(position, args, p, q, &threat, changes)
-                                .or(|| self.some_why(position, args, p, q, common))
-                        },
-                    )
-                    .if_fails(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
-            }))
+                                Bits::<W>::EMPTY
+                            }
+                        }),
+                    );
+                    every(
+                            all.iter(),
+                            |q| {
+                                self.regressed_why_2(position, args, p, q, &threat, changes)
+                                    .or(|| self.some_why(position, args, p, q, at_so))
+                            },
+                        )
+                        .if_fails(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
+                }))
+        })
     }
 
     /// The answer of `g_1_1_near`; if it does not hold, with the reason. Rule: prelude.game:14.
@@ -1167,15 +1165,7 @@ impl<const W: usize> Tables<W> {
             Answer::from(self.goal(position, args.attacker))
                 .or(|| {
                     self.reason_3(position, changes, args.attacker).and(|| self.reason_4(position, args, changes))
-                        .and(|| {
-                            let at_so = position.at_plane(opponent(args.attacker));
-                            let after_null = Answer::<W>::no();
-                            let why_3 = every(at_so.iter(), |p| {
-                                self.every_regressed_or_some_why(position, args, p, at_so, &after_null)
-                                    .if_fails(|why_2| why_2.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
-                            });
-                            why_3.or(|| self.g_1_1_near_why_no_part(position, args, at_so, changes))
-                        })
+                        .and(|| self.g_1_1_near_why_no_part(position, args, changes))
                 })
                 .or(|| self.goal_why_no(position, args.attacker))
         })
@@ -1225,33 +1215,21 @@ impl<const W: usize> Tables<W> {
             return false;
         }
         let at_so = position.at_plane(opponent(args.attacker));
-        let after_null = Answer::<W>::yes();
         let every = at_so.iter()
             .all(|p| {
-                let all = union_of(
-                    (0..8).map(|d| {
-                        if entry(&self.ahead_table, slot(PLAYER.slot(opponent(args.attacker)), d, DIR)) {
-                            let value = if entry(&self.straight_table, DIR.slot(d)) {
-                                Bits::<W>::EMPTY
-                            } else {
-                                self.board.full
-                            };
-                            let common = row_at(&self.step_table, DIR.slot(d), p)
-                                & (value | (self.board.full - position.at_plane(args.attacker)));
-                            common - at_so
-                        } else {
+                (0..8).all(|d| {
+                    if entry(&self.ahead_table, slot(PLAYER.slot(opponent(args.attacker)), d, DIR)) {
+                        let value = if entry(&self.straight_table, DIR.slot(d)) {
                             Bits::<W>::EMPTY
-                        }
-                    }),
-                );
-                all.iter().all(|q| {
-                    !after_null.holds()
-                        && {
-                            let mut after = counting(*position);
-                            after.put_at(Bits::<W>::of(p), NONE);
-                            after.put_at(Bits::<W>::of(q), opponent(args.attacker));
-                            !self.breaks(&after, &after_null)
-                        }
+                        } else {
+                            self.board.full
+                        };
+                        let common = row_at(&self.step_table, DIR.slot(d), p)
+                            & (value | (self.board.full - position.at_plane(args.attacker)));
+                        (common - at_so).is_empty()
+                    } else {
+                        true
+                    }
                 })
             });
         every || self.every_gi_1_near_verdict(position, args, at_so)
@@ -1312,26 +1290,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `g_1_1_near_why_yes`. Rule: prelude.game:14.
-    pub fn every_regressed_and_every_why(
-        &self, position: &Position<W>, args: &Args, common: Bits<W>, p: Point, after_null: &Answer<W>,
-    ) -> Answer<W> {
-        let why_2 = every(common.iter(), |q| {
-            let mut after = counting(*position);
-            after.put_at(Bits::<W>::of(p), NONE);
-            after.put_at(Bits::<W>::of(q), opponent(args.attacker));
-            let why = if self.breaks(&after, after_null) || !after_null.holds() {
-                Answer::<W>::no()
-            } else {
-                *after_null
-            };
-            if why.holds() { self.regressed(position, &why, p, opponent(args.attacker)) } else { Answer::no() }
-        });
-        why_2.and(|| self.every_why(position, common, p, opponent(args.attacker)))
-    }
-
-    /// A part of `g_1_1_near_why_yes`. Rule: prelude.game:14.
-    pub fn g_1_1_near_why_yes_part(&self, position: &Position<W>, args: &Args, common: Bits<W>) -> Answer<W> {
-        let after_null = Answer::<W>::no();
+    pub fn every_why_and_every(&self, position: &Position<W>, args: &Args, common: Bits<W>) -> Answer<W> {
         every(
                 common.iter(),
                 |p| {
@@ -1351,14 +1310,15 @@ impl<const W: usize> Tables<W> {
                             }
                         }),
                     );
-                    self.every_regressed_and_every_why(position, args, all, p, &after_null)
+                    every(all.iter(), |_| Answer::no())
+                        .and(|| self.every_why(position, all, p, opponent(args.attacker)))
                 },
             )
             .if_holds(|why| why.barring(AT_BARS, opponent(args.attacker), self.board.full - common))
     }
 
     /// A part of `g_1_1_near_why_yes`. Rule: prelude.game:14.
-    pub fn g_1_1_near_why_yes_part_2(
+    pub fn every_regressed_and_every_why(
         &self, position: &Position<W>, args: &Args, common: Bits<W>, p: Point, threat: &Answer<W>, changes: Value,
     ) -> Answer<W> {
         let why_2 = every(common.iter(), |q| {
@@ -1376,10 +1336,10 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `g_1_1_near_why_yes`. Rule: prelude.game:14.
-    pub fn every_g_1_1_near_why_yes_part(
+    pub fn g_1_1_near_why_yes_part(
         &self, position: &Position<W>, args: &Args, common: Bits<W>, changes: Value,
     ) -> Answer<W> {
-        self.g_1_1_near_why_yes_part(position, args, common).or(|| {
+        self.every_why_and_every(position, args, common).or(|| {
             let threat = self.gi_1_near_why_yes(position, args, add(changes, 2));
             Answer::from(threat.holds()).joining_cell(AT_BARS, &threat).joining_place(PASSES_BARS, &threat)
                 .and(|| every(common.iter(), |p| {
@@ -1401,7 +1361,7 @@ impl<const W: usize> Tables<W> {
                             }
                         }),
                     );
-                    self.g_1_1_near_why_yes_part_2(position, args, all, p, &threat, changes)
+                    self.every_regressed_and_every_why(position, args, all, p, &threat, changes)
                 }))
                 .if_holds(|why| why.barring(AT_BARS, opponent(args.attacker), self.board.full - common))
         })
@@ -1413,7 +1373,7 @@ impl<const W: usize> Tables<W> {
             self.goal_why_yes(position, changes, args.attacker).or(|| {
                 self.goal_why(position, args).and(|| {
                     let at_so = position.at_plane(opponent(args.attacker));
-                    self.every_g_1_1_near_why_yes_part(position, args, at_so, changes)
+                    self.g_1_1_near_why_yes_part(position, args, at_so, changes)
                         .and(|| self.goal_why_no(position, args.attacker).contrary())
                         .and(|| self.reason(position, opponent(args.attacker)))
                 })

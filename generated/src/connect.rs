@@ -1,13 +1,14 @@
 //! The game `connect`, written by Kikashi from its rules: change those, not this file.
 //!
 //! Sets that are asked for before and after moves, and what all selectors cost, counted in the same way:
-//! - `closure reached from {a} step at[attacker] & adj_table(reached)` recomputed: recomputed 35,059,040, carried 34,970,003
-//! - `closure reached from {a} step at[opponent(attacker)] & adj_table(reached)` recomputed: recomputed 35,059,040, carried 35,274,549
+//! - `closure reached from {a} step at[attacker] & adj_table(reached)` recomputed: recomputed 35,027,921, carried 34,917,404
+//! - `closure reached from {a} step at[opponent(attacker)] & adj_table(reached)` recomputed: recomputed 35,027,921, carried 35,244,007
+//! - `closure reached from {b} step at[attacker] & adj_table(reached)` recomputed: recomputed 35,027,921, carried 35,175,516
 //!
 //! Rules of the compiler, each with the number of places of this program where it was applied:
-//! solved-moves 4, no-slack 6, likely-replies 6, killer-replies 3, implied-bound 16, shared-threat 9,
-//! said-once 8, verdict-first 29, tight-frames 19, single-reply 9, off-gate 17, regress 31, followed-back 6,
-//! layers 100, order 151, components 2.
+//! solved-moves 4, no-slack 6, likely-replies 6, killer-replies 3, winning-replies 3, implied-bound 16,
+//! shared-threat 9, said-once 8, verdict-first 29, tight-frames 19, single-reply 9, off-gate 17, regress 31,
+//! followed-back 6, layers 100, order 151, components 2.
 
 use ::kikashi_runtime::code::{
     Arc, Bits, Borrowed, Cells, Clause, Compiled, Contents, Game, Images, Info, Instance, Kind, Knowledge, Move, NONE,
@@ -1408,7 +1409,7 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// What `gi_near_why`, `g_near_verdict_part` and others ask.
+    /// What `gi_near_why`, `tried_defender_why_yes` and others ask.
     /// Rule: prelude.game:8, prelude.game:14, prelude.game:20.
     #[inline]
     pub fn gi_3_2_1_near_why(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
@@ -1482,6 +1483,32 @@ impl<const W: usize> Tables<W> {
         }
     }
 
+    /// Where a move must be that reaches a goal, if it is not reached.
+    pub fn reaching(&self, position: &Position<W>, args: &Args) -> Bits<W> {
+        let at_so = position.at_plane(args.attacker);
+        let common = if at_so.contains(args.a) {
+            let vacant = position.at_absent(&self.book);
+            let few = spread_few_from(
+                Bits::<W>::of(args.a), self.book.adj_table.row(args.a), |reached| self.book.adj_table.image(reached),
+                at_so, vacant, 2,
+            );
+            if few.at_least(2) { Bits::<W>::EMPTY } else { few }
+        } else {
+            Bits::<W>::EMPTY
+        };
+        let common_2 = if at_so.contains(args.b) {
+            let vacant_2 = position.at_absent(&self.book);
+            let few_2 = spread_few_from(
+                Bits::<W>::of(args.b), self.book.adj_table.row(args.b),
+                |reached_2| self.book.adj_table.image(reached_2), at_so, vacant_2, 2,
+            );
+            if few_2.at_least(2) { Bits::<W>::EMPTY } else { few_2 }
+        } else {
+            Bits::<W>::EMPTY
+        };
+        common | common_2
+    }
+
     /// The points that count for `near_1`.
     pub fn likely(&self, position: &Position<W>, args: &Args) -> Bits<W> {
         let at_so = position.at_plane(opponent(args.attacker));
@@ -1514,21 +1541,17 @@ impl<const W: usize> Tables<W> {
         if n == 1 { !self.gi_1_near_verdict(&after, args) } else { !self.gi_near_verdict(&after, args, n) }
     }
 
-    /// A part of `g_near_verdict_part`. Rule: prelude.game:14.
-    pub fn gi_near_verdict_and_every_tried_defender(
-        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, likely: Bits<W>, n: Value,
+    /// A part of `g_1_1_near_verdict`. Rule: prelude.game:14.
+    pub fn every_tried_defender(
+        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, likely: Bits<W>,
     ) -> bool {
         let after = counting(Self::nulled(position));
-        let threat = self.gi_3_2_1_near_why(&after, args, n).contrary();
+        let threat = self.gi_1_near_why_yes(&after, args).contrary();
         if threat.holds() {
             return false;
         }
         let after_2 = counting(Self::passed(position));
-        let holds = (!threat.holds() && !self.breaks(&after_2, &threat))
-            || !{
-                if n == 1 { !self.gi_1_near_verdict(&after_2, args) } else { !self.gi_near_verdict(&after_2, args, n) }
-            };
-        if !holds {
+        if (threat.holds() || self.breaks(&after_2, &threat)) && !self.gi_1_near_verdict(&after_2, args) {
             return false;
         }
         let breaking = if threat.holds() {
@@ -1537,43 +1560,31 @@ impl<const W: usize> Tables<W> {
             self.breaking(position, &threat, opponent(args.attacker))
         };
         ((common & breaking) - (likely | Bits::<W>::of(position.ko))).iter()
-            .all(|l| !args.killers.noted(n, l, self.tried_defender(position, args, l, &threat, n)))
+            .all(|l| !args.killers.noted(1, l, self.tried_defender(position, args, l, &threat, 1)))
     }
 
-    /// A part of `g_near_verdict`. `n` is from 1 to 3, and this is said of 1. Rule: prelude.game:14.
-    pub fn g_near_verdict_part(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> bool {
-        let vacant = position.at_absent(&self.book);
-        let likely = if n == 1 {
-            self.likely(position, args)
-        } else if n == 2 {
-            self.likely_2(position, args)
-        } else {
-            self.likely_3(position, args)
-        };
-        let after_null = Answer::<W>::yes();
-        ((vacant & (likely | args.killers.of(n))) - Bits::<W>::of(position.ko)).iter()
-            .all(|l| !args.killers.noted(n, l, self.tried_defender(position, args, l, &after_null, n)))
-            && self.gi_near_verdict_and_every_tried_defender(position, args, vacant, likely, n)
-    }
-
-    /// The gradual game `G(1, 1, [])`. `n` is from 1 to 3, and this is said of 1. Rule: prelude.game:14.
-    pub fn g_near_verdict(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> bool {
-        let near_1_holds = if n == 1 {
-            self.near_1(position, args)
-        } else if n == 2 {
-            self.near_2(position, args)
-        } else {
-            self.near_3(position, args)
-        };
-        if !near_1_holds {
+    /// The gradual game `G(1, 1, [])`. Rule: prelude.game:14.
+    pub fn g_1_1_near_verdict(&self, position: &Position<W>, args: &Question<Args>) -> bool {
+        if !self.near_1(position, args) {
             return false;
         }
         let goal_holds = self.goal(position, args, args.attacker);
         if goal_holds {
             return true;
         }
-        position.passes < 2 && !self.goal(position, args, opponent(args.attacker))
-            && self.g_near_verdict_part(position, args, n)
+        if position.passes >= 2 || self.goal(position, args, opponent(args.attacker)) {
+            return false;
+        }
+        let vacant = position.at_absent(&self.book);
+        if !((vacant & self.reaching(position, args)) - Bits::<W>::of(position.ko)).is_empty() {
+            return false;
+        }
+        let likely = self.likely(position, args);
+        let after_null = Answer::<W>::yes();
+        ((vacant & (likely | args.killers.of(1))) - Bits::<W>::of(position.ko)).iter()
+            .all(|l| {
+                !args.killers.noted(1, l, self.tried_defender(position, args, l, &after_null, 1))
+            }) && self.every_tried_defender(position, args, vacant, likely)
     }
 
     /// Whether a move is legal, has to be looked at and brings it about. `n` is from 1 to 2.
@@ -1586,7 +1597,10 @@ impl<const W: usize> Tables<W> {
         }
         after.passes = 0;
         played();
-        (after_null.holds() || self.breaks(&after, after_null)) && self.g_near_verdict(&after, args, n)
+        if !after_null.holds() && !self.breaks(&after, after_null) {
+            return false;
+        }
+        if n == 1 { self.g_1_1_near_verdict(&after, args) } else { self.g_2_2_1_near_verdict(&after, args) }
     }
 
     /// A part of `tried_defender_why_no`.
@@ -1704,58 +1718,59 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// A part of `gi_near_verdict_part`. Rule: prelude.game:8.
-    pub fn near_2_and_some_tried_attacker(
-        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, nearer: Bits<W>, n: Value,
-    ) -> bool {
-        let near_1_holds = if n == 2 { self.near_1(position, args) } else { self.near_2(position, args) };
-        if !near_1_holds {
-            return false;
-        }
-        let after = counting(Self::nulled(position));
-        let after_null = if n == 2 {
-            self.g_1_1_near_why_no(&after, args)
-        } else {
-            self.g_2_2_1_near_why_no(&after, args)
-        };
-        let after_2 = counting(Self::passed(position));
-        if (after_null.holds() || self.breaks(&after_2, &after_null)) && self.g_near_verdict(&after_2, args, n - 1) {
-            return true;
-        }
-        let breaking = if after_null.holds() {
-            self.book.board.full
-        } else {
-            self.breaking(position, &after_null, args.attacker)
-        };
-        ((common & breaking) - (nearer | Bits::<W>::of(position.ko))).iter()
-            .any(|l| self.tried_attacker_2(position, args, l, &after_null, n - 1))
-    }
-
-    /// A part of `gi_near_verdict`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
-    pub fn gi_near_verdict_part(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> bool {
-        let goal_holds = self.goal(position, args, args.attacker);
-        if goal_holds && !self.goal(position, args, opponent(args.attacker)) {
-            return true;
-        }
-        if goal_holds || position.passes >= 2 || self.goal(position, args, opponent(args.attacker)) {
-            return false;
-        }
+    /// A part of `gi_2_1_near_verdict_part`. Rule: prelude.game:8.
+    pub fn at_once_or_some_tried_attacker(&self, position: &Position<W>, args: &Question<Args>) -> bool {
         if self.at_once(position, args) {
             return true;
         }
         let vacant = position.at_absent(&self.book);
-        let nearer = if n == 2 { self.nearer(position, args) } else { self.nearer_2(position, args) };
+        let nearer = self.nearer(position, args);
         let after_null = Answer::<W>::yes();
-        ((vacant & nearer) - Bits::<W>::of(position.ko)).iter()
-            .any(|l| self.tried_attacker_2(position, args, l, &after_null, n - 1))
-            || self.near_2_and_some_tried_attacker(position, args, vacant, nearer, n)
+        if ((vacant & nearer) - Bits::<W>::of(position.ko)).iter()
+            .any(|l| self.tried_attacker_2(position, args, l, &after_null, 1))
+        {
+            return true;
+        }
+        if !self.near_1(position, args) {
+            return false;
+        }
+        let after = counting(Self::nulled(position));
+        let after_null_2 = self.g_1_1_near_why_no(&after, args);
+        let after_2 = counting(Self::passed(position));
+        if (after_null_2.holds() || self.breaks(&after_2, &after_null_2)) && self.g_1_1_near_verdict(&after_2, args) {
+            return true;
+        }
+        let breaking = if after_null_2.holds() {
+            self.book.board.full
+        } else {
+            self.breaking(position, &after_null_2, args.attacker)
+        };
+        ((vacant & breaking) - (nearer | Bits::<W>::of(position.ko))).iter()
+            .any(|l_2| self.tried_attacker_2(position, args, l_2, &after_null_2, 1))
+    }
+
+    /// A part of `gi_near_verdict`. Rule: prelude.game:8.
+    pub fn gi_2_1_near_verdict_part(&self, position: &Position<W>, args: &Question<Args>) -> bool {
+        let goal_holds = self.goal(position, args, args.attacker);
+        if goal_holds && !self.goal(position, args, opponent(args.attacker)) {
+            return true;
+        }
+        !goal_holds && position.passes < 2
+            && !self.goal(position, args, opponent(args.attacker))
+            && self.at_once_or_some_tried_attacker(position, args)
     }
 
     /// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
-    #[inline]
     pub fn gi_near_verdict(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> bool {
         let near_2_holds = if n == 2 { self.near_2(position, args) } else { self.near_3(position, args) };
-        near_2_holds && self.gi_near_verdict_part(position, args, n)
+        if !near_2_holds {
+            return false;
+        }
+        if n == 2 {
+            self.gi_2_1_near_verdict_part(position, args)
+        } else {
+            self.gi_3_2_1_near_verdict_part(position, args)
+        }
     }
 
     /// Whether a move brings it about at once, with the reason.
@@ -1889,11 +1904,12 @@ impl<const W: usize> Tables<W> {
             let mut after = counting(*position);
             after.passes = 0;
             let why = if after_null.holds() || self.breaks(&after, after_null) {
-                if self.g_near_verdict(&after, args, n) {
-                    self.g_near_why_yes(&after, args, n)
+                let g_1_1_near_verdict_holds = if n == 1 {
+                    self.g_1_1_near_verdict(&after, args)
                 } else {
-                    Answer::<W>::no()
-                }
+                    self.g_2_2_1_near_verdict(&after, args)
+                };
+                if g_1_1_near_verdict_holds { self.g_near_why_yes(&after, args, n) } else { Answer::<W>::no() }
             } else {
                 *after_null
             };
@@ -1938,7 +1954,7 @@ impl<const W: usize> Tables<W> {
         why_2.or(|| {
             let after_2 = counting(Self::passed(position));
             let why_3 = if after_null.holds() || self.breaks(&after_2, &after_null) {
-                if self.g_near_verdict(&after_2, args, 1) {
+                if self.g_1_1_near_verdict(&after_2, args) {
                     self.g_near_why_yes(&after_2, args, 1)
                 } else {
                     Answer::<W>::no()
@@ -2345,7 +2361,10 @@ impl<const W: usize> Tables<W> {
     /// Whether the move just made belongs to the moves of `gi`. `n` is from 2 to 3. Rule: prelude.game:8.
     #[inline]
     pub fn gi_move_near_verdict(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> bool {
-        self.goal(position, args, args.attacker) || self.g_near_verdict(position, args, n - 1)
+        if self.goal(position, args, args.attacker) {
+            return true;
+        }
+        if n == 2 { self.g_1_1_near_verdict(position, args) } else { self.g_2_2_1_near_verdict(position, args) }
     }
 
     /// The answer of `gi_move_near` after a null move. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
@@ -2427,6 +2446,51 @@ impl<const W: usize> Tables<W> {
         Bits::<W>::of(args.a) | common | common
     }
 
+    /// A part of `g_2_2_1_near_verdict`. Rule: prelude.game:14.
+    pub fn gi_near_verdict_and_every_tried_defender(
+        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, likely: Bits<W>,
+    ) -> bool {
+        let after = counting(Self::nulled(position));
+        let threat = self.gi_2_1_near_why_yes(&after, args).contrary();
+        if threat.holds() {
+            return false;
+        }
+        let after_2 = counting(Self::passed(position));
+        if (threat.holds() || self.breaks(&after_2, &threat)) && !self.gi_near_verdict(&after_2, args, 2) {
+            return false;
+        }
+        let breaking = if threat.holds() {
+            self.book.board.full
+        } else {
+            self.breaking(position, &threat, opponent(args.attacker))
+        };
+        ((common & breaking) - (likely | Bits::<W>::of(position.ko))).iter()
+            .all(|l| !args.killers.noted(2, l, self.tried_defender(position, args, l, &threat, 2)))
+    }
+
+    /// The gradual game `G(2, 2, [1])`. Rule: prelude.game:14.
+    pub fn g_2_2_1_near_verdict(&self, position: &Position<W>, args: &Question<Args>) -> bool {
+        if !self.near_2(position, args) {
+            return false;
+        }
+        let goal_holds = self.goal(position, args, args.attacker);
+        if goal_holds {
+            return true;
+        }
+        if position.passes >= 2 || self.goal(position, args, opponent(args.attacker)) {
+            return false;
+        }
+        let vacant = position.at_absent(&self.book);
+        if !((vacant & self.reaching(position, args)) - Bits::<W>::of(position.ko)).is_empty() {
+            return false;
+        }
+        let likely = self.likely_2(position, args);
+        let after_null = Answer::<W>::yes();
+        ((vacant & (likely | args.killers.of(2))) - Bits::<W>::of(position.ko)).iter()
+            .all(|l| !args.killers.noted(2, l, self.tried_defender(position, args, l, &after_null, 2)))
+            && self.gi_near_verdict_and_every_tried_defender(position, args, vacant, likely)
+    }
+
     /// A part of `g_2_2_1_near_why_no`. Rule: prelude.game:14.
     pub fn g_2_2_1_near_why_no_part(
         &self, position: &Position<W>, args: &Question<Args>, threat: &Answer<W>,
@@ -2497,6 +2561,48 @@ impl<const W: usize> Tables<W> {
         })
     }
 
+    /// A part of `gi_3_2_1_near_verdict_part`. Rule: prelude.game:8.
+    pub fn gi_3_2_1_near_verdict_part_part(&self, position: &Position<W>, args: &Question<Args>) -> bool {
+        if self.at_once(position, args) {
+            return true;
+        }
+        let vacant = position.at_absent(&self.book);
+        let nearer = self.nearer_2(position, args);
+        let after_null = Answer::<W>::yes();
+        if ((vacant & nearer) - Bits::<W>::of(position.ko)).iter()
+            .any(|l| self.tried_attacker_2(position, args, l, &after_null, 2))
+        {
+            return true;
+        }
+        if !self.near_2(position, args) {
+            return false;
+        }
+        let after = counting(Self::nulled(position));
+        let after_null_2 = self.g_2_2_1_near_why_no(&after, args);
+        let after_2 = counting(Self::passed(position));
+        if (after_null_2.holds() || self.breaks(&after_2, &after_null_2)) && self.g_2_2_1_near_verdict(&after_2, args) {
+            return true;
+        }
+        let breaking = if after_null_2.holds() {
+            self.book.board.full
+        } else {
+            self.breaking(position, &after_null_2, args.attacker)
+        };
+        ((vacant & breaking) - (nearer | Bits::<W>::of(position.ko))).iter()
+            .any(|l_2| self.tried_attacker_2(position, args, l_2, &after_null_2, 2))
+    }
+
+    /// A part of `gi_near_verdict`. Rule: prelude.game:8.
+    pub fn gi_3_2_1_near_verdict_part(&self, position: &Position<W>, args: &Question<Args>) -> bool {
+        let goal_holds = self.goal(position, args, args.attacker);
+        if goal_holds && !self.goal(position, args, opponent(args.attacker)) {
+            return true;
+        }
+        !goal_holds && position.passes < 2
+            && !self.goal(position, args, opponent(args.attacker))
+            && self.gi_3_2_1_near_verdict_part_part(position, args)
+    }
+
     /// A part of `gi_3_2_1_near_why_yes`. Rule: prelude.game:8.
     pub fn gi_3_2_1_near_why_yes_part(
         &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, nearer: Bits<W>,
@@ -2517,7 +2623,7 @@ impl<const W: usize> Tables<W> {
         why_2.or(|| {
             let after_2 = counting(Self::passed(position));
             let why_3 = if after_null.holds() || self.breaks(&after_2, &after_null) {
-                if self.g_near_verdict(&after_2, args, 2) {
+                if self.g_2_2_1_near_verdict(&after_2, args) {
                     self.g_near_why_yes(&after_2, args, 2)
                 } else {
                     Answer::<W>::no()
@@ -2909,6 +3015,52 @@ impl<const W: usize> Tables<W> {
             Bits::<W>::EMPTY
         };
         Bits::<W>::of(args.a) | common | common_2
+    }
+
+    /// A part of `g_3_3_2_1_near_verdict`. Rule: prelude.game:14.
+    pub fn g_3_3_2_1_near_verdict_part(
+        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, likely: Bits<W>,
+    ) -> bool {
+        let after = counting(Self::nulled(position));
+        let threat = self.gi_3_2_1_near_why_yes(&after, args).contrary();
+        if threat.holds() {
+            return false;
+        }
+        let after_2 = counting(Self::passed(position));
+        if (threat.holds() || self.breaks(&after_2, &threat)) && !self.gi_near_verdict(&after_2, args, 3) {
+            return false;
+        }
+        let breaking = if threat.holds() {
+            self.book.board.full
+        } else {
+            self.breaking(position, &threat, opponent(args.attacker))
+        };
+        ((common & breaking) - (likely | Bits::<W>::of(position.ko))).iter()
+            .all(|l| !args.killers.noted(3, l, self.tried_defender(position, args, l, &threat, 3)))
+    }
+
+    /// The gradual game `G(3, 3, [2, 1])`. Rule: prelude.game:14.
+    pub fn g_3_3_2_1_near_verdict(&self, position: &Position<W>, args: &Question<Args>) -> bool {
+        if !self.near_3(position, args) {
+            return false;
+        }
+        let goal_holds = self.goal(position, args, args.attacker);
+        if goal_holds {
+            return true;
+        }
+        if position.passes >= 2 || self.goal(position, args, opponent(args.attacker)) {
+            return false;
+        }
+        let vacant = position.at_absent(&self.book);
+        if !((vacant & self.reaching(position, args)) - Bits::<W>::of(position.ko)).is_empty() {
+            return false;
+        }
+        let likely = self.likely_3(position, args);
+        let after_null = Answer::<W>::yes();
+        ((vacant & (likely | args.killers.of(3))) - Bits::<W>::of(position.ko)).iter()
+            .all(|l| {
+                !args.killers.noted(3, l, self.tried_defender(position, args, l, &after_null, 3))
+            }) && self.g_3_3_2_1_near_verdict_part(position, args, vacant, likely)
     }
 
     /// A part of `g_3_3_2_1_near_why_no`. Rule: prelude.game:14.
@@ -3450,7 +3602,9 @@ impl<const W: usize> Game for Rules<W> {
             18 => tables.gi_1_near_verdict(position, args),
             19 | 20 => tables.gi_near_verdict(position, question, selector.nth(18)),
             21..=23 => tables.ip_near_verdict(position, question, selector.nth(21)),
-            24..=26 => tables.g_near_verdict(position, question, selector.nth(24)),
+            24 => tables.g_1_1_near_verdict(position, question),
+            25 => tables.g_2_2_1_near_verdict(position, question),
+            26 => tables.g_3_3_2_1_near_verdict(position, question),
             _ => false,
         }
     }

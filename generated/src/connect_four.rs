@@ -1,9 +1,9 @@
 //! The game `connect_four`, written by Kikashi from its rules: change those, not this file.
 //!
 //! Rules of the compiler, each with the number of places of this program where it was applied:
-//! solved-moves 20, no-slack 22, sure-moves 13, likely-replies 6, killer-replies 3, implied-bound 14,
-//! shared-threat 9, said-once 6, verdict-first 39, tight-frames 15, few-changes 9, single-reply 9,
-//! kept-planes 17, regress 48, lift 17, order 61.
+//! solved-moves 20, no-slack 22, sure-moves 13, likely-replies 6, killer-replies 3, winning-replies 3,
+//! implied-bound 14, shared-threat 9, said-once 6, verdict-first 39, tight-frames 15, few-changes 9,
+//! single-reply 9, kept-planes 17, regress 48, lift 17, order 61.
 
 use ::kikashi_runtime::code::{
     Arc, Asked, Bits, Board, Borrowed, CellKind, CellShape, Cells, Clause, Compiled, Contents, DIR, Game, Images, Info,
@@ -922,14 +922,14 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `g_1_1_near_verdict`. Rule: prelude.game:14.
     pub fn every_tried_defender(
-        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, common_2: Bits<W>, likely: Bits<W>,
+        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, common_2: Bits<W>, common_3: Bits<W>,
+        likely: Bits<W>,
     ) -> bool {
         let threat = self.gi_1_near_stands(position, args, 1).contrary();
         let threat_2 = if threat.holds() {
             threat
         } else {
-            Answer::<W>::no().joining(&threat)
-                .barring(AT_BARS, opponent(args.attacker), self.nearer(position, opponent(args.attacker)))
+            Answer::<W>::no().joining(&threat).barring(AT_BARS, opponent(args.attacker), common)
         };
         if threat_2.holds() {
             return false;
@@ -939,7 +939,7 @@ impl<const W: usize> Tables<W> {
         } else {
             threat_2.barred(AT_BARS, opponent(args.attacker), self.board.full)
         };
-        ((common & common_2 & barred) - likely).iter()
+        ((common_2 & common_3 & barred) - likely).iter()
             .all(|p| !args.killers.noted(1, p, self.tried_defender(position, args, p, &threat_2)))
     }
 
@@ -956,13 +956,17 @@ impl<const W: usize> Tables<W> {
         if goal_holds || vacant.is_empty() || self.goal(position, opponent(args.attacker)) {
             return false;
         }
+        let nearer = self.nearer(position, opponent(args.attacker));
         let all = self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant);
+        if !(vacant & all & nearer).is_empty() {
+            return false;
+        }
         let likely = self.likely(position, args);
         let after_null = Answer::<W>::yes();
         (vacant & all & (likely | args.killers.of(1))).iter()
             .all(|p| {
                 !args.killers.noted(1, p, self.tried_defender(position, args, p, &after_null))
-            }) && self.every_tried_defender(position, args, vacant, all, likely)
+            }) && self.every_tried_defender(position, args, nearer, vacant, all, likely)
     }
 
     /// The answer after a change, carried back to the state before it.
@@ -1826,14 +1830,14 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `g_2_2_1_near_verdict`. Rule: prelude.game:14.
     pub fn g_2_2_1_near_verdict_part(
-        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, common_2: Bits<W>, likely: Bits<W>,
+        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, common_2: Bits<W>, common_3: Bits<W>,
+        likely: Bits<W>,
     ) -> bool {
         let threat = self.gi_2_1_near_stands(position, args, 1).contrary();
         let threat_2 = if threat.holds() {
             threat
         } else {
-            Answer::<W>::no().joining(&threat)
-                .barring(AT_BARS, opponent(args.attacker), self.nearer(position, opponent(args.attacker)))
+            Answer::<W>::no().joining(&threat).barring(AT_BARS, opponent(args.attacker), common)
         };
         if threat_2.holds() {
             return false;
@@ -1843,7 +1847,7 @@ impl<const W: usize> Tables<W> {
         } else {
             threat_2.barred(AT_BARS, opponent(args.attacker), self.board.full)
         };
-        ((common & common_2 & barred) - likely).iter()
+        ((common_2 & common_3 & barred) - likely).iter()
             .all(|p| !args.killers.noted(2, p, self.tried_defender_2(position, args, p, &threat_2)))
     }
 
@@ -1860,13 +1864,16 @@ impl<const W: usize> Tables<W> {
         if goal_holds || vacant.is_empty() || self.goal(position, opponent(args.attacker)) {
             return false;
         }
+        let nearer = self.nearer(position, opponent(args.attacker));
         let all = self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant);
+        if !(vacant & all & nearer).is_empty() {
+            return false;
+        }
         let likely = self.likely_2(position, args);
         let after_null = Answer::<W>::yes();
         (vacant & all & (likely | args.killers.of(2))).iter()
-            .all(|p| {
-                !args.killers.noted(2, p, self.tried_defender_2(position, args, p, &after_null))
-            }) && self.g_2_2_1_near_verdict_part(position, args, vacant, all, likely)
+            .all(|p| !args.killers.noted(2, p, self.tried_defender_2(position, args, p, &after_null)))
+            && self.g_2_2_1_near_verdict_part(position, args, nearer, vacant, all, likely)
     }
 
     /// The answer of `gi_near`, with its reason. Rule: prelude.game:8.
@@ -2560,14 +2567,14 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `g_3_3_2_1_near_verdict`. Rule: prelude.game:14.
     pub fn g_3_3_2_1_near_verdict_part(
-        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, common_2: Bits<W>, likely: Bits<W>,
+        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, common_2: Bits<W>, common_3: Bits<W>,
+        likely: Bits<W>,
     ) -> bool {
         let threat = self.gi_3_2_1_near_stands(position, args, 1).contrary();
         let threat_2 = if threat.holds() {
             threat
         } else {
-            Answer::<W>::no().joining(&threat)
-                .barring(AT_BARS, opponent(args.attacker), self.nearer(position, opponent(args.attacker)))
+            Answer::<W>::no().joining(&threat).barring(AT_BARS, opponent(args.attacker), common)
         };
         if threat_2.holds() {
             return false;
@@ -2577,7 +2584,7 @@ impl<const W: usize> Tables<W> {
         } else {
             threat_2.barred(AT_BARS, opponent(args.attacker), self.board.full)
         };
-        ((common & common_2 & barred) - likely).iter()
+        ((common_2 & common_3 & barred) - likely).iter()
             .all(|p| !args.killers.noted(3, p, self.tried_defender_3(position, args, p, &threat_2)))
     }
 
@@ -2594,13 +2601,16 @@ impl<const W: usize> Tables<W> {
         if goal_holds || vacant.is_empty() || self.goal(position, opponent(args.attacker)) {
             return false;
         }
+        let nearer = self.nearer(position, opponent(args.attacker));
         let all = self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant);
+        if !(vacant & all & nearer).is_empty() {
+            return false;
+        }
         let likely = self.likely_3(position, args);
         let after_null = Answer::<W>::yes();
         (vacant & all & (likely | args.killers.of(3))).iter()
-            .all(|p| {
-                !args.killers.noted(3, p, self.tried_defender_3(position, args, p, &after_null))
-            }) && self.g_3_3_2_1_near_verdict_part(position, args, vacant, all, likely)
+            .all(|p| !args.killers.noted(3, p, self.tried_defender_3(position, args, p, &after_null)))
+            && self.g_3_3_2_1_near_verdict_part(position, args, nearer, vacant, all, likely)
     }
 
     /// The answer of `gi_near`, with its reason. Rule: prelude.game:8.

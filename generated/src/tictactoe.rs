@@ -1,9 +1,9 @@
 //! The game `tictactoe`, written by Kikashi from its rules: change those, not this file.
 //!
 //! Rules of the compiler, each with the number of places of this program where it was applied:
-//! solved-moves 20, no-slack 22, sure-moves 13, likely-replies 6, killer-replies 3, implied-bound 14,
-//! shared-threat 9, verdict-first 39, tight-frames 15, few-changes 9, single-reply 9, kept-planes 10, regress 48,
-//! lift 22, order 55.
+//! solved-moves 20, no-slack 22, sure-moves 13, likely-replies 6, killer-replies 3, winning-replies 3,
+//! implied-bound 14, shared-threat 9, verdict-first 39, tight-frames 15, few-changes 9, single-reply 9,
+//! kept-planes 10, regress 48, lift 22, order 55.
 
 use ::kikashi_runtime::code::{
     Arc, Asked, Bits, Board, Borrowed, CellKind, CellShape, Cells, Clause, Compiled, Contents, DIR, Game, Images, Info,
@@ -692,14 +692,13 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `g_1_1_near_verdict`. Rule: prelude.game:14.
     pub fn g_1_1_near_verdict_part(
-        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, likely: Bits<W>,
+        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, common_2: Bits<W>, likely: Bits<W>,
     ) -> bool {
         let threat = self.gi_1_near_stands(position, args, 1).contrary();
         let threat_2 = if threat.holds() {
             threat
         } else {
-            Answer::<W>::no().joining(&threat)
-                .barring(AT_BARS, opponent(args.attacker), self.nearer(position, opponent(args.attacker)))
+            Answer::<W>::no().joining(&threat).barring(AT_BARS, opponent(args.attacker), common)
         };
         if threat_2.holds() {
             return false;
@@ -709,7 +708,7 @@ impl<const W: usize> Tables<W> {
         } else {
             threat_2.barred(AT_BARS, opponent(args.attacker), self.board.full)
         };
-        ((common & barred) - likely).iter()
+        ((common_2 & barred) - likely).iter()
             .all(|p| !args.killers.noted(1, p, self.tried_defender(position, args, p, &threat_2)))
     }
 
@@ -726,12 +725,16 @@ impl<const W: usize> Tables<W> {
         if goal_holds || vacant.is_empty() || self.goal(position, opponent(args.attacker)) {
             return false;
         }
+        let nearer = self.nearer(position, opponent(args.attacker));
+        if !(vacant & nearer).is_empty() {
+            return false;
+        }
         let likely = self.likely(position, args, 1);
         let after_null = Answer::<W>::yes();
         (vacant & (likely | args.killers.of(1))).iter()
             .all(|p| {
                 !args.killers.noted(1, p, self.tried_defender(position, args, p, &after_null))
-            }) && self.g_1_1_near_verdict_part(position, args, vacant, likely)
+            }) && self.g_1_1_near_verdict_part(position, args, nearer, vacant, likely)
     }
 
     /// The answer after a change, carried back to the state before it.
@@ -1346,14 +1349,14 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `g_near_verdict`. Rule: prelude.game:14.
     pub fn every_tried_defender(
-        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, likely: Bits<W>, n: Value,
+        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, common_2: Bits<W>, likely: Bits<W>,
+        n: Value,
     ) -> bool {
         let threat = self.gi_near_stands(position, args, 1, n).contrary();
         let threat_2 = if threat.holds() {
             threat
         } else {
-            Answer::<W>::no().joining(&threat)
-                .barring(AT_BARS, opponent(args.attacker), self.nearer(position, opponent(args.attacker)))
+            Answer::<W>::no().joining(&threat).barring(AT_BARS, opponent(args.attacker), common)
         };
         if threat_2.holds() {
             return false;
@@ -1363,7 +1366,7 @@ impl<const W: usize> Tables<W> {
         } else {
             threat_2.barred(AT_BARS, opponent(args.attacker), self.board.full)
         };
-        ((common & barred) - likely).iter()
+        ((common_2 & barred) - likely).iter()
             .all(|p| !args.killers.noted(n, p, self.tried_defender_2(position, args, p, &threat_2, n)))
     }
 
@@ -1380,12 +1383,16 @@ impl<const W: usize> Tables<W> {
         if goal_holds || vacant.is_empty() || self.goal(position, opponent(args.attacker)) {
             return false;
         }
+        let nearer = self.nearer(position, opponent(args.attacker));
+        if !(vacant & nearer).is_empty() {
+            return false;
+        }
         let likely = self.likely(position, args, n);
         let after_null = Answer::<W>::yes();
         (vacant & (likely | args.killers.of(n))).iter()
             .all(|p| {
                 !args.killers.noted(n, p, self.tried_defender_2(position, args, p, &after_null, n))
-            }) && self.every_tried_defender(position, args, vacant, likely, n)
+            }) && self.every_tried_defender(position, args, nearer, vacant, likely, n)
     }
 
     /// The answer of `gi_near`, with its reason. Rule: prelude.game:8.

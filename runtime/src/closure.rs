@@ -107,20 +107,56 @@ pub fn spread_each<S: PointSet>(
     let (mut all, mut left) = (S::EMPTY, points);
     while !left.is_empty() {
         let point = left.first();
-        let (mut reached, mut edge, mut found) = (S::of(point), row(point), S::EMPTY);
-        loop {
-            found |= edge & asked;
-            let layer = (edge & gate) - reached;
-            reached |= layer;
-            if layer.is_empty() || found.at_least(k) {
-                break;
-            }
-            edge = spread(layer);
-        }
+        let (met, found) = component(point, row(point), &mut spread, gate, asked, k);
         all |= told(found);
-        left -= reached;
+        left -= met;
     }
     all
+}
+
+/// Whether the component of each of the points spreads to `k` of the points asked for, under the conditions of [`spread_each`].
+#[inline]
+pub fn spread_all<S: PointSet>(
+    points: S,
+    gate: S,
+    asked: S,
+    k: i32,
+    mut row: impl FnMut(Point) -> S,
+    mut spread: impl FnMut(S) -> S,
+) -> bool {
+    let mut left = points;
+    while !left.is_empty() {
+        let point = left.first();
+        let (met, found) = component(point, row(point), &mut spread, gate, asked, k);
+        if !found.at_least(k) {
+            return false;
+        }
+        left -= met;
+    }
+    true
+}
+
+/// Points of the component of a point, which spreads to the edge, and of the points asked for those that these spread to: all,
+/// or `k` at least.
+#[inline]
+fn component<S: PointSet>(
+    point: Point,
+    mut edge: S,
+    spread: &mut impl FnMut(S) -> S,
+    gate: S,
+    asked: S,
+    k: i32,
+) -> (S, S) {
+    let (mut met, mut found) = (S::of(point), S::EMPTY);
+    loop {
+        found |= edge & asked;
+        let layer = (edge & gate) - met;
+        met |= layer;
+        if layer.is_empty() || found.at_least(k) {
+            return (met, found);
+        }
+        edge = spread(layer);
+    }
 }
 
 /// What the closure spreads to, where its step is what a layer spreads to within the gate.
@@ -182,7 +218,7 @@ mod tests {
     #[test]
     fn each_component_tells_once() {
         let mut rng = Rng::new(7);
-        let (mut told, mut points_of) = (0, 0);
+        let (mut told, mut points_of, mut full) = (0, 0, 0);
         for _ in 0..400 {
             let (gate, asked) = (random(&mut rng), random(&mut rng));
             let points = gate & random(&mut rng);
@@ -205,10 +241,15 @@ mod tests {
                     },
                 );
                 assert_eq!(once, all, "{k}");
+                let has = |point| spread_few(Bits::of(point), spread, gate, asked, k).at_least(k);
+                let each = spread_all(points, gate, asked, k, |p| spread(Bits::of(p)), spread);
+                assert_eq!(each, points.iter().all(has), "{k}");
+                full += i32::from(k > 0 && !points.is_empty() && each);
                 points_of += points.count();
             }
         }
         assert!(told * 4 < points_of * 3 && told > 1_000, "{told} of {points_of}");
+        assert!(full > 50, "{full}");
     }
 
     #[test]

@@ -1,12 +1,14 @@
-//! Unions over points where only the point's component counts: one look for each component.
+//! What is asked of points of which only the component counts: one look for each component.
 //!
-//! Reason: what a move would have to fill to take a string is asked of each stone of it, and is the same for all of them.
+//! Reason: what a move would have to fill to take a string is asked of each stone of it, and is the same for all of them; and
+//! so is whether it has few liberties.
 //!
 //! *Law.* Let the step of a closure through a gate `V` be by a symmetric relation, the seed a point of `V`, and the body of the
 //! union speak of the point only by what the closure spreads to, of which it asks whether it has `k` points, and reads it where
 //! it has not. Then the body has one value for all points of a component of `V` ([`laws::Component`]): the closures are the
 //! component, and so are their edges. So points that were met on the way from one point, which are of its component, add
-//! nothing to the union. Where the edge has `k` points, the first of them tell, and the way ends.
+//! nothing to the union. Where the edge has `k` points, the first of them tell, and the way ends. Whether it has `k` points
+//! for each point is asked in the same way.
 
 #![deny(clippy::wildcard_enum_match_arm)]
 
@@ -27,25 +29,46 @@ impl Body<'_, '_> {
             return None;
         }
         let mut fresh = |name: &str| self.new_local(name.to_string(), Ty::Set, None);
-        let Form { lets, gate, asked, few, told, image, step, count } = Form::of(program, v, of, body, &mut fresh)?;
+        let Union { lets, spread, few, told } = Union::of(program, v, of, body, &mut fresh)?;
         for (name, value) in lets {
             self.let_local(*name, value, out);
         }
-        let [of, gate, asked] = [of, &gate, &asked].map(|set| self.operand(set, out));
-        let Expr::Image(table, index, direction, _) = image else { return None };
+        let mut parts = self.spreading(of, &spread, out)?;
+        let name = self.declare(few);
+        parts.push(self.closure(&quote!(#name), &told));
+        Some(Code::call(self.uses.import("spread_each"), &parts))
+    }
+
+    /// Whether for each point of a gate its component spreads to so many.
+    pub fn all_components(&mut self, v: LocalId, of: &Domain, body: &Expr, out: &mut Statements) -> Option<Code> {
+        let program = self.plan.program;
+        let Domain::Set(of) = of else { return None };
+        if program.fired.is_left_out(Rule::Components) {
+            return None;
+        }
+        let mut fresh = |name: &str| self.new_local(name.to_string(), Ty::Set, None);
+        let (lets, spread) = every(program, v, of, body, &mut fresh)?;
+        for (name, value) in lets {
+            self.let_local(*name, value, out);
+        }
+        let parts = self.spreading(of, &spread, out)?;
+        Some(Code::call(self.uses.import("spread_all"), &parts))
+    }
+
+    /// The points, the gate, what is asked for and how many of it, and how a point and a layer spread.
+    fn spreading(&mut self, of: &Expr, spread: &Spread<'_>, out: &mut Statements) -> Option<Vec<Code>> {
+        let Expr::Image(table, index, direction, _) = spread.image else { return None };
+        let mut parts: Vec<Code> = [of, &spread.gate, &spread.asked].map(|set| self.operand(set, out)).into();
         let point = self.new_local("point".to_string(), Ty::Int, None);
         let row = Expr::Row(*table, index.clone(), *direction, Box::new(Expr::Local(point)));
         let row = self.image_of_layer(point, &row, out);
-        let image = self.image_of_layer(step, image, out);
-        let count = self.operand(count, out);
-        let name = self.declare(few);
-        let told = self.closure(&quote!(#name), &told);
-        let spread = self.uses.import("spread_each");
-        Some(Code::call(spread, &[of, gate, asked, count, row, image, told]))
+        let image = self.image_of_layer(spread.step, spread.image, out);
+        parts.extend([self.operand(spread.count, out), row, image]);
+        Some(parts)
     }
 }
 
-/// In how many places of the program a union is one over components.
+/// In how many places of the program points are asked by components.
 pub(super) fn count(program: &Program) -> usize {
     if program.fired.is_left_out(Rule::Components) {
         return 0;
@@ -59,9 +82,14 @@ pub(super) fn count(program: &Program) -> usize {
                 count += 1;
                 LocalId::from_usize(count - 1)
             };
-            if let Expr::Gather(v, Domain::Set(of), body) = e {
-                places += usize::from(Form::of(program, *v, of, body, &mut fresh).is_some());
-            }
+            places += usize::from(match e {
+                Expr::Gather(v, Domain::Set(of), body) => Union::of(program, *v, of, body, &mut fresh).is_some(),
+                Expr::All(v, Domain::Set(of), body) => every(program, *v, of, body, &mut fresh).is_some(),
+                Expr::Any(v, Domain::Set(of), body) => {
+                    denied(body).is_some_and(|body| every(program, *v, of, body, &mut fresh).is_some())
+                }
+                _ => false,
+            });
         });
     };
     program.funcs.iter().for_each(|func| look(&func.body, &func.locals));
@@ -70,24 +98,17 @@ pub(super) fn count(program: &Program) -> usize {
 }
 
 /// A union of what is told by components.
-struct Form<'e> {
+struct Union<'e> {
     /// What has a name in front of it.
     lets: Vec<(&'e LocalId, &'e Expr)>,
-    gate: Expr,
-    /// Of what a component spreads to, the points that are asked about.
-    asked: Expr,
-    /// The first of these.
+    spread: Spread<'e>,
+    /// The first of the points asked for.
     few: LocalId,
     /// What they tell.
     told: Expr,
-    image: &'e Expr,
-    /// The set that the image is of.
-    step: LocalId,
-    /// How many points are enough.
-    count: &'e Expr,
 }
 
-impl<'e> Form<'e> {
+impl<'e> Union<'e> {
     /// `fresh` makes a variable for a set.
     fn of(
         program: &Program,
@@ -95,10 +116,44 @@ impl<'e> Form<'e> {
         of: &Expr,
         body: &'e Expr,
         fresh: &mut dyn FnMut(&str) -> LocalId,
-    ) -> Option<Form<'e>> {
+    ) -> Option<Union<'e>> {
         let (lets, body) = fixed_lets(v, body)?;
         let Expr::If(cond, enough, other) = body else { return None };
         let Expr::AtLeast(set, count) = &**cond else { return None };
+        let spread = Spread::of(program, v, of, (set, count), fresh)?;
+        let few = fresh("few");
+        let mut other = (**other).clone();
+        put_for(&mut other, set, &Expr::Local(few));
+        if [&**enough, &other].into_iter().any(|e| visit::mentions(e, v)) {
+            return None;
+        }
+        let is_enough = Expr::AtLeast(Box::new(Expr::Local(few)), count.clone());
+        let told = Expr::If(Box::new(is_enough), enough.clone(), Box::new(other));
+        Some(Union { lets, spread, few, told })
+    }
+}
+
+/// What the components of points spread to.
+struct Spread<'e> {
+    gate: Expr,
+    /// Of what a component spreads to, the points that are asked about.
+    asked: Expr,
+    image: &'e Expr,
+    /// The set that the image is of.
+    step: LocalId,
+    /// How many points are enough.
+    count: &'e Expr,
+}
+
+impl<'e> Spread<'e> {
+    /// Of a set that is asked whether it has so many points.
+    fn of(
+        program: &Program,
+        v: LocalId,
+        of: &Expr,
+        (set, count): (&'e Expr, &'e Expr),
+        fresh: &mut dyn FnMut(&str) -> LocalId,
+    ) -> Option<Spread<'e>> {
         let closure = laws::layered(set)?;
         let Expr::Closure(seed, local, step) = closure else { return None };
         let component = Component::of(program, closure)?;
@@ -109,17 +164,27 @@ impl<'e> Form<'e> {
         if !is_of_point || component.step.place != Gate::After || !laws::is_same_image(own, image) {
             return None;
         }
-        let few = fresh("few");
-        let mut other = (**other).clone();
-        put_for(&mut other, set, &Expr::Local(few));
-        let outside = [&gate, &asked, &**count, &**enough, &other];
-        if outside.into_iter().any(|e| visit::mentions(e, v)) || !is_within(of, &gate) {
-            return None;
-        }
-        let is_enough = Expr::AtLeast(Box::new(Expr::Local(few)), count.clone());
-        let told = Expr::If(Box::new(is_enough), enough.clone(), Box::new(other));
-        Some(Form { lets, gate, asked, few, told, image, step: *local, count })
+        let is_fixed = [&gate, &asked, count].into_iter().all(|e| !visit::mentions(e, v));
+        (is_fixed && is_within(of, &gate)).then_some(Spread { gate, asked, image, step: *local, count })
     }
+}
+
+/// What is said of each point, if it is that its component spreads to so many, with what has a name in front of it.
+fn every<'e>(
+    program: &Program,
+    v: LocalId,
+    of: &Expr,
+    body: &'e Expr,
+    fresh: &mut dyn FnMut(&str) -> LocalId,
+) -> Option<(Vec<(&'e LocalId, &'e Expr)>, Spread<'e>)> {
+    let (lets, body) = fixed_lets(v, body)?;
+    let Expr::AtLeast(set, count) = body else { return None };
+    Some((lets, Spread::of(program, v, of, (set, count), fresh)?))
+}
+
+/// What is negated.
+pub(super) fn denied(e: &Expr) -> Option<&Expr> {
+    if let Expr::Not(of) = e { Some(of) } else { None }
 }
 
 /// The names in front of an expression that do not speak of the variable, and the rest.

@@ -99,10 +99,13 @@ pub fn includes_itself(a: &Expr, b: &Expr) -> bool {
 
 /// Whether the condition says that the other does not hold.
 ///
-/// *Proof.* A conjunction says what each part says, and a disjunction fails with each of its parts.
+/// *Proof.* A conjunction says what each part says, a disjunction what all of them do; and it fails with each of its parts.
 pub fn denies(part: &Expr, other: &Expr) -> bool {
     if let Expr::And(parts) = part {
         return parts.iter().any(|part| denies(part, other));
+    }
+    if let Expr::Or(parts) = part {
+        return parts.iter().all(|part| denies(part, other));
     }
     let Expr::Not(of) = part else { return false };
     **of == *other || matches!(&**of, Expr::Or(parts) if parts.contains(other))

@@ -23,6 +23,9 @@ pub enum Rule {
     NoSlack,
     /// The law stands in `passes/reasons/surely.rs`.
     SureMoves,
+    /// In `passes/reasons/solved.rs`. *Law.* Some move is enough, so legal moves may be tried in any order; where the goal is
+    /// within reach all others are tried afterwards.
+    ClosestFirst,
     /// In `passes/reasons/threats.rs`. *Law.* A conjunction with "after every reply it stands" fails if after one it
     /// does not, whatever its other parts are. So legal replies may be tried in any order, and before the threat
     /// itself.
@@ -30,6 +33,8 @@ pub enum Rule {
     /// In `passes/reasons/threats.rs`. *Law.* As for likely replies: one reply more may be tried, whichever it is. What is
     /// tried after that leaves out none of those that were tried for this alone.
     KillerReplies,
+    /// The law stands in `passes/reasons/replies.rs`.
+    WinningReplies,
     /// The law stands in `passes/distance/beyond.rs`.
     ImpliedGoal,
     /// In `passes/reasons/conditions.rs`. *Law.* Where A implies B, `A and B` is A in each state, so what A rests on
@@ -74,12 +79,14 @@ pub enum Rule {
 
 impl Rule {
     /// All, in the order in which they are listed.
-    pub const ALL: [Rule; 23] = [
+    pub const ALL: [Rule; 25] = [
         Rule::SolvedMoves,
         Rule::NoSlack,
         Rule::SureMoves,
+        Rule::ClosestFirst,
         Rule::LikelyReplies,
         Rule::KillerReplies,
+        Rule::WinningReplies,
         Rule::ImpliedGoal,
         Rule::ImpliedBound,
         Rule::SharedThreat,
@@ -106,8 +113,10 @@ impl Rule {
             Rule::SolvedMoves => "solved-moves",
             Rule::NoSlack => "no-slack",
             Rule::SureMoves => "sure-moves",
+            Rule::ClosestFirst => "closest-first",
             Rule::LikelyReplies => "likely-replies",
             Rule::KillerReplies => "killer-replies",
+            Rule::WinningReplies => "winning-replies",
             Rule::ImpliedGoal => "implied-goal",
             Rule::ImpliedBound => "implied-bound",
             Rule::SharedThreat => "shared-threat",
@@ -139,8 +148,12 @@ impl Rule {
             Rule::SureMoves => {
                 "a move of which it is known that it reaches the goal is not made to see whether it does"
             }
+            Rule::ClosestFirst => {
+                "where the goal is within reach, moves are tried first that bring it nearer than they have to"
+            }
             Rule::LikelyReplies => "replies in the sets that bounds count are tried before the threat is verified",
             Rule::KillerReplies => "the reply that refuted last is tried before the threat is verified",
+            Rule::WinningReplies => "a reply known to reach its player's own goal refutes a threat, and is not made",
             Rule::ImpliedGoal => "a goal is not asked for where a bound beside it excludes it",
             Rule::ImpliedBound => "a bound in a conjunction that it follows from is no ground of that",
             Rule::SharedThreat => "a threat's answer is that of a defender who does nothing, and is found once",
@@ -165,8 +178,10 @@ impl Rule {
     /// The rule without which it says nothing.
     pub fn rests_on(self) -> Option<Rule> {
         match self {
-            Rule::NoSlack | Rule::SureMoves => Some(Rule::SolvedMoves),
-            Rule::LikelyReplies | Rule::KillerReplies | Rule::SingleReply => Some(Rule::SharedThreat),
+            Rule::NoSlack | Rule::SureMoves | Rule::ClosestFirst => Some(Rule::SolvedMoves),
+            Rule::LikelyReplies | Rule::KillerReplies | Rule::WinningReplies | Rule::SingleReply => {
+                Some(Rule::SharedThreat)
+            }
             Rule::KeptPlanes => Some(Rule::SingleReply),
             Rule::SolvedMoves
             | Rule::ImpliedGoal

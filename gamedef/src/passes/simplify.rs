@@ -13,7 +13,7 @@ use crate::ir::facts::is_player;
 use crate::ir::kinds;
 use crate::ir::signature::{Asked, State};
 use crate::ir::{Direction, Domain, Expr, FnId, Ground, LocalId, NONE, Program, TableId, build, visit};
-use crate::rules::ArithOp;
+use crate::rules::{ArithOp, CellId};
 
 /// Rounds after which an expression that still changes is left as it is; each round shrinks it or ends.
 const MOST_ROUNDS: usize = 20;
@@ -91,8 +91,9 @@ fn rebuilt(e: Expr) -> Expr {
         Expr::The(s) => the(*s),
         Expr::Opponent(a) => opponent(*a),
         Expr::Arith(op, a, b) => arith(op, *a, *b),
+        Expr::Barred(answer, cell, value) => barred(*answer, cell, value),
         Expr::With(us, body) if us.is_empty() => *body,
-        Expr::With(_, body) if matches!(*body, Expr::Bool(_) | Expr::Int(_) | Expr::Empty | Expr::Full) => *body,
+        Expr::With(_, body) if is_everywhere(&body) => *body,
         e @ (Expr::Bool(_)
         | Expr::And(_)
         | Expr::Not(_)
@@ -118,7 +119,6 @@ fn rebuilt(e: Expr) -> Expr {
         | Expr::Row(..)
         | Expr::Filter(..)
         | Expr::Closure(..)
-        | Expr::Barred(..)
         | kinds::answers!()
         | kinds::of_any_type!()
         | kinds::of_moves!()
@@ -295,6 +295,7 @@ fn once(v: LocalId, mut values: Vec<Expr>, body: Expr, make: impl FnOnce(LocalId
 fn lets(e: &mut Expr) {
     visit::each_part_mut(e, &mut lets);
     if let Expr::Let(v, value, body) = e {
+        known_answer(*v, value, body);
         let uses = uses(body, *v);
         let place = uses.total == 0 || (build::is_atom(value)) || (uses.total == 1 && uses.movable == 1);
         if place {
@@ -303,6 +304,44 @@ fn lets(e: &mut Expr) {
             *e = std::mem::replace(&mut **body, Expr::Bool(false));
         }
     }
+}
+
+/// Whether it is the same in every state, by its form.
+fn is_everywhere(e: &Expr) -> bool {
+    if let Expr::Answer(holds, grounds) = e {
+        return grounds.is_empty() && is_everywhere(holds);
+    }
+    matches!(e, Expr::Bool(_) | Expr::Int(_) | Expr::Empty | Expr::Full)
+}
+
+/// Where a name is that of an answer whose truth value is known, that is no question; and no state breaks an answer without
+/// grounds.
+fn known_answer(v: LocalId, value: &Expr, body: &mut Expr) {
+    let Expr::Answer(holds, grounds) = value else { return };
+    let Expr::Bool(holds) = **holds else { return };
+    let is_it = |e: &Expr| *e == Expr::Local(v);
+    visit::rewrite(body, &mut |e| {
+        if let Expr::Holds(of) = e
+            && is_it(of)
+        {
+            *e = Expr::Bool(holds);
+        } else if let Expr::Breaks(of) = e
+            && grounds.is_empty()
+            && is_it(of)
+        {
+            *e = Expr::Bool(false);
+        }
+    });
+}
+
+/// What an answer bars that rests on everything is everything.
+fn barred(answer: Expr, cell: CellId, value: Option<Box<Expr>>) -> Expr {
+    if let Expr::Answer(_, grounds) = &answer
+        && grounds.contains(&Ground::Everything)
+    {
+        return Expr::Full;
+    }
+    Expr::Barred(Box::new(answer), cell, value)
 }
 
 #[derive(Default)]

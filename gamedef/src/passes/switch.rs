@@ -74,6 +74,8 @@ fn whole_pass(rule: Rule) -> Option<Pass> {
         | Rule::SureMoves
         | Rule::LikelyReplies
         | Rule::KillerReplies
+        | Rule::WinningReplies
+        | Rule::ClosestFirst
         | Rule::ImpliedGoal
         | Rule::ImpliedBound
         | Rule::SharedThreat

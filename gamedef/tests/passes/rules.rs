@@ -63,6 +63,11 @@ fn connect_without_each_rule() {
 }
 
 #[test]
+fn atari_go_without_each_rule() {
+    assert_rules(&shipped("atari_go.game", "atari_go", &[("size", 3)], &["gi2", "gi3", "ip2", "g2"], None));
+}
+
+#[test]
 fn games_that_are_no_go_without_each_rule() {
     // Of order three, so that the goal may be within reach and out of that of an order less.
     let deep = ["gi1", "gi2", "gi3", "ip1", "ip2", "ip3", "g3"];
@@ -127,6 +132,7 @@ fn rules_serve_more_than_one_kind_of_game() {
         Rule::NoSlack,
         Rule::TightFrames,
         Rule::KillerReplies,
+        Rule::WinningReplies,
         Rule::Regress,
         Rule::FewChanges,
         Rule::SingleReply,
@@ -138,15 +144,25 @@ fn rules_serve_more_than_one_kind_of_game() {
 }
 
 #[test]
-fn unions_over_components_are_left_out_of_the_text() {
-    let text = syntax::shipped("capture.game").unwrap().to_owned();
+fn what_is_asked_by_components_is_left_out_of_the_text() {
     let read = |path: &str| syntax::shipped(path).map(str::to_owned).ok_or_else(|| path.to_owned());
-    let loaded = driver::load("capture.game", text, &read).unwrap();
-    let write = |disabled: Vec<Switch>| {
-        let written = loaded.write(&Request { disabled, ..Request::shipped() }).unwrap_or_else(|e| panic!("{e}"));
-        written.into_iter().find(|written| written.name == "capture").unwrap().code
-    };
-    let (with, without) = (write(vec![]), write(vec![Rule::Components.into()]));
-    assert!(with.contains("spread_each(") && with.contains("components 2."), "{}", &with[..800]);
-    assert!(!without.contains("spread_each(") && !without.contains("components"), "{}", &without[..800]);
+    // A union; and whether all have so many.
+    for (game, function) in [("capture", "spread_each("), ("atari_go", "spread_all(")] {
+        let file = format!("{game}.game");
+        let loaded = driver::load(&file, syntax::shipped(&file).unwrap().to_owned(), &read).unwrap();
+        let write = |disabled: Vec<Switch>| {
+            let written = loaded.write(&Request { disabled, ..Request::shipped() }).unwrap_or_else(|e| panic!("{e}"));
+            written.into_iter().find(|written| written.name == game).unwrap().code
+        };
+        let (with, without) = (write(vec![]), write(vec![Rule::Components.into()]));
+        let told =
+            with.lines().find(|line| line.contains("components")).and_then(|line| line.split("components ").nth(1));
+        let told = told.and_then(|told| told.trim_end_matches('.').parse().ok());
+        let found = with.matches("spread_each(").count() + with.matches("spread_all(").count();
+        // Functions that became one of a number are counted apart.
+        let is_counted = told.is_some_and(|told: usize| told >= found);
+        assert!(with.contains(function) && is_counted, "{game}: {told:?}, {found}");
+        let is_left_out = ["spread_each", "spread_all", "components"].iter().all(|word| !without.contains(word));
+        assert!(is_left_out, "{}", &without[..800]);
+    }
 }

@@ -147,7 +147,7 @@ struct Reasons {
     /// By clause and player: where a move must be that breaks an answer.
     breaking: FxHashMap<(MoveId, Expr), Option<FnId>>,
     /// By mover and player: where a move of the one must be that reaches the goal of the other.
-    reaching: FxHashMap<(Expr, Expr), Option<Vec<Expr>>>,
+    reaching: FxHashMap<(Expr, Expr), Option<nearer::Found<Expr>>>,
     /// Whether any function asks how many passes there were.
     asks_passes: bool,
     /// At how many points moves change a state at most, where that is known.

@@ -13,10 +13,14 @@
 use super::Reasons;
 use super::gains::{Gains, Slack};
 use crate::ir::{Expr, FnId, Func, LocalVec, Program, Stage, Ty, build, visit};
+use crate::passes::distance::Depth;
 use crate::passes::{distance, simplify};
 
 /// A larger set is not worth its computation.
 pub(super) const LONGEST: usize = 200;
+
+/// To find a larger set costs more than to try moves in another order.
+const LONGEST_CLOSER: usize = 50;
 
 /// Of each clause, the points where one of its moves must be; none of a clause that cannot bring the goal nearer.
 #[derive(Clone, Debug)]
@@ -44,6 +48,26 @@ impl Reasons {
             return None;
         }
         let depth = distance::depth_of(&self.program, body, &self.depths)?;
+        let (bound, Found { points, is_exact }) = self.nearer_by(depth, slack)?;
+        let is_exact = is_exact && self.is_goal(body);
+        Some(Nearer { bound, points, is_exact })
+    }
+
+    /// Where a move of the attacker must be that brings the goal nearer by a move more than the body asks for after it, of each
+    /// clause.
+    pub fn closer(&mut self, body: &Expr) -> Option<Vec<Expr>> {
+        let depth = distance::depth_of(&self.program, body, &self.depths)?;
+        let goal = depth.moves().checked_sub(1).filter(|moves| *moves > 0)?;
+        let (_, Found { points, .. }) = self.nearer_by(Depth { goal, stuck: None }, Slack::OneMove)?;
+        let is_short = |set: &Expr| match set {
+            Expr::Call(f, _) => visit::size(&self.program.funcs[*f].body) <= LONGEST_CLOSER,
+            set => *set == Expr::Empty,
+        };
+        points.iter().all(is_short).then_some(points)
+    }
+
+    /// What is within reach of so many moves, with where a move must be that brings it there.
+    fn nearer_by(&mut self, depth: Depth, slack: Slack) -> Option<(Expr, Found<Expr>)> {
         let (of, args) = match depth.guard(&self.program) {
             Some(bound) => (bound, vec![]),
             None if depth.moves() == 0 && slack == Slack::OneMove => (self.program.goal, vec![Expr::Attacker]),
@@ -62,9 +86,8 @@ impl Reasons {
             });
             self.nearer.insert(key, made);
         }
-        let Found { points, is_exact } = self.nearer.get(&key).cloned().flatten()?;
-        let is_exact = is_exact && self.is_goal(body);
-        Some(Nearer { bound: Expr::Call(of, args), points, is_exact })
+        let found = self.nearer.get(&key).cloned().flatten()?;
+        Some((Expr::Call(of, args), found))
     }
 
     /// Whether the condition is that the attacker has reached his goal.
@@ -88,7 +111,7 @@ impl Reasons {
     }
 
     /// Of each clause, the points, with their variables. They are exact only where the goal itself is to be reached.
-    pub(super) fn nearer_to(&self, depth: distance::Depth, slack: Slack) -> Option<Found<(Expr, LocalVec)>> {
+    pub(super) fn nearer_to(&self, depth: Depth, slack: Slack) -> Option<Found<(Expr, LocalVec)>> {
         let program = &self.program;
         let moves = depth.moves() as usize;
         let near = match moves.checked_sub(1) {

@@ -11,6 +11,9 @@
 //! a threat has in s, on the grounds of an answer from which these are left out, it has in s.d, if that has none of its
 //! barred atoms: each other step of the argument is as it was.
 //!
+//! Where each point of N that is the player's own is one on which a move surely reaches his goal (`surely`), and the replies'
+//! condition fails where he has, such a reply refutes the threat, and neither is it made nor another looked for.
+//!
 //! It is the answer for one move only. Through a move of the attacker's, or a null move within the threat, the goal is
 //! asked about again.
 
@@ -19,7 +22,8 @@
 use super::asker::{Asker, Minds, Reply};
 use super::gains::{Gains, Slack};
 use super::moves::ends;
-use super::nearer::{LONGEST, is_anywhere};
+use super::nearer::{Found, LONGEST, is_anywhere};
+use super::question::{Question, Want};
 use super::{Maker, Reasons};
 use crate::ir::facts::denies;
 use crate::ir::{Expr, FnId, Func, Ground, LocalId, LocalVec, Rule, Stage, Ty, build, visit};
@@ -49,12 +53,32 @@ impl Maker<'_> {
         }
     }
 
+    /// Whether a reply is known to reach its player's goal, where after such a one the body fails. Before the reply the goal is
+    /// not reached, as `before` says.
+    pub fn winning_reply(&mut self, player: &Expr, body: &Expr, before: &[Expr]) -> Option<Expr> {
+        let goal = Expr::Call(self.program().goal, vec![player.clone()]);
+        let called = |e: &Expr| if let Expr::Call(f, _) = e { Some(&self.program().funcs[*f].body) } else { None };
+        let fails = denies(called(body).unwrap_or(body), &goal);
+        if !fails || !self.is_refuted(&goal, before) {
+            return None;
+        }
+        let Found { points, is_exact } = self.reasons.reaching(player, player)?;
+        let is_known = is_exact && points.iter().any(|points| *points != Expr::Empty);
+        if !is_known || !self.reasons.applies(Rule::WinningReplies) {
+            return None;
+        }
+        let names: Vec<LocalId> = points.iter().map(|_| self.local("winning", Ty::Set)).collect();
+        let some = self.on_sure(player, Question::plain(Want::Whether), &points, &names);
+        let some = build::bind_all(&names, points, some);
+        Some(self.outlined("wins", "Whether a reply reaches its player's goal.", some))
+    }
+
     /// Where a move of the player must be that reaches a goal of either player, as grounds; `None` if it can be anywhere, or
     /// turns may have several moves.
     fn reaching(&mut self, player: &Expr) -> Option<Vec<Ground>> {
         let mut grounds = Vec::new();
         for of in players() {
-            let points = self.reasons.reaching(player, &of)?;
+            let points = self.reasons.reaching(player, &of)?.points;
             let clauses: Vec<_> = self.program().moves.iter().cloned().collect();
             for (code, points) in clauses.iter().zip(points) {
                 if points == Expr::Empty {
@@ -69,13 +93,18 @@ impl Maker<'_> {
         Some(grounds)
     }
 
+    /// Whether it is known not to hold, by parts of the conjunction at hand that come before or by what it stands in.
+    fn is_refuted(&self, condition: &Expr, before: &[Expr]) -> bool {
+        self.refuted.contains(condition) || before.iter().any(|part| denies(part, condition))
+    }
+
     /// A threat's answer, for the replies to it: on these grounds besides where it stands (its value is not `until`), unless
     /// a goal is reached already, which `before` may deny.
     fn standing(&mut self, threat: Expr, until: bool, grounds: Vec<Ground>, before: &[Expr]) -> Expr {
         let own = self.local("threat", Ty::Answer);
         let goal = self.program().goal;
         let reached = players().map(|of| Expr::Call(goal, vec![of]));
-        let reached = build::or(reached.into_iter().filter(|goal| !before.iter().any(|part| denies(part, goal))));
+        let reached = build::or(reached.into_iter().filter(|goal| !self.is_refuted(goal, before)));
         let answer = |grounds| Expr::Answer(Box::new(Expr::Bool(!until)), grounds);
         let stands = answer(std::iter::once(Ground::All(Expr::Local(own))).chain(grounds).collect());
         let stands = build::cond(reached, answer(vec![Ground::Everything]), stands);
@@ -85,7 +114,7 @@ impl Maker<'_> {
 
 impl Reasons {
     /// Of each clause, where a move of the player must be after which that player's goal holds, if it does not.
-    fn reaching(&mut self, player: &Expr, of: &Expr) -> Option<Vec<Expr>> {
+    fn reaching(&mut self, player: &Expr, of: &Expr) -> Option<Found<Expr>> {
         let key = (player.clone(), of.clone());
         if !self.reaching.contains_key(&key) {
             let made = if self.program.keeps_turn() { None } else { self.reaching_points(player, of) };
@@ -93,7 +122,10 @@ impl Reasons {
                 let is_nowhere = points == Expr::Empty;
                 if is_nowhere { points } else { Expr::Call(me.reaching_function(points, locals), vec![]) }
             };
-            let made = made.map(|sets| sets.into_iter().map(|set| called(self, set)).collect());
+            let made = made.map(|Found { points, is_exact }| Found {
+                points: points.into_iter().map(|set| called(self, set)).collect(),
+                is_exact,
+            });
             self.reaching.insert(key.clone(), made);
         }
         self.reaching.get(&key).cloned().flatten()
@@ -106,24 +138,25 @@ impl Reasons {
         self.push(Func { name, params, locals, ty: Ty::Set, body, doc, origin, static_only: false }, true)
     }
 
-    fn reaching_points(&self, player: &Expr, of: &Expr) -> Option<Vec<(Expr, LocalVec)>> {
+    fn reaching_points(&self, player: &Expr, of: &Expr) -> Option<Found<(Expr, LocalVec)>> {
         let program = &self.program;
         let mut locals = LocalVec::new();
         let clauses = distance::clauses(program, player, &mut locals)?;
         let func = &program.funcs[program.goal];
         let map = func.params.iter().map(|p: &LocalId| (*p, of.clone())).collect();
         let goal = distance::expanded(program, player, &func.body, &func.locals, &mut locals, map)?;
-        let mut out = Vec::new();
+        let mut out = Found { points: Vec::new(), is_exact: true };
         for clause in clauses {
             let params = clause.stages.iter().filter(|s| matches!(s, Stage::Bind(..))).count();
             let mut gains = Gains::new(program, player.clone(), clause, Vec::new(), Slack::OneMove, locals.clone());
             let mut own = gains.of(&goal);
+            out.is_exact = out.is_exact && gains.is_exact;
             let mut locals = gains.relaxed.locals;
             simplify::expr(&mut own);
             if is_anywhere(&own) || visit::size(&own) > LONGEST || (params != 1 && own != Expr::Empty) {
                 return None;
             }
-            out.push((distance::renamed(&own, &mut locals), locals));
+            out.points.push((distance::renamed(&own, &mut locals), locals));
         }
         Some(out)
     }

@@ -45,7 +45,8 @@ impl Maker<'_> {
     /// within reach are tried first, and others if it is within reach already.
     pub fn nearer_first(&mut self, player: &Expr, body: &Expr, ask: Question, nearer: &Nearer) -> Expr {
         let until = ask.truth(true);
-        let (names, (new, sets)) = self.names_of(&nearer.points);
+        let closest = self.closest(body, nearer);
+        let (names, (new, sets)) = self.names_of(closest.as_ref().unwrap_or(&nearer.points));
         let mut answers = vec![self.on_found(player, body, ask, nearer, &names)];
         if !self.is_direct {
             if !self.reasons.applies(Rule::NoSlack) {
@@ -56,6 +57,21 @@ impl Maker<'_> {
             }
         }
         build::bind_all(&new, sets, ask.first(until, answers))
+    }
+
+    /// Where the goal may be within reach already, in several ways: of each clause, the points that bring it nearer still if it is,
+    /// or else within reach.
+    fn closest(&mut self, body: &Expr, nearer: &Nearer) -> Option<Vec<Expr>> {
+        if self.is_direct || self.refuted.contains(&nearer.bound) || !self.has_alternatives(nearer) {
+            return None;
+        }
+        let closer = self.reasons.closer(body)?;
+        if !self.reasons.applies(Rule::ClosestFirst) {
+            return None;
+        }
+        let bound = &nearer.bound;
+        let either = |(closer, nearer): (Expr, &Expr)| build::cond(bound.clone(), closer, nearer.clone());
+        Some(closer.into_iter().zip(&nearer.points).map(either).collect())
     }
 
     /// The answer after legal moves on the points found, which have these names; only one after which the body holds has its
@@ -77,7 +93,7 @@ impl Maker<'_> {
     }
 
     /// The answer over moves that are sure to bring it about if they are allowed, so that none is made.
-    fn on_sure(&mut self, player: &Expr, ask: Question, sets: &[Expr], names: &[LocalId]) -> Expr {
+    pub fn on_sure(&mut self, player: &Expr, ask: Question, sets: &[Expr], names: &[LocalId]) -> Expr {
         let until = ask.truth(true);
         let clauses: Vec<_> = self.program().moves.iter().cloned().collect();
         let mut out = Vec::new();

@@ -53,6 +53,7 @@ impl Maker<'_> {
             None => self.on_points(player, body, of_moves, until, Points::of(&names)),
         };
         let refuted = sense.of(refuted);
+        let winning = if ask.is_bare() { self.winning_reply(player, body, &parts[..threat]) } else { None };
         // Where the threat's reason only chooses the replies, it is that for one who makes one.
         let is_reason = !ask.is_bare() || self.reasons.level == Knowledge::Trace;
         let is_for_reply = is_reason && !of_moves.wants(!until) && self.is_asking_call(of_threat);
@@ -75,6 +76,8 @@ impl Maker<'_> {
         let fails = ask.truth(false);
         let rest = build::bind(idle, of_null, ask.first(fails, rest));
         let rest = build::bind_all(&names, likely, ask.first(fails, vec![refuted, rest]));
+        let lost = winning.map(|wins| if fails { wins } else { build::not(wins) });
+        let rest = ask.first(fails, lost.into_iter().chain([rest]).collect());
         if threat == 0 {
             return Some(rest);
         }
