@@ -11,7 +11,7 @@ use kikashi_gamedef::snapshot::Snapshot;
 use kikashi_gamedef::syntax;
 
 use crate::common::stage::check_stage;
-use crate::common::{Compiled, random_positions, reasons, shipped, small_instances};
+use crate::common::{Compiled, book, random_positions, reasons, shipped, small_instances};
 
 /// The levels of the shipped output.
 const SHIPPED: [Knowledge; 3] = [Knowledge::None, Knowledge::Distance, Knowledge::Trace];
@@ -111,6 +111,28 @@ fn a_net_is_found_without_each_rule() {
     for rule in rules_in_passes() {
         assert_eq!(asked(&[Knowledge::Trace], &[rule.into()]), expected, "without {}", rule.name());
     }
+}
+
+/// Three in a row, where a stone needs room beside it: so a threat may stand though a reply on one more point would make a row.
+const ROOMY: &str = "rules roomy {
+  board grid(4, 4).
+  players cross, nought.
+  state at(point): player?.
+  sort line(P: point, D: dir) where D in {east, south, southeast, southwest}, ray(D, P, 2, _).
+  on(line(P, D), Q) <- ray(D, P, I, Q), I < 3.
+  room(L) <- adj(L, Q), at(Q) = none.
+  move play(L) by C { when at(L) = none. then at(L) := C. require room(L). }
+  goal of C: some L: forall Q: on(L, Q) -> at(Q) = C.
+  select gi1, gi2, ip1, g1.
+}";
+
+#[test]
+fn a_reply_wins_only_where_it_is_legal() {
+    let case = book("roomy", ROOMY);
+    let judge = Judge::new(&case.game, &case.params, &case.module.schemes).unwrap();
+    let positions = random_positions(&case, &judge, 300);
+    let program = without(&case, &Knowledge::ALL, &[]);
+    check_stage(&case, "all", &program, &judge, &positions).unwrap_or_else(|wrong| panic!("{wrong}"));
 }
 
 /// Games that have nothing to do with Go.
