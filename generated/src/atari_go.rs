@@ -10,7 +10,7 @@ use ::kikashi_runtime::code::{
     Instance, Kind, Knowledge, Move, NONE, NoMove, OnBoard, PLAYER, Pairs, PassBars, PlaneBars, Player, Point,
     PointNames, PointSet, Presence, Question, Relation, Role, Selector, SelectorId, Symmetry, Value, ValueBars, any,
     chain_path, chain_roots, closure, counting, every, named, opponent, packed, plane, put, spread_all, spread_each,
-    spread_has, spread_has_from, spread_of_from, spread_reached, union_of, value_at,
+    spread_has_from, spread_of_from, spread_reached, union_of, value_at,
 };
 
 /// The boards of `atari_go`: what differs between its instances.
@@ -147,8 +147,11 @@ impl<const W: usize> Tables<W> {
     /// Whether no point asked about is one that `string_from` leads to. Rule: stones.game:9, stones.game:10.
     pub fn string_from_clear(&self, position: &Position<W>, l: Point) -> bool {
         let vacant = position.at_absent(self);
-        let point = if vacant.contains(l) { Bits::<W>::EMPTY } else { Bits::<W>::of(l) };
-        !spread_has(point, |reached| self.adj_table.image(reached), position.at_plane(position.at(l)), vacant, 1)
+        vacant.contains(l)
+            || !spread_has_from(
+                Bits::<W>::of(l), self.adj_table.row(l), |reached| self.adj_table.image(reached),
+                position.at_plane(position.at(l)), vacant, 1,
+            )
     }
 
     /// What `gi_1`, `gi` and others ask. Rule: prelude.game:8.

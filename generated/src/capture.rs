@@ -1,7 +1,7 @@
 //! The game `capture`, written by Kikashi from its rules: change those, not this file.
 //!
 //! Sets that are asked for before and after moves, and what all selectors cost, counted in the same way:
-//! - `closure reached from {target} step at[opponent(attacker)] & adj_table(reached)` recomputed: recomputed 23,329,093, carried 23,245,493
+//! - `closure reached from {target} step at[opponent(attacker)] & adj_table(reached)` recomputed: recomputed 23,324,022, carried 23,240,422
 //!
 //! Rules of the compiler, each with the number of places of this program where it was applied:
 //! solved-moves 20, no-slack 20, sure-moves 13, likely-replies 6, killer-replies 3, implied-goal 61,
@@ -152,7 +152,7 @@ impl<const W: usize> Tables<W> {
         let mut after = counting(*position);
         after.put_at(Bits::<W>::of(l), args.attacker);
         after.put_at(self.book.dies_from(&after, args.attacker, l), NONE);
-        !self.book.string_from_clear(&after, l) && self.goal(&after, args, args.attacker)
+        !self.book.string_from_clear_2(&after, l) && self.goal(&after, args, args.attacker)
     }
 
     /// The gradual game `GI(1, [])`. Rule: prelude.game:8.
@@ -179,7 +179,7 @@ impl<const W: usize> Tables<W> {
         (position.at_absent(&self.book) - Bits::<W>::of(position.ko)).iter()
             .all(|l| {
                 let mut after = self.moved(position, l, c);
-                if self.book.string_from_clear(&after, l) {
+                if self.book.string_from_clear_2(&after, l) {
                     return true;
                 }
                 after.passes = 0;
@@ -220,7 +220,7 @@ impl<const W: usize> Tables<W> {
             || (vacant - Bits::<W>::of(position.ko)).iter()
                 .any(|l_2| {
                     let mut after_2 = self.moved(position, l_2, args.attacker);
-                    if self.book.string_from_clear(&after_2, l_2) {
+                    if self.book.string_from_clear_2(&after_2, l_2) {
                         return false;
                     }
                     after_2.passes = 0;
@@ -315,7 +315,7 @@ impl<const W: usize> Tables<W> {
         (position.at_absent(&self.book) - Bits::<W>::of(position.ko)).iter()
             .all(|l| {
                 let mut after = self.moved(position, l, c);
-                if self.book.string_from_clear(&after, l) {
+                if self.book.string_from_clear_2(&after, l) {
                     return true;
                 }
                 after.passes = 0;
@@ -359,7 +359,7 @@ impl<const W: usize> Tables<W> {
             || (vacant - Bits::<W>::of(position.ko)).iter()
                 .any(|l_2| {
                     let mut after_2 = self.moved(position, l_2, args.attacker);
-                    if self.book.string_from_clear(&after_2, l_2) {
+                    if self.book.string_from_clear_2(&after_2, l_2) {
                         return false;
                     }
                     after_2.passes = 0;
@@ -1002,7 +1002,7 @@ impl<const W: usize> Tables<W> {
         &self, position: &Position<W>, args: &Question<Args>, l: Point, after_null: &Answer<W>, n: Value,
     ) -> bool {
         let mut after = self.moved(position, l, opponent(args.attacker));
-        if self.book.string_from_clear(&after, l) {
+        if self.book.string_from_clear_2(&after, l) {
             return false;
         }
         after.passes = 0;
@@ -1110,7 +1110,7 @@ impl<const W: usize> Tables<W> {
         &self, position: &Position<W>, args: &Question<Args>, l: Point, after_null: &Answer<W>, n: Value,
     ) -> bool {
         let mut after = self.moved(position, l, args.attacker);
-        if self.book.string_from_clear(&after, l) {
+        if self.book.string_from_clear_2(&after, l) {
             return false;
         }
         after.passes = 0;
@@ -1123,7 +1123,7 @@ impl<const W: usize> Tables<W> {
 
     /// Whether the move is allowed, with the reason.
     pub fn allowed_after(&self, position: &Position<W>, l: Point) -> Answer<W> {
-        if self.book.string_from_clear(position, l) {
+        if self.book.string_from_clear_2(position, l) {
             Answer::no().joining(&self.liberty_from_out(position, l, self.book.board.full))
         } else {
             let vacant = position.at_absent(&self.book);
@@ -1259,7 +1259,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `regressed`.
     pub fn regressed_part_3(&self, position: &Position<W>, l: Point) -> Answer<W> {
-        if self.book.string_from_clear(position, l) {
+        if self.book.string_from_clear_2(position, l) {
             self.liberty_from_out(position, l, self.book.board.full)
         } else {
             let vacant = position.at_absent(&self.book);
@@ -1333,7 +1333,7 @@ impl<const W: usize> Tables<W> {
             })
             .and(|| self.regressed_part_3(position, l));
         why_2.join(&why_4);
-        if common_4 && common == 1 && self.book.string_from_clear(position, l) {
+        if common_4 && common == 1 && self.book.string_from_clear_2(position, l) {
             why_2.join(&self.reached_why_2(position, why, common_2, l, player, common_3));
         }
         why_2
@@ -1344,7 +1344,7 @@ impl<const W: usize> Tables<W> {
         if !why.bars(KO_BARS, NONE) && !why.bars(KO_BARS, self.book.dies_from(position, opponent(player), l).only()) {
             self.regressed_part(position, why, l, player)
         } else {
-            let string_from_clear_holds = self.book.string_from_clear_2(position, l);
+            let string_from_clear_holds = self.book.string_from_clear(position, l);
             let dies = self.book.dies_from(position, opponent(player), l);
             let count = dies.count();
             let common = self.book.board.full - dies;
@@ -1383,7 +1383,7 @@ impl<const W: usize> Tables<W> {
     pub fn allowed_after_why(
         &self, position: &Position<W>, args: &Question<Args>, l: Point, after_null: &Answer<W>, n: Value,
     ) -> Answer<W> {
-        if self.book.string_from_clear(position, l) {
+        if self.book.string_from_clear_2(position, l) {
             Answer::yes()
         } else {
             let mut after = counting(*position);
@@ -1658,7 +1658,7 @@ impl<const W: usize> Tables<W> {
     pub fn tried_defender_why_yes_part(
         &self, position: &Position<W>, args: &Question<Args>, l: Point, threat: &Answer<W>, n: Value,
     ) -> Answer<W> {
-        if self.book.string_from_clear(position, l) {
+        if self.book.string_from_clear_2(position, l) {
             Answer::yes().joining(&self.allowed_after(position, l))
         } else {
             let mut after = counting(*position);
@@ -1746,7 +1746,7 @@ impl<const W: usize> Tables<W> {
     pub fn tried_attacker_why_yes_part(
         &self, position: &Position<W>, args: &Question<Args>, l: Point, after_null: &Answer<W>, n: Value,
     ) -> Answer<W> {
-        if self.book.string_from_clear(position, l) {
+        if self.book.string_from_clear_2(position, l) {
             Answer::no()
         } else {
             let mut after = counting(*position);
@@ -1951,7 +1951,7 @@ impl<const W: usize> Tables<W> {
     pub fn tried_attacker_why_no_part(
         &self, position: &Position<W>, args: &Question<Args>, l: Point, after_null: &Answer<W>, n: Value,
     ) -> Answer<W> {
-        if self.book.string_from_clear(position, l) {
+        if self.book.string_from_clear_2(position, l) {
             Answer::no().joining(&self.allowed_after(position, l))
         } else {
             let mut after = counting(*position);
@@ -2353,7 +2353,7 @@ impl<const W: usize> Tables<W> {
             after_2.put_at(Bits::<W>::of(l), args.attacker);
             let mut after_3 = counting(after_2);
             after_3.put_at(self.book.dies_from(&after_2, args.attacker, l), NONE);
-            let why = if self.book.string_from_clear(&after_3, l) {
+            let why = if self.book.string_from_clear_2(&after_3, l) {
                 Answer::no().joining(&self.allowed_after(&after_3, l))
             } else {
                 Answer::from(after.holds()).joining_cell(AT_BARS, after).joining_place(KO_BARS, after)
@@ -2409,7 +2409,7 @@ impl<const W: usize> Tables<W> {
             after_2.put_at(Bits::<W>::of(l), opponent(args.attacker));
             let mut after_3 = counting(after_2);
             after_3.put_at(self.book.dies_from(&after_2, opponent(args.attacker), l), NONE);
-            let why = if self.book.string_from_clear(&after_3, l) {
+            let why = if self.book.string_from_clear_2(&after_3, l) {
                 Answer::yes().joining(&self.allowed_after(&after_3, l))
             } else {
                 Answer::from(after.holds()).joining_cell(AT_BARS, after).joining_place(KO_BARS, after)

@@ -1,9 +1,9 @@
 //! The game `connect`, written by Kikashi from its rules: change those, not this file.
 //!
 //! Sets that are asked for before and after moves, and what all selectors cost, counted in the same way:
-//! - `closure reached from {a} step at[attacker] & adj_table(reached)` recomputed: recomputed 35,027,921, carried 34,917,404
-//! - `closure reached from {a} step at[opponent(attacker)] & adj_table(reached)` recomputed: recomputed 35,027,921, carried 35,244,007
-//! - `closure reached from {b} step at[attacker] & adj_table(reached)` recomputed: recomputed 35,027,921, carried 35,175,516
+//! - `closure reached from {a} step at[attacker] & adj_table(reached)` recomputed: recomputed 35,022,665, carried 34,912,148
+//! - `closure reached from {a} step at[opponent(attacker)] & adj_table(reached)` recomputed: recomputed 35,022,665, carried 35,238,751
+//! - `closure reached from {b} step at[attacker] & adj_table(reached)` recomputed: recomputed 35,022,665, carried 35,170,260
 //!
 //! Rules of the compiler, each with the number of places of this program where it was applied:
 //! solved-moves 4, no-slack 6, likely-replies 6, killer-replies 3, winning-replies 3, implied-bound 16,
@@ -161,7 +161,7 @@ impl<const W: usize> Tables<W> {
         let mut after = counting(*position);
         after.put_at(Bits::<W>::of(l), args.attacker);
         after.put_at(self.book.dies_from(&after, args.attacker, l), NONE);
-        !self.book.string_from_clear(&after, l) && self.goal(&after, args, args.attacker)
+        !self.book.string_from_clear_2(&after, l) && self.goal(&after, args, args.attacker)
     }
 
     /// The gradual game `GI(1, [])`. Rule: prelude.game:8.
@@ -188,7 +188,7 @@ impl<const W: usize> Tables<W> {
         (position.at_absent(&self.book) - Bits::<W>::of(position.ko)).iter()
             .all(|l| {
                 let mut after = self.moved(position, l, c);
-                if self.book.string_from_clear(&after, l) {
+                if self.book.string_from_clear_2(&after, l) {
                     return true;
                 }
                 after.passes = 0;
@@ -229,7 +229,7 @@ impl<const W: usize> Tables<W> {
             || (vacant - Bits::<W>::of(position.ko)).iter()
                 .any(|l_2| {
                     let mut after_2 = self.moved(position, l_2, args.attacker);
-                    if self.book.string_from_clear(&after_2, l_2) {
+                    if self.book.string_from_clear_2(&after_2, l_2) {
                         return false;
                     }
                     after_2.passes = 0;
@@ -378,7 +378,7 @@ impl<const W: usize> Tables<W> {
         (position.at_absent(&self.book) - Bits::<W>::of(position.ko)).iter()
             .all(|l| {
                 let mut after_3 = self.moved(position, l, c);
-                if self.book.string_from_clear(&after_3, l) {
+                if self.book.string_from_clear_2(&after_3, l) {
                     return true;
                 }
                 after_3.passes = 0;
@@ -401,7 +401,7 @@ impl<const W: usize> Tables<W> {
             || (vacant - Bits::<W>::of(position.ko)).iter()
                 .any(|l_2| {
                     let mut after_2 = self.moved(position, l_2, args.attacker);
-                    if self.book.string_from_clear(&after_2, l_2) {
+                    if self.book.string_from_clear_2(&after_2, l_2) {
                         return false;
                     }
                     after_2.passes = 0;
@@ -518,7 +518,7 @@ impl<const W: usize> Tables<W> {
         (position.at_absent(&self.book) - Bits::<W>::of(position.ko)).iter()
             .all(|l| {
                 let mut after_3 = self.moved(position, l, c);
-                if self.book.string_from_clear(&after_3, l) {
+                if self.book.string_from_clear_2(&after_3, l) {
                     return true;
                 }
                 after_3.passes = 0;
@@ -606,7 +606,7 @@ impl<const W: usize> Tables<W> {
                 after_2.passes = 0;
                 self.breaks(&after_2, after_null)
             };
-        holds && !self.book.string_from_clear(&after, l) && self.goal(&after, args, args.attacker)
+        holds && !self.book.string_from_clear_2(&after, l) && self.goal(&after, args, args.attacker)
     }
 
     /// The gradual game `GI(1, [])`. Rule: prelude.game:8.
@@ -749,7 +749,7 @@ impl<const W: usize> Tables<W> {
 
     /// Whether the move is allowed, with the reason.
     pub fn allowed_after(&self, position: &Position<W>, l: Point) -> Answer<W> {
-        if self.book.string_from_clear(position, l) {
+        if self.book.string_from_clear_2(position, l) {
             Answer::no().joining(&self.liberty_from_out(position, l, self.book.board.full))
         } else {
             let vacant = position.at_absent(&self.book);
@@ -885,7 +885,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `regressed`.
     pub fn regressed_part_3(&self, position: &Position<W>, l: Point) -> Answer<W> {
-        if self.book.string_from_clear(position, l) {
+        if self.book.string_from_clear_2(position, l) {
             self.liberty_from_out(position, l, self.book.board.full)
         } else {
             let vacant = position.at_absent(&self.book);
@@ -959,7 +959,7 @@ impl<const W: usize> Tables<W> {
             })
             .and(|| self.regressed_part_3(position, l));
         why_2.join(&why_4);
-        if common_4 && common == 1 && self.book.string_from_clear(position, l) {
+        if common_4 && common == 1 && self.book.string_from_clear_2(position, l) {
             why_2.join(&self.reached_why(position, why, common_2, l, player, common_3));
         }
         why_2
@@ -972,7 +972,7 @@ impl<const W: usize> Tables<W> {
         } else if !why.bars(KO_BARS, NONE) && !why.bars(KO_BARS, self.book.dies_from(position, player, l).only()) {
             self.regressed_part(position, why, l, player)
         } else {
-            let string_from_clear_holds = self.book.string_from_clear_2(position, l);
+            let string_from_clear_holds = self.book.string_from_clear(position, l);
             let dies = self.book.dies_from(position, player, l);
             let count = dies.count();
             let common = self.book.board.full - dies;
@@ -1008,7 +1008,7 @@ impl<const W: usize> Tables<W> {
     pub fn tried_attacker_why_yes_part(
         &self, position: &Position<W>, args: &Args, l: Point, after_null: &Answer<W>,
     ) -> Answer<W> {
-        if self.book.string_from_clear(position, l) {
+        if self.book.string_from_clear_2(position, l) {
             Answer::no()
         } else {
             let mut after = counting(*position);
@@ -1274,7 +1274,7 @@ impl<const W: usize> Tables<W> {
     pub fn tried_attacker_why_no_part(
         &self, position: &Position<W>, args: &Question<Args>, l: Point, after_null: &Answer<W>, n: Value,
     ) -> Answer<W> {
-        if self.book.string_from_clear(position, l) {
+        if self.book.string_from_clear_2(position, l) {
             Answer::no().joining(&self.allowed_after(position, l))
         } else {
             let mut after = counting(*position);
@@ -1530,7 +1530,7 @@ impl<const W: usize> Tables<W> {
         &self, position: &Position<W>, args: &Question<Args>, l: Point, after_null: &Answer<W>, n: Value,
     ) -> bool {
         let mut after = self.moved(position, l, opponent(args.attacker));
-        if self.book.string_from_clear(&after, l) {
+        if self.book.string_from_clear_2(&after, l) {
             return false;
         }
         after.passes = 0;
@@ -1592,7 +1592,7 @@ impl<const W: usize> Tables<W> {
         &self, position: &Position<W>, args: &Question<Args>, l: Point, after_null: &Answer<W>, n: Value,
     ) -> bool {
         let mut after = self.moved(position, l, args.attacker);
-        if self.book.string_from_clear(&after, l) {
+        if self.book.string_from_clear_2(&after, l) {
             return false;
         }
         after.passes = 0;
@@ -1607,7 +1607,7 @@ impl<const W: usize> Tables<W> {
     pub fn allowed_after_why(
         &self, position: &Position<W>, args: &Question<Args>, l: Point, after_null: &Answer<W>, n: Value,
     ) -> Answer<W> {
-        if self.book.string_from_clear(position, l) {
+        if self.book.string_from_clear_2(position, l) {
             Answer::yes()
         } else {
             let mut after = counting(*position);
@@ -1808,7 +1808,7 @@ impl<const W: usize> Tables<W> {
     pub fn tried_defender_why_yes_part(
         &self, position: &Position<W>, args: &Question<Args>, l: Point, threat: &Answer<W>, n: Value,
     ) -> Answer<W> {
-        if self.book.string_from_clear(position, l) {
+        if self.book.string_from_clear_2(position, l) {
             Answer::yes().joining(&self.allowed_after(position, l))
         } else {
             let mut after = counting(*position);
@@ -1898,7 +1898,7 @@ impl<const W: usize> Tables<W> {
     pub fn tried_attacker_why_yes_part_2(
         &self, position: &Position<W>, args: &Question<Args>, l: Point, after_null: &Answer<W>, n: Value,
     ) -> Answer<W> {
-        if self.book.string_from_clear(position, l) {
+        if self.book.string_from_clear_2(position, l) {
             Answer::no()
         } else {
             let mut after = counting(*position);
@@ -3198,7 +3198,7 @@ impl<const W: usize> Tables<W> {
             after_2.put_at(Bits::<W>::of(l), args.attacker);
             let mut after_3 = counting(after_2);
             after_3.put_at(self.book.dies_from(&after_2, args.attacker, l), NONE);
-            let why = if self.book.string_from_clear(&after_3, l) {
+            let why = if self.book.string_from_clear_2(&after_3, l) {
                 Answer::no().joining(&self.allowed_after(&after_3, l))
             } else {
                 Answer::from(after.holds()).joining_cell(AT_BARS, after).joining_place(KO_BARS, after)
@@ -3252,7 +3252,7 @@ impl<const W: usize> Tables<W> {
             after_2.put_at(Bits::<W>::of(l), opponent(args.attacker));
             let mut after_3 = counting(after_2);
             after_3.put_at(self.book.dies_from(&after_2, opponent(args.attacker), l), NONE);
-            let why = if self.book.string_from_clear(&after_3, l) {
+            let why = if self.book.string_from_clear_2(&after_3, l) {
                 Answer::yes().joining(&self.allowed_after(&after_3, l))
             } else {
                 Answer::from(after.holds()).joining_cell(AT_BARS, after).joining_place(KO_BARS, after)

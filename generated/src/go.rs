@@ -6,7 +6,7 @@
 use ::kikashi_runtime::code::{
     Arc, Asked, Bits, Board, Borrowed, CellKind, CellShape, Cells, Clause, Compiled, Contents, Game, Images, Info,
     Instance, Kind, Move, NONE, OnBoard, PLAYER, Pairs, Player, Point, PointNames, PointSet, Presence, Relation,
-    SelectorId, Symmetry, Unfounded, Value, closure, closure_has, named, opponent, packed, plane, put, spread_has,
+    SelectorId, Symmetry, Unfounded, Value, closure, closure_has, named, opponent, packed, plane, put, spread_has_from,
     spread_reached, value_at,
 };
 
@@ -155,16 +155,23 @@ impl<const W: usize> Tables<W> {
 
     /// Whether no point asked about is one that `string_from` leads to. Rule: stones.game:9, stones.game:10.
     pub fn string_from_clear(&self, position: &Position<W>, l: Point) -> bool {
-        let vacant = position.at_absent(self);
-        let point = if vacant.contains(l) { Bits::<W>::EMPTY } else { Bits::<W>::of(l) };
-        !spread_has(point, |reached| self.adj_table.image(reached), position.at_plane(position.at(l)), vacant, 1)
+        if position.at_absent(self).contains(l) {
+            return true;
+        }
+        let at_so = position.at_plane(position.at(l));
+        !closure_has(
+            Bits::<W>::of(l), |reached| self.adj_table.image(reached) & at_so, |layer| layer - Bits::<W>::of(l), 1,
+        )
     }
 
     /// Whether no point asked about is one that `string_from` leads to. Rule: stones.game:9, stones.game:10.
     pub fn string_from_clear_2(&self, position: &Position<W>, l: Point) -> bool {
-        let point = if position.at_absent(self).contains(l) { Bits::<W>::EMPTY } else { Bits::<W>::of(l) };
-        let at_so = position.at_plane(position.at(l));
-        !closure_has(point, |reached| self.adj_table.image(reached) & at_so, |layer| layer - Bits::<W>::of(l), 1)
+        let vacant = position.at_absent(self);
+        vacant.contains(l)
+            || !spread_has_from(
+                Bits::<W>::of(l), self.adj_table.row(l), |reached| self.adj_table.image(reached),
+                position.at_plane(position.at(l)), vacant, 1,
+            )
     }
 
     /// Appends the candidates of `play`. Rule: go.game:7.
@@ -186,7 +193,7 @@ impl<const W: usize> Tables<W> {
         };
         after.ko = single;
         after.put_at(dies, NONE);
-        if self.string_from_clear(&after, l) {
+        if self.string_from_clear_2(&after, l) {
             return None;
         }
         after.passes = 0;

@@ -24,13 +24,16 @@ pub fn text(report: &Report) -> String {
             if level.equal { String::new() } else { "differs from the others".to_string() },
         ]);
     }
-    if report.levels.iter().any(|level| level.sets.is_some()) {
+    let are_sets = report.levels.iter().any(|level| level.sets.is_some());
+    if are_sets {
         table = sets(report);
     }
     text.push_str(&trimmed(&table));
     if !report.sets.is_empty() {
         text.push_str("\n\nleft open, each is as it costs less, in word operations on positions of random games\n\n");
         text.push_str(&report.sets.join("\n"));
+    } else if are_sets {
+        text.push_str("\n\nno set is asked for before and after moves, so that there is nothing to carry");
     }
     if !report.deviations.is_empty() {
         text.push_str(&format!("\n\nwhere hand-written functions say the same\n\n{}", rows(report)));

@@ -208,6 +208,17 @@ pub fn at_layer(e: &Expr, layer: &Expr) -> Expr {
     out
 }
 
+/// Of a set that is [`layered`] around a closure whose seed has no point under a condition: the condition, and the set with the
+/// seed that the closure has otherwise.
+///
+/// *Law.* Under the condition the set is empty: a closure without a seed is, and so is each operator of that form.
+pub fn sown(e: &Expr) -> Option<(&Expr, Expr)> {
+    let Expr::Closure(seed, local, step) = layered(e)? else { return None };
+    let Expr::If(unsown, none, seed) = &**seed else { return None };
+    let closure = Expr::Closure(seed.clone(), *local, step.clone());
+    (**none == Expr::Empty).then(|| (&**unsown, at_layer(e, &closure)))
+}
+
 /// The image in a step from a layer, and the set that it is cut to: `image(layer) & set`.
 pub fn spread(step: &Expr, layer: LocalId) -> Option<(&Expr, Expr)> {
     let is_image = |e: &Expr| matches!(e, Expr::Image(_, _, _, of) if **of == Expr::Local(layer));

@@ -67,9 +67,7 @@ impl Narrower<'_> {
         let mut own = set.clone();
         let names = args.iter().zip(&params).map(|(v, p)| (*v, Expr::Local(*p)));
         visit::substitute(&mut own, &names.collect());
-        let question =
-            |set: Expr| k.map_or_else(|| build::is_empty(set.clone()), |k| build::at_least(set.clone(), k.clone()));
-        let key = question(own.clone());
+        let key = question(own.clone(), k);
         let made = self.made.by_question.get(&key).copied().unwrap_or_else(|| {
             let (lets, body) = with_body(&own, callee, &mut locals);
             let (of, what) = match k {
@@ -78,11 +76,30 @@ impl Narrower<'_> {
             };
             let name = self.made.names.fresh(&format!("{}_{of}", callee.name.said()));
             let doc = format!("Whether {what} that `{}` leads to.", callee.name);
-            let body = bound(lets, question(body));
+            let body = bound(lets, asked(&body, k));
             let origin = callee.origin.clone();
             self.made.push(key, Func { name, params, locals, ty: Ty::Bool, body, doc, origin, static_only: false })
         });
         Some(Expr::Call(made, args.into_iter().map(Expr::Local).collect()))
+    }
+}
+
+/// Whether the set has no point, or at least `k`.
+fn question(set: Expr, k: Option<&Expr>) -> Expr {
+    match k {
+        None => build::is_empty(set),
+        Some(k) => build::at_least(set, k.clone()),
+    }
+}
+
+/// The same, where a seed that there may be none of is asked for first ([`laws::sown`]).
+fn asked(set: &Expr, k: Option<&Expr>) -> Expr {
+    match (laws::sown(set), k) {
+        (Some((unsown, sown)), None) => build::or([unsown.clone(), question(sown, None)]),
+        (Some((unsown, sown)), Some(Expr::Int(least))) if *least > 0 => {
+            build::and([build::not(unsown.clone()), question(sown, k)])
+        }
+        _ => question(set.clone(), k),
     }
 }
 
