@@ -55,6 +55,12 @@ impl Body<'_, '_> {
         Some(Code::call(self.uses.import("spread_all"), &parts))
     }
 
+    /// Whether for some point of a gate its component does not spread to so many.
+    pub fn some_component(&mut self, v: LocalId, of: &Domain, body: &Expr, out: &mut Statements) -> Option<Code> {
+        let all = self.all_components(v, of, denied(body)?, out)?;
+        Some(all.not())
+    }
+
     /// The points, the gate, what is asked for and how many of it, and how a point and a layer spread.
     fn spreading(&mut self, of: &Expr, spread: &Spread<'_>, out: &mut Statements) -> Option<Vec<Code>> {
         let Expr::Image(table, index, direction, _) = spread.image else { return None };
@@ -82,19 +88,27 @@ pub(super) fn count(program: &Program) -> usize {
                 count += 1;
                 LocalId::from_usize(count - 1)
             };
-            places += usize::from(match e {
-                Expr::Gather(v, Domain::Set(of), body) => Union::of(program, *v, of, body, &mut fresh).is_some(),
-                Expr::All(v, Domain::Set(of), body) => every(program, *v, of, body, &mut fresh).is_some(),
-                Expr::Any(v, Domain::Set(of), body) => {
-                    denied(body).is_some_and(|body| every(program, *v, of, body, &mut fresh).is_some())
-                }
-                _ => false,
-            });
+            places += usize::from(is_by_components(program, e, &mut fresh));
         });
     };
     program.funcs.iter().for_each(|func| look(&func.body, &func.locals));
     program.moves.iter().for_each(|code| visit::each_move_part(code, &mut |e| look(e, &code.locals)));
     places
+}
+
+/// Whether it is asked by components.
+fn is_by_components(program: &Program, e: &Expr, fresh: &mut dyn FnMut(&str) -> LocalId) -> bool {
+    if let Expr::Gather(v, Domain::Set(of), body) = e {
+        return Union::of(program, *v, of, body, fresh).is_some();
+    }
+    let (v, of, body) = if let Expr::All(v, Domain::Set(of), body) = e {
+        (v, of, Some(&**body))
+    } else if let Expr::Any(v, Domain::Set(of), body) = e {
+        (v, of, denied(body))
+    } else {
+        return false;
+    };
+    body.is_some_and(|body| every(program, *v, of, body, fresh).is_some())
 }
 
 /// A union of what is told by components.
@@ -183,7 +197,7 @@ fn every<'e>(
 }
 
 /// What is negated.
-pub(super) fn denied(e: &Expr) -> Option<&Expr> {
+fn denied(e: &Expr) -> Option<&Expr> {
     if let Expr::Not(of) = e { Some(of) } else { None }
 }
 

@@ -6,7 +6,6 @@ use quote::quote;
 
 use super::body::{Body, Statements};
 use super::code::{Code, Level};
-use super::components::denied;
 use super::expr::{is_constant, missing};
 use super::plan::ParamPlan;
 use crate::ir::kinds;
@@ -59,12 +58,10 @@ impl Body<'_, '_> {
                 let k = self.operand(k, out);
                 set.method("at_least", &[k])
             }
-            Expr::Any(local, domain, body) => {
-                match denied(body).and_then(|body| self.all_components(*local, domain, body, out)) {
-                    Some(all) => all.not(),
-                    None => self.quantified("any", *local, domain, body, out),
-                }
-            }
+            Expr::Any(local, domain, body) => match self.some_component(*local, domain, body, out) {
+                Some(some) => some,
+                None => self.quantified("any", *local, domain, body, out),
+            },
             Expr::All(local, domain, body) => match self.all_components(*local, domain, body, out) {
                 Some(all) => all,
                 None => self.quantified("all", *local, domain, body, out),

@@ -59,11 +59,8 @@ impl Reasons {
         let depth = distance::depth_of(&self.program, body, &self.depths)?;
         let goal = depth.moves().checked_sub(1).filter(|moves| *moves > 0)?;
         let (_, Found { points, .. }) = self.nearer_by(Depth { goal, stuck: None }, Slack::OneMove)?;
-        let is_short = |set: &Expr| match set {
-            Expr::Call(f, _) => visit::size(&self.program.funcs[*f].body) <= LONGEST_CLOSER,
-            set => *set == Expr::Empty,
-        };
-        points.iter().all(is_short).then_some(points)
+        let size = |set: &Expr| if let Expr::Call(f, _) = set { visit::size(&self.program.funcs[*f].body) } else { 0 };
+        points.iter().all(|set| size(set) <= LONGEST_CLOSER).then_some(points)
     }
 
     /// What is within reach of so many moves, with where a move must be that brings it there.
