@@ -16,9 +16,9 @@ fn check_of_every_shipped_file() {
     assert_eq!(run(&["check", "tictactoe"]).0, out.replace("gamedef/games/tictactoe.game is", "tictactoe is"));
     let summary = "\
 tictactoe
- states      1  at(point): player?
- predicates  2  line(point, dir), on(point, dir, point)
- moves       1  play(point)
+ states      1   at(point): player?
+ predicates  2   line(point, dir), on(point, dir, point)
+ moves       1   play(point)
 ";
     assert!(out.starts_with(summary), "{out}");
     // Which level a selector has, and why.

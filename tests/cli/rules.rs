@@ -44,9 +44,12 @@ fn expand_shows_every_stage() {
     assert!(code == 0 && !out.is_empty());
     let trace = ["expand", "tictactoe", "--knowledge", "trace", "--stage", "fired"];
     let (out, _, code) = run(&trace);
-    assert!(code == 0 && out.contains("\n  no-slack ") && out.contains("\nNot applied: implied-goal, "), "{out}");
+    assert!(
+        code == 0 && out.contains("\n  no-slack ") && out.contains("\nNot applied: closest-first, implied-goal, "),
+        "{out}"
+    );
     let (out, _, code) = run(&[&trace[..], &["--disable", "solved-moves,lift"]].concat());
-    assert!(code == 0 && out.contains("\nLeft out: solved-moves, no-slack, sure-moves.\n"), "{out}");
+    assert!(code == 0 && out.contains("\nLeft out: solved-moves, no-slack, sure-moves, closest-first.\n"), "{out}");
     assert!(!out.contains("\n  lift "), "{out}");
     let (out, _, _) = run(&["expand", "--help"]);
     assert!(out.contains("  solved-moves    which moves bring the goal within reach"), "{out}");
