@@ -48,7 +48,7 @@ for path in "$root"/gamedef/games/*.game; do
     start=$(date +%s.%N)
     "$kikashi" expand "$game" --knowledge "$levels" > "$folder/src/game.rs"
     end=$(date +%s.%N)
-    instance=$(grep -oP '^\s*named!\(\K\w+' "$folder/src/game.rs" | head -1)
+    instance=$(sed -n 's/^ *named!(\([A-Za-z0-9]*\),.*/\1/p' "$folder/src/game.rs" | sed -n 1p)
     cat > "$folder/src/main.rs" <<RUST
 #[allow(dead_code)]
 mod game;

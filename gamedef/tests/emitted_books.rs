@@ -217,15 +217,15 @@ fn random_books_compiled_by_rustc_say_what_the_judge_says() {
 fn the_shipped_games_compile_at_every_level_without_a_warning() {
     let request = Request { levels: Levels::Given(Knowledge::ALL.into()), ..Request::default() };
     let (mut files, mut main) = (Vec::new(), "mod talk;\nfn main() {}\n".to_string());
-    for name in syntax::shipped_names() {
+    // These two are imported, and no games.
+    for name in syntax::shipped_names().filter(|name| !matches!(*name, "prelude.game" | "stones.game")) {
         let text = syntax::shipped(name).expect("its text").to_owned();
         let loaded = driver::load(name, text, &|path| Err(format!("no {path}"))).expect("a game");
-        let Ok(written) = loaded.write(&request) else { continue };
+        let written = loaded.write(&request).unwrap_or_else(|e| panic!("{name}: {e}"));
         let module = format!("of_{}", name.trim_end_matches(".game"));
         writeln!(main, "mod {module};").expect("a text");
         files.push((format!("{module}.rs"), as_modules(&written)));
     }
-    assert!(files.len() > 20, "{main}");
     files.push(("main.rs".to_string(), main));
     outside::without_a_warning(&workspace(), "shipped", &files);
 }

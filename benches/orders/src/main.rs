@@ -10,7 +10,7 @@ use kikashi_runtime::{Game, Knowledge, Named, Role, evaluations};
 use rules::atari_go::AtariGo6Crosscut;
 
 /// The rules, compiled at all levels.
-#[allow(missing_docs)]
+#[allow(dead_code, missing_docs)]
 mod rules {
     include!(concat!(env!("OUT_DIR"), "/atari_go.rs"));
 }

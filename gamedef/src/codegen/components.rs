@@ -1,7 +1,7 @@
 //! What is asked of points of which only the component counts: one look for each component.
 //!
 //! Reason: what a move would have to fill to take a string is asked of each stone of it, and is the same for all of them; and
-//! so is whether it has few liberties.
+//! so is whether few points are beside it.
 //!
 //! *Law.* Let the step of a closure through a gate `V` be by a symmetric relation, the seed a point of `V`, and the body of the
 //! union speak of the point only by what the closure spreads to, of which it asks whether it has `k` points, and reads it where
@@ -25,15 +25,9 @@ impl Body<'_, '_> {
     /// The union over points of a gate of what is told by their components.
     pub fn by_components(&mut self, v: LocalId, of: &Expr, body: &Expr, out: &mut Statements) -> Option<Code> {
         let program = self.plan.program;
-        if program.fired.is_left_out(Rule::Components) {
-            return None;
-        }
         let mut fresh = |name: &str| self.new_local(name.to_string(), Ty::Set, None);
         let Union { lets, spread, few, told } = Union::of(program, v, of, body, &mut fresh)?;
-        for (name, value) in lets {
-            self.let_local(*name, value, out);
-        }
-        let mut parts = self.spreading(of, &spread, out)?;
+        let mut parts = self.spreading(of, lets, &spread, out)?;
         let name = self.declare(few);
         parts.push(self.closure(&quote!(#name), &told));
         Some(Code::call(self.uses.import("spread_each"), &parts))
@@ -43,15 +37,9 @@ impl Body<'_, '_> {
     pub fn all_components(&mut self, v: LocalId, of: &Domain, body: &Expr, out: &mut Statements) -> Option<Code> {
         let program = self.plan.program;
         let Domain::Set(of) = of else { return None };
-        if program.fired.is_left_out(Rule::Components) {
-            return None;
-        }
         let mut fresh = |name: &str| self.new_local(name.to_string(), Ty::Set, None);
         let (lets, spread) = every(program, v, of, body, &mut fresh)?;
-        for (name, value) in lets {
-            self.let_local(*name, value, out);
-        }
-        let parts = self.spreading(of, &spread, out)?;
+        let parts = self.spreading(of, lets, &spread, out)?;
         Some(Code::call(self.uses.import("spread_all"), &parts))
     }
 
@@ -62,8 +50,11 @@ impl Body<'_, '_> {
     }
 
     /// The points, the gate, what is asked for and how many of it, and how a point and a layer spread.
-    fn spreading(&mut self, of: &Expr, spread: &Spread<'_>, out: &mut Statements) -> Option<Vec<Code>> {
+    fn spreading(&mut self, of: &Expr, lets: Lets<'_>, spread: &Spread<'_>, out: &mut Statements) -> Option<Vec<Code>> {
         let Expr::Image(table, index, direction, _) = spread.image else { return None };
+        for (name, value) in lets {
+            self.let_local(*name, value, out);
+        }
         let mut parts: Vec<Code> = [of, &spread.gate, &spread.asked].map(|set| self.operand(set, out)).into();
         let point = self.new_local("point".to_string(), Ty::Int, None);
         let row = Expr::Row(*table, index.clone(), *direction, Box::new(Expr::Local(point)));
@@ -76,9 +67,6 @@ impl Body<'_, '_> {
 
 /// In how many places of the program points are asked by components.
 pub(super) fn count(program: &Program) -> usize {
-    if program.fired.is_left_out(Rule::Components) {
-        return 0;
-    }
     let mut places = 0;
     let mut look = |e: &Expr, locals: &LocalVec| {
         visit::each_below(e, &mut |e| {
@@ -111,10 +99,13 @@ fn is_by_components(program: &Program, e: &Expr, fresh: &mut dyn FnMut(&str) -> 
     body.is_some_and(|body| every(program, *v, of, body, fresh).is_some())
 }
 
+/// Names in front of an expression, and what they stand for.
+type Lets<'e> = Vec<(&'e LocalId, &'e Expr)>;
+
 /// A union of what is told by components.
 struct Union<'e> {
     /// What has a name in front of it.
-    lets: Vec<(&'e LocalId, &'e Expr)>,
+    lets: Lets<'e>,
     spread: Spread<'e>,
     /// The first of the points asked for.
     few: LocalId,
@@ -168,6 +159,9 @@ impl<'e> Spread<'e> {
         (set, count): (&'e Expr, &'e Expr),
         fresh: &mut dyn FnMut(&str) -> LocalId,
     ) -> Option<Spread<'e>> {
+        if program.fired.is_left_out(Rule::Components) {
+            return None;
+        }
         let closure = laws::layered(set)?;
         let Expr::Closure(seed, local, step) = closure else { return None };
         let component = Component::of(program, closure)?;
@@ -190,7 +184,7 @@ fn every<'e>(
     of: &Expr,
     body: &'e Expr,
     fresh: &mut dyn FnMut(&str) -> LocalId,
-) -> Option<(Vec<(&'e LocalId, &'e Expr)>, Spread<'e>)> {
+) -> Option<(Lets<'e>, Spread<'e>)> {
     let (lets, body) = fixed_lets(v, body)?;
     let Expr::AtLeast(set, count) = body else { return None };
     Some((lets, Spread::of(program, v, of, (set, count), fresh)?))
@@ -202,7 +196,7 @@ fn denied(e: &Expr) -> Option<&Expr> {
 }
 
 /// The names in front of an expression that do not speak of the variable, and the rest.
-fn fixed_lets(v: LocalId, body: &Expr) -> Option<(Vec<(&LocalId, &Expr)>, &Expr)> {
+fn fixed_lets(v: LocalId, body: &Expr) -> Option<(Lets<'_>, &Expr)> {
     let (mut lets, mut rest) = (Vec::new(), body);
     while let Expr::Let(name, value, body) = rest {
         if visit::mentions(value, v) {

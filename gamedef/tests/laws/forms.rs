@@ -2,6 +2,7 @@
 
 use kikashi_gamedef::ir::check::check;
 use kikashi_gamedef::ir::eval::Value;
+use kikashi_gamedef::ir::facts;
 use kikashi_gamedef::ir::{Chain, Direction, Expr, Local, StorageKind, Ty};
 use kikashi_gamedef::passes::{demand, simplify};
 use kikashi_gamedef::rules::{CellId, SortId};
@@ -76,4 +77,40 @@ fn what_is_said_of_opponents_is_so_where_there_is_none() {
         });
     }
     assert!(alone > 10, "{alone}");
+}
+
+/// A truth value of a formula over two conditions, by their truth values.
+fn truth(e: &Expr, of: &[(Expr, bool)]) -> bool {
+    if let Some((_, value)) = of.iter().find(|(atom, _)| atom == e) {
+        return *value;
+    }
+    match e {
+        Expr::Not(a) => !truth(a, of),
+        Expr::And(parts) => parts.iter().all(|part| truth(part, of)),
+        Expr::Or(parts) => parts.iter().any(|part| truth(part, of)),
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn what_is_said_to_deny_a_condition_excludes_it() {
+    let [a, b] = [0, 1].map(|player| Expr::Same(Box::new(Expr::Attacker), Box::new(Expr::Int(player))));
+    let mut formulas = vec![a.clone(), b.clone()];
+    for _ in 0..2 {
+        let pairs: Vec<[Expr; 2]> =
+            formulas.iter().flat_map(|x| formulas.iter().map(|y| [x.clone(), y.clone()])).collect();
+        formulas.extend(formulas.clone().into_iter().map(|x| Expr::Not(Box::new(x))));
+        formulas.extend(pairs.iter().map(|pair| Expr::And(pair.to_vec())));
+        formulas.extend(pairs.iter().map(|pair| Expr::Or(pair.to_vec())));
+    }
+    let cases = [[false, false], [false, true], [true, false], [true, true]];
+    let mut said = 0;
+    for formula in formulas.iter().filter(|formula| facts::denies(formula, &a)) {
+        said += 1;
+        for [x, y] in cases {
+            let holds = truth(formula, &[(a.clone(), x), (b.clone(), y)]);
+            assert!(!holds || !x, "{formula:?}");
+        }
+    }
+    assert!(said > 20 && formulas.iter().any(|f| matches!(f, Expr::Or(_)) && facts::denies(f, &a)), "{said}");
 }
