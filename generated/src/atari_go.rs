@@ -9,8 +9,8 @@ use ::kikashi_runtime::code::{
     Arc, Asked, Bits, Board, Borrowed, CellKind, CellShape, Cells, Clause, Compiled, Contents, Game, Images, Info,
     Instance, Kind, Knowledge, Move, NONE, NoMove, OnBoard, PLAYER, Pairs, PassBars, PlaneBars, Player, Point,
     PointNames, PointSet, Presence, Question, Relation, Role, Selector, SelectorId, Symmetry, Value, ValueBars, any,
-    chain_path, chain_roots, closure, counting, every, named, opponent, packed, plane, put, spread_all, spread_each,
-    spread_has_from, spread_of_from, spread_reached, union_of, value_at,
+    apart, chain_path, chain_roots, closure, counting, every, named, opponent, packed, plane, put, spread_all,
+    spread_each, spread_has_from, spread_of_from, spread_reached, union_of, value_at,
 };
 
 /// The boards of `atari_go`: what differs between its instances.
@@ -282,9 +282,10 @@ impl<const W: usize> Tables<W> {
             return true;
         }
         let at_so = position.at_plane(opponent(player));
+        let vacant = position.at_absent(self);
         !spread_all(
-            at_so, at_so, position.at_absent(self), 2, |point| self.adj_table.row(point),
-            |reached| self.adj_table.image(reached),
+            apart(at_so, self.adj_table.sources_of_many(vacant, 2), |reached| self.adj_table.image(reached)), at_so,
+            vacant, 2, |point| self.adj_table.row(point), |reached_2| self.adj_table.image(reached_2),
         )
     }
 
@@ -310,9 +311,10 @@ impl<const W: usize> Tables<W> {
             return true;
         }
         let at_so = position.at_plane(opponent(player));
+        let vacant = position.at_absent(self);
         !spread_all(
-            at_so, at_so, position.at_absent(self), n + 1, |point| self.adj_table.row(point),
-            |reached| self.adj_table.image(reached),
+            apart(at_so, self.adj_table.sources_of_many(vacant, n + 1), |reached| self.adj_table.image(reached)), at_so,
+            vacant, n + 1, |point| self.adj_table.row(point), |reached_2| self.adj_table.image(reached_2),
         )
     }
 
@@ -497,7 +499,8 @@ impl<const W: usize> Tables<W> {
         let at_so = position.at_plane(opponent(player));
         let vacant = position.at_absent(self);
         spread_each(
-            at_so, at_so, vacant, 2, |point| self.adj_table.row(point), |reached| self.adj_table.image(reached),
+            apart(at_so, self.adj_table.sources_of_many(vacant, 2), |reached| self.adj_table.image(reached)), at_so,
+            vacant, 2, |point| self.adj_table.row(point), |reached_2| self.adj_table.image(reached_2),
             |few| { if few.at_least(2) { Bits::<W>::EMPTY } else { few } },
         )
     }
@@ -844,7 +847,8 @@ impl<const W: usize> Tables<W> {
             let at_so = position.at_plane(opponent(args.attacker));
             let vacant = position.at_absent(self);
             spread_each(
-                at_so, at_so, vacant, 3, |point| self.adj_table.row(point), |reached| self.adj_table.image(reached),
+                apart(at_so, self.adj_table.sources_of_many(vacant, 3), |reached| self.adj_table.image(reached)), at_so,
+                vacant, 3, |point| self.adj_table.row(point), |reached_2| self.adj_table.image(reached_2),
                 |few| { if few.at_least(3) { Bits::<W>::EMPTY } else { few } },
             )
         }
@@ -2109,7 +2113,8 @@ impl<const W: usize> Tables<W> {
         let at_so = position.at_plane(opponent(args.attacker));
         let vacant = position.at_absent(self);
         spread_each(
-            at_so, at_so, vacant, n + 2, |point| self.adj_table.row(point), |reached| self.adj_table.image(reached),
+            apart(at_so, self.adj_table.sources_of_many(vacant, n + 2), |reached| self.adj_table.image(reached)), at_so,
+            vacant, n + 2, |point| self.adj_table.row(point), |reached_2| self.adj_table.image(reached_2),
             |few| { if few.at_least(n + 2) { Bits::<W>::EMPTY } else { few } },
         )
     }
@@ -2122,7 +2127,8 @@ impl<const W: usize> Tables<W> {
             let at_so = position.at_plane(opponent(args.attacker));
             let vacant = position.at_absent(self);
             spread_each(
-                at_so, at_so, vacant, 4, |point| self.adj_table.row(point), |reached| self.adj_table.image(reached),
+                apart(at_so, self.adj_table.sources_of_many(vacant, 4), |reached| self.adj_table.image(reached)), at_so,
+                vacant, 4, |point| self.adj_table.row(point), |reached_2| self.adj_table.image(reached_2),
                 |few| { if few.at_least(4) { Bits::<W>::EMPTY } else { few } },
             )
         }

@@ -91,6 +91,17 @@ pub fn spread_few_from<S: PointSet>(seed: S, edge: S, mut spread: impl FnMut(S) 
     }
 }
 
+/// Of the points, those whose component has none of the seed's, where to spread is mutual.
+#[inline]
+pub fn apart<S: PointSet>(points: S, seed: S, mut spread: impl FnMut(S) -> S) -> S {
+    let (mut left, mut layer) = (points - seed, points & seed);
+    while !left.is_empty() && !layer.is_empty() {
+        layer = spread(layer) & left;
+        left -= layer;
+    }
+    left
+}
+
 /// The union, over the points, of what is told of the points asked for that each one's component spreads to within the gate:
 /// all of these, or `k` at least. The points must be of the gate, and to spread must be mutual; each component is looked at
 /// once, as far as it tells.
@@ -250,6 +261,23 @@ mod tests {
         }
         assert!(told * 4 < points_of * 3 && told > 1_000, "{told} of {points_of}");
         assert!(full > 50, "{full}");
+    }
+
+    #[test]
+    fn a_component_is_left_where_none_of_its_points_is_a_seed() {
+        let mut rng = Rng::new(8);
+        let (mut left_some, mut left_none) = (0, 0);
+        for _ in 0..400 {
+            let (gate, seed) = (random(&mut rng), random(&mut rng));
+            let spread =
+                |layer: Bits<2>| layer.shifted(13) | layer.shifted(-13) | layer.shifted(29) | layer.shifted(-29);
+            let component = |point| closure(Bits::of(point), |layer| spread(layer) & gate);
+            let apart_from_seed = gate.filter(|point| (component(point) & seed).is_empty());
+            assert_eq!(apart(gate, seed, spread), apart_from_seed);
+            left_some += i32::from(!apart_from_seed.is_empty());
+            left_none += i32::from(apart_from_seed.is_empty() && !gate.is_empty());
+        }
+        assert!(left_some > 50 && left_none > 20, "{left_some} {left_none}");
     }
 
     #[test]

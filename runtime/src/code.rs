@@ -6,8 +6,8 @@ pub use std::sync::Arc;
 pub use crate::board::{Board, Face};
 pub use crate::chain::{chain_path, chain_reached, chain_roots, spread_reached};
 pub use crate::closure::{
-    closure, closure_has, spread_all, spread_each, spread_few, spread_few_from, spread_has, spread_has_from, spread_of,
-    spread_of_from,
+    apart, closure, closure_has, spread_all, spread_each, spread_few, spread_few_from, spread_has, spread_has_from,
+    spread_of, spread_of_from,
 };
 pub use crate::evaluations::{counting, played};
 pub use crate::game::{

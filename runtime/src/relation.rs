@@ -114,28 +114,63 @@ impl<const W: usize> Relation<W> {
     }
 
     /// The sources that lead to at least `least` of the points, which is one or more.
-    #[inline(never)]
+    #[inline]
     pub fn sources_of_many(&self, targets: Bits<W>, least: i32) -> Bits<W> {
-        let least = usize::try_from(least).unwrap_or(usize::MAX);
         if self.offsets == 0 && !self.rows.is_empty() {
-            let is_one = |row: &Row<W>| row.targets.inter(targets).iter().take(least).count() == least;
-            let places = self.rows.iter().zip(0..).filter(|(row, _)| is_one(row));
-            return places.map(|(_, point)| point).collect();
+            return self.rows_of_many(&targets, least);
         }
-        if least == 0 || least > self.offsets {
-            return Bits::EMPTY;
+        match least {
+            1 => self.preimage(targets),
+            2 => self.sources_of::<2>(&targets),
+            3 => self.sources_of::<3>(&targets),
+            4 => self.sources_of::<4>(&targets),
+            least => self.sources_of_up_to(&targets, least),
         }
-        // Of each number up to `least`, the sources that have led to so many so far.
-        let mut some = [Bits::<W>::EMPTY; MOST_OFFSETS];
+    }
+
+    #[inline]
+    fn sources_of<const LEAST: usize>(&self, targets: &Bits<W>) -> Bits<W> {
+        if Bits::<W>::FEW == 0 {
+            self.counted::<LEAST>(targets)[LEAST - 1]
+        } else {
+            self.sources_of_words::<LEAST>(targets)
+        }
+    }
+
+    #[inline(never)]
+    fn sources_of_words<const LEAST: usize>(&self, targets: &Bits<W>) -> Bits<W> {
+        self.counted::<LEAST>(targets)[LEAST - 1]
+    }
+
+    #[inline(never)]
+    fn sources_of_up_to(&self, targets: &Bits<W>, least: i32) -> Bits<W> {
+        // A source has a target for each offset at most.
+        let place = usize::try_from(least).unwrap_or(0).wrapping_sub(1);
+        self.counted::<MOST_OFFSETS>(targets).get(place).copied().unwrap_or(Bits::EMPTY)
+    }
+
+    #[inline(never)]
+    fn rows_of_many(&self, targets: &Bits<W>, least: i32) -> Bits<W> {
+        let places = self.rows.iter().zip(0..).filter(|(row, _)| row.targets.inter(*targets).at_least(least));
+        places.map(|(_, point)| point).collect()
+    }
+
+    /// Of each number from one on, the sources that lead to so many of the points.
+    #[inline]
+    fn counted<const MOST: usize>(&self, targets: &Bits<W>) -> [Bits<W>; MOST] {
+        let mut some = [Bits::<W>::EMPTY; MOST];
         self.each_offset(|by, from| {
             let mut led = Bits::EMPTY;
-            led.unite_shifted_to(targets, from, -by);
-            for more in (1..least).rev() {
+            match (&mut led.0[..], &targets.0[..], &from.0[..]) {
+                ([led], [targets], [from]) => *led = targets.rotate_right(by as u32) & from,
+                _ => led.unite_shifted_to(*targets, from, -by),
+            }
+            for more in (1..MOST).rev() {
                 some[more] = some[more].union(some[more - 1].inter(led));
             }
             some[0] = some[0].union(led);
         });
-        some[least - 1]
+        some
     }
 
     // Kept out of line: where sets have many words, so have these.
@@ -292,6 +327,9 @@ mod tests {
             let set: Bits<1> = (0..64).filter(|_| rng.below(3) == 0).collect();
             assert_eq!(wide(one.image(set)), many.image(wide(set)));
             assert_eq!(wide(one.preimage(set)), many.preimage(wide(set)));
+            for least in 1..6 {
+                assert_eq!(wide(one.sources_of_many(set, least)), many.sources_of_many(wide(set), least), "{least}");
+            }
         }
     }
 

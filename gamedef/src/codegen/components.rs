@@ -9,6 +9,9 @@
 //! component, and so are their edges. So points that were met on the way from one point, which are of its component, add
 //! nothing to the union. Where the edge has `k` points, the first of them tell, and the way ends. Whether it has `k` points
 //! for each point is asked in the same way.
+//!
+//! *Law.* Where a point of the gate has `k` of the points asked for beside it, its component has; so components with such a
+//! point tell nothing where `k` points tell nothing, and one look at all points finds them.
 
 #![deny(clippy::wildcard_enum_match_arm)]
 
@@ -26,8 +29,9 @@ impl Body<'_, '_> {
     pub fn by_components(&mut self, v: LocalId, of: &Expr, body: &Expr, out: &mut Statements) -> Option<Code> {
         let program = self.plan.program;
         let mut fresh = |name: &str| self.new_local(name.to_string(), Ty::Set, None);
-        let Union { lets, spread, few, told } = Union::of(program, v, of, body, &mut fresh)?;
-        let mut parts = self.spreading(of, lets, &spread, out)?;
+        let Union { lets, spread, few, told, enough } = Union::of(program, v, of, body, &mut fresh)?;
+        let left = if *enough == Expr::Empty { Left::Poor } else { Left::All };
+        let mut parts = self.spreading(of, lets, &spread, left, out)?;
         let name = self.declare(few);
         parts.push(self.closure(&quote!(#name), &told));
         Some(Code::call(self.uses.import("spread_each"), &parts))
@@ -39,7 +43,7 @@ impl Body<'_, '_> {
         let Domain::Set(of) = of else { return None };
         let mut fresh = |name: &str| self.new_local(name.to_string(), Ty::Set, None);
         let (lets, spread) = every(program, v, of, body, &mut fresh)?;
-        let parts = self.spreading(of, lets, &spread, out)?;
+        let parts = self.spreading(of, lets, &spread, Left::Poor, out)?;
         Some(Code::call(self.uses.import("spread_all"), &parts))
     }
 
@@ -50,18 +54,45 @@ impl Body<'_, '_> {
     }
 
     /// The points, the gate, what is asked for and how many of it, and how a point and a layer spread.
-    fn spreading(&mut self, of: &Expr, lets: Lets<'_>, spread: &Spread<'_>, out: &mut Statements) -> Option<Vec<Code>> {
+    fn spreading(
+        &mut self,
+        of: &Expr,
+        lets: Lets<'_>,
+        spread: &Spread<'_>,
+        left: Left,
+        out: &mut Statements,
+    ) -> Option<Vec<Code>> {
         let Expr::Image(table, index, direction, _) = spread.image else { return None };
         for (name, value) in lets {
             self.let_local(*name, value, out);
         }
-        let mut parts: Vec<Code> = [of, &spread.gate, &spread.asked].map(|set| self.operand(set, out)).into();
+        // Of few points it costs less to look at each.
+        let rich = (left == Left::Poor && *of == spread.gate && self.is_some(spread.count)).then(|| {
+            let asked = self.named(&spread.asked, out);
+            let rich = self.related_to(*table, index, "sources_of_many", &[&asked, spread.count], out);
+            (asked, rich, self.image_of_layer(spread.step, spread.image, out))
+        });
+        let asked = rich.as_ref().map_or(&spread.asked, |(asked, ..)| asked);
+        let mut parts: Vec<Code> = [of, &spread.gate, asked].map(|set| self.operand(set, out)).into();
+        if let Some((_, rich, image)) = rich {
+            parts[0] = Code::call(self.uses.import("apart"), &[parts[0].clone(), rich, image]);
+        }
         let point = self.new_local("point".to_string(), Ty::Int, None);
         let row = Expr::Row(*table, index.clone(), *direction, Box::new(Expr::Local(point)));
         let row = self.image_of_layer(point, &row, out);
         let image = self.image_of_layer(spread.step, spread.image, out);
         parts.extend([self.operand(spread.count, out), row, image]);
         Some(parts)
+    }
+
+    /// The set, which is asked for twice, by a name.
+    fn named(&mut self, set: &Expr, out: &mut Statements) -> Expr {
+        if matches!(set, Expr::Local(_)) {
+            return set.clone();
+        }
+        let name = self.new_local(self.hint(set), Ty::Set, None);
+        self.let_local(name, set, out);
+        Expr::Local(name)
     }
 }
 
@@ -102,6 +133,14 @@ fn is_by_components(program: &Program, e: &Expr, fresh: &mut dyn FnMut(&str) -> 
 /// Names in front of an expression, and what they stand for.
 type Lets<'e> = Vec<(&'e LocalId, &'e Expr)>;
 
+/// Which components have to be looked at.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Left {
+    All,
+    /// Those none of whose points alone has enough beside it.
+    Poor,
+}
+
 /// A union of what is told by components.
 struct Union<'e> {
     /// What has a name in front of it.
@@ -111,6 +150,8 @@ struct Union<'e> {
     few: LocalId,
     /// What they tell.
     told: Expr,
+    /// What is told where there are enough.
+    enough: &'e Expr,
 }
 
 impl<'e> Union<'e> {
@@ -134,7 +175,7 @@ impl<'e> Union<'e> {
         }
         let is_enough = Expr::AtLeast(Box::new(Expr::Local(few)), count.clone());
         let told = Expr::If(Box::new(is_enough), enough.clone(), Box::new(other));
-        Some(Union { lets, spread, few, told })
+        Some(Union { lets, spread, few, told, enough })
     }
 }
 
