@@ -1,18 +1,22 @@
 //! The game `hex`, written by Kikashi from its rules: change those, not this file.
 //!
 //! Sets that are asked for before and after moves, and what all selectors cost, counted in the same way:
-//! - `closure reached from edge_table[north] & at[0] step at[0] & adj_table(reached)` recomputed: recomputed 23,011,797, carried 23,075,806
-//! - `closure reached from edge_table[west] & at[1] step at[1] & adj_table(reached)` recomputed: recomputed 23,011,797, carried 23,119,234
+//! - `closure reached from edge_table[north] & at[0] step at[0] & adj_table(reached)` recomputed: recomputed 21,258,722, carried 21,314,666
+//! - `closure reached from edge_table[west] & at[1] step at[1] & adj_table(reached)` recomputed: recomputed 21,258,722, carried 21,276,614
+//! - `closure before from edge_table[south] step adj_table(at[0] & before)` recomputed: recomputed 21,258,722, carried 21,198,235
+//! - `closure before from edge_table[east] step adj_table(at[1] & before)` recomputed: recomputed 21,258,722, carried 20,978,462
 //!
 //! Rules of the compiler, each with the number of places of this program where it was applied:
-//! killer-replies 3, implied-bound 16, shared-threat 9, verdict-first 27, tight-frames 19, few-changes 14,
-//! single-reply 9, off-gate 52, regress 51, followed-back 24, order 7.
+//! solved-moves 20, no-slack 20, sure-moves 13, likely-replies 6, killer-replies 3, winning-replies 3,
+//! implied-bound 14, shared-threat 9, verdict-first 39, tight-frames 15, few-changes 26, single-reply 9,
+//! kept-planes 7, off-gate 54, regress 48, followed-back 32, order 14.
 
 use ::kikashi_runtime::code::{
     Arc, Asked, Bits, Board, Borrowed, CellKind, CellShape, Cells, Clause, Compiled, Contents, Game, Images, Info,
     Instance, Kind, Knowledge, Move, NONE, OnBoard, PLAYER, Pairs, PassBars, PlaneBars, Player, Point, PointNames,
-    PointSet, Presence, Question, Relation, Role, Selector, SelectorId, Symmetry, Value, any, chain_path, chain_reached,
-    chain_roots, closure, closure_has, counting, every, named, opponent, packed, plane, put, spread_of, value_at,
+    PointSet, Presence, Question, Relation, Role, Selector, SelectorId, Symmetry, Value, add, any, chain_path,
+    chain_reached, chain_roots, closure, closure_has, counting, every, named, opponent, packed, plane, put, spread_of,
+    union_of, value_at,
 };
 
 /// The boards of `hex`: what differs between its instances.
@@ -33,7 +37,7 @@ impl<const W: usize> Tables<W> {
     pub fn on(instance: &Instance) -> Option<Self> {
         Some(Self {
             board: Board::new(instance.points, &instance.holes)?, size: instance.param(0)?,
-            edge_table: instance.sets(0, 8)?.try_into().ok()?, adj_table: instance.relation(1, Asked::Sets)?,
+            edge_table: instance.sets(0, 8)?.try_into().ok()?, adj_table: instance.relation(1, Asked::Points)?,
         })
     }
 }
@@ -448,137 +452,32 @@ impl<const W: usize> Tables<W> {
         if n == 1 { !self.gi_1_near(position, args) } else { !self.gi_near(position, args, n) }
     }
 
-    /// Why the points are not reached.
-    pub fn unreached(&self, position: &Position<W>, points: Bits<W>, player: Player) -> Answer<W> {
-        let at_so = position.at_plane(player);
-        let before = closure(points, |reached| self.adj_table.image(reached & at_so));
-        let mut why = Answer::yes();
-        let points_2 = before & self.edge_table[0];
-        why.bar(AT_BARS, 0, points_2 - position.at[0]);
-        why.bar(AT_BARS, player, points_2 & position.at[0]);
-        why.bar(AT_BARS, player, before & self.adj_table.image(self.board.full - before));
-        why
-    }
-
-    /// A part of `goal_attacker_why`. Rule: hex.game:16, hex.game:17.
-    pub fn goal_attacker_why_part(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let mut why = Answer::no();
-        let points = self.edge_table[4];
-        if !points.is_empty() {
-            if !points.at_least(2) && (points & position.at_plane(args.attacker)).is_empty() {
-                why.bar(AT_BARS, args.attacker, points);
-            } else {
-                why.join(&self.unreached(position, points, args.attacker));
-            }
-            if !points.at_least(2) && (points & position.at_plane(opponent(args.attacker))).is_empty() {
-                why.bar(AT_BARS, opponent(args.attacker), points);
-            } else {
-                why.join(&self.unreached(position, points, opponent(args.attacker)));
-            }
-        }
-        why
-    }
-
-    /// What `goal_defender_why_no_part` and `goal_attacker_why_no_part` ask. Rule: hex.game:16, hex.game:17.
-    pub fn goal_attacker_why_part_2(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        if !closure_has(
-            self.edge_table[0] & position.at[0], |reached| self.adj_table.image(reached) & position.at[0],
-            |layer| layer & self.edge_table[4], 1,
-        ) {
-            self.goal_attacker_why_part(position, args)
+    /// Where a move of the attacker must be after which `goal` holds, if it does not.
+    pub fn nearer(&self, position: &Position<W>, args: &Args) -> Bits<W> {
+        if args.attacker == 0 {
+            let before_2 = closure(self.edge_table[4], |before| self.adj_table.image(before & position.at[0]));
+            (spread_of(
+                self.edge_table[0] & position.at[0], |reached| self.adj_table.image(reached), position.at[0],
+            ) & before_2) | (self.edge_table[0] & before_2)
         } else {
-            Answer::yes()
+            let before_4 = closure(self.edge_table[2], |before_3| self.adj_table.image(before_3 & position.at[1]));
+            (spread_of(
+                self.edge_table[6] & position.at[1], |reached_2| self.adj_table.image(reached_2), position.at[1],
+            ) & before_4) | (self.edge_table[6] & before_4)
         }
-    }
-
-    /// A part of `goal_attacker_why_no`. Rule: hex.game:16, hex.game:17.
-    #[inline]
-    pub fn goal_attacker_why_no_part(&self, position: &Position<W>, args: &Args, player: Player) -> Answer<W> {
-        Answer::from(player == 0).and(|| self.goal_attacker_why_part_2(position, args))
-    }
-
-    /// Why the points are not reached.
-    pub fn unreached_2(&self, position: &Position<W>, points: Bits<W>, player: Player) -> Answer<W> {
-        let at_so = position.at_plane(player);
-        let before = closure(points, |reached| self.adj_table.image(reached & at_so));
-        let mut why = Answer::yes();
-        let points_2 = before & self.edge_table[6];
-        why.bar(AT_BARS, 1, points_2 - position.at[1]);
-        why.bar(AT_BARS, player, points_2 & position.at[1]);
-        why.bar(AT_BARS, player, before & self.adj_table.image(self.board.full - before));
-        why
-    }
-
-    /// A part of `goal_attacker_why`. Rule: hex.game:16, hex.game:17.
-    pub fn goal_attacker_why_part_3(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        let mut why = Answer::no();
-        let points = self.edge_table[2];
-        if !points.is_empty() {
-            if !points.at_least(2) && (points & position.at_plane(args.attacker)).is_empty() {
-                why.bar(AT_BARS, args.attacker, points);
-            } else {
-                why.join(&self.unreached_2(position, points, args.attacker));
-            }
-            if !points.at_least(2) && (points & position.at_plane(opponent(args.attacker))).is_empty() {
-                why.bar(AT_BARS, opponent(args.attacker), points);
-            } else {
-                why.join(&self.unreached_2(position, points, opponent(args.attacker)));
-            }
-        }
-        why
-    }
-
-    /// What `goal_defender_why_no` and `goal_attacker_why_part_5` ask. Rule: hex.game:16, hex.game:17.
-    pub fn goal_attacker_why_part_4(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        if !closure_has(
-            self.edge_table[6] & position.at[1], |reached| self.adj_table.image(reached) & position.at[1],
-            |layer| layer & self.edge_table[2], 1,
-        ) {
-            self.goal_attacker_why_part_3(position, args)
-        } else {
-            Answer::yes()
-        }
-    }
-
-    /// What `goal_attacker_why_no` and `goal_defender_why_no` ask. Rule: hex.game:16, hex.game:17.
-    #[inline]
-    pub fn goal_attacker_why_part_5(&self, position: &Position<W>, args: &Args, player: Player) -> Answer<W> {
-        Answer::from(player == 1).and(|| self.goal_attacker_why_part_4(position, args))
-    }
-
-    /// The answer of `goal`; if it does not hold, with the reason. Rule: hex.game:16, hex.game:17.
-    #[inline]
-    pub fn goal_attacker_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        self.goal_attacker_why_no_part(position, args, args.attacker)
-            .or(|| self.goal_attacker_why_part_5(position, args, args.attacker))
-    }
-
-    /// What `gi_1_near_verdict` and `at_once` ask. Rule: prelude.game:8.
-    pub fn some_goal_after(&self, position: &Position<W>, args: &Args) -> bool {
-        let after_null = self.goal_attacker_why_no(position, args);
-        let barred = if after_null.holds() {
-            self.board.full
-        } else {
-            after_null.barred(AT_BARS, args.attacker, self.board.full)
-        };
-        (position.at_absent(self) & barred).iter()
-            .any(|p| {
-                let mut after = counting(*position);
-                after.put_at(Bits::<W>::of(p), args.attacker);
-                (after_null.holds() || self.breaks(&after, &after_null)) && self.goal(&after, args.attacker)
-            })
     }
 
     /// The gradual game `GI(1, [])`. Rule: prelude.game:8.
     pub fn gi_1_near_verdict(&self, position: &Position<W>, args: &Args) -> bool {
-        if !self.near_1(position, args.attacker) {
+        let nearer = self.nearer(position, args);
+        if nearer.is_empty() && !self.goal(position, args.attacker) {
             return false;
         }
         let goal_holds = self.goal(position, args.attacker);
         if goal_holds && !self.goal(position, opponent(args.attacker)) {
             return true;
         }
-        !goal_holds && !self.goal(position, opponent(args.attacker)) && self.some_goal_after(position, args)
+        !(position.at_absent(self) & nearer).is_empty() && !goal_holds && !self.goal(position, opponent(args.attacker))
     }
 
     /// Why the points are reached.
@@ -747,76 +646,368 @@ impl<const W: usize> Tables<W> {
             .or(|| Answer::from(args.attacker == 1).and(|| self.reached_why_8(position, args)))
     }
 
+    /// Why the points are not reached.
+    pub fn unreached(&self, position: &Position<W>, points: Bits<W>, player: Player) -> Answer<W> {
+        let at_so = position.at_plane(player);
+        let before = closure(points, |reached| self.adj_table.image(reached & at_so));
+        let mut why = Answer::yes();
+        let points_2 = before & self.edge_table[0];
+        why.bar(AT_BARS, 0, points_2 - position.at[0]);
+        why.bar(AT_BARS, player, points_2 & position.at[0]);
+        why.bar(AT_BARS, player, before & self.adj_table.image(self.board.full - before));
+        why
+    }
+
+    /// A part of `goal_attacker_why`. Rule: hex.game:16, hex.game:17.
+    pub fn goal_attacker_why_part(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let mut why = Answer::no();
+        let points = self.edge_table[4];
+        if !points.is_empty() {
+            if !points.at_least(2) && (points & position.at_plane(args.attacker)).is_empty() {
+                why.bar(AT_BARS, args.attacker, points);
+            } else {
+                why.join(&self.unreached(position, points, args.attacker));
+            }
+            if !points.at_least(2) && (points & position.at_plane(opponent(args.attacker))).is_empty() {
+                why.bar(AT_BARS, opponent(args.attacker), points);
+            } else {
+                why.join(&self.unreached(position, points, opponent(args.attacker)));
+            }
+        }
+        why
+    }
+
+    /// What `goal_attacker_why_no_part` and `goal_defender_why_no_part` ask. Rule: hex.game:16, hex.game:17.
+    pub fn goal_attacker_why_part_2(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        if !closure_has(
+            self.edge_table[0] & position.at[0], |reached| self.adj_table.image(reached) & position.at[0],
+            |layer| layer & self.edge_table[4], 1,
+        ) {
+            self.goal_attacker_why_part(position, args)
+        } else {
+            Answer::yes()
+        }
+    }
+
     /// A part of `goal_defender_why_no`. Rule: hex.game:16, hex.game:17.
     #[inline]
-    pub fn goal_defender_why_no_part(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        Answer::from(opponent(args.attacker) == 0).and(|| self.goal_attacker_why_part_2(position, args))
+    pub fn goal_defender_why_no_part(&self, position: &Position<W>, args: &Args, player: Player) -> Answer<W> {
+        Answer::from(player == 0).and(|| self.goal_attacker_why_part_2(position, args))
+    }
+
+    /// Why the points are not reached.
+    pub fn unreached_2(&self, position: &Position<W>, points: Bits<W>, player: Player) -> Answer<W> {
+        let at_so = position.at_plane(player);
+        let before = closure(points, |reached| self.adj_table.image(reached & at_so));
+        let mut why = Answer::yes();
+        let points_2 = before & self.edge_table[6];
+        why.bar(AT_BARS, 1, points_2 - position.at[1]);
+        why.bar(AT_BARS, player, points_2 & position.at[1]);
+        why.bar(AT_BARS, player, before & self.adj_table.image(self.board.full - before));
+        why
+    }
+
+    /// A part of `goal_attacker_why`. Rule: hex.game:16, hex.game:17.
+    pub fn goal_attacker_why_part_3(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        let mut why = Answer::no();
+        let points = self.edge_table[2];
+        if !points.is_empty() {
+            if !points.at_least(2) && (points & position.at_plane(args.attacker)).is_empty() {
+                why.bar(AT_BARS, args.attacker, points);
+            } else {
+                why.join(&self.unreached_2(position, points, args.attacker));
+            }
+            if !points.at_least(2) && (points & position.at_plane(opponent(args.attacker))).is_empty() {
+                why.bar(AT_BARS, opponent(args.attacker), points);
+            } else {
+                why.join(&self.unreached_2(position, points, opponent(args.attacker)));
+            }
+        }
+        why
+    }
+
+    /// What `goal_attacker_why_no` and `goal_attacker_why_part_5` ask. Rule: hex.game:16, hex.game:17.
+    pub fn goal_attacker_why_part_4(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        if !closure_has(
+            self.edge_table[6] & position.at[1], |reached| self.adj_table.image(reached) & position.at[1],
+            |layer| layer & self.edge_table[2], 1,
+        ) {
+            self.goal_attacker_why_part_3(position, args)
+        } else {
+            Answer::yes()
+        }
+    }
+
+    /// What `goal_defender_why_no` and `goal_attacker_why_no` ask. Rule: hex.game:16, hex.game:17.
+    #[inline]
+    pub fn goal_attacker_why_part_5(&self, position: &Position<W>, args: &Args, player: Player) -> Answer<W> {
+        Answer::from(player == 1).and(|| self.goal_attacker_why_part_4(position, args))
     }
 
     /// The answer of `goal`; if it does not hold, with the reason. Rule: hex.game:16, hex.game:17.
     #[inline]
     pub fn goal_defender_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        self.goal_defender_why_no_part(position, args)
-            .or(|| Answer::from(opponent(args.attacker) == 1).and(|| self.goal_attacker_why_part_4(position, args)))
+        self.goal_defender_why_no_part(position, args, opponent(args.attacker))
+            .or(|| self.goal_attacker_why_part_5(position, args, opponent(args.attacker)))
     }
 
-    /// The answer after a change, carried back to the state before it.
-    pub fn regressed(&self, position: &Position<W>, why: &Answer<W>, player: Player) -> Answer<W> {
-        Answer::from(why.holds()).barring(AT_BARS, player, why.barred(AT_BARS, player, self.board.full))
-            .barring(
-                AT_BARS, opponent(player),
-                why.barred(AT_BARS, opponent(player), self.board.full) - position.at_plane(opponent(player)),
-            )
-            .barring(AT_BARS, NONE, why.barred(AT_BARS, NONE, self.board.full) - position.at_absent(self))
-            .joining_place(PASSES_BARS, why)
+    /// Why the points are reached.
+    pub fn reached_3(&self, position: &Position<W>, points: Bits<W>) -> Answer<W> {
+        let roots = chain_roots(
+            self.edge_table[0] & position.at[0], points, |reached| self.adj_table.image(reached) & position.at[0],
+            |reached_2| self.adj_table.image(reached_2 & position.at[0]),
+        );
+        let path = chain_path(
+            roots, points, |reached_3| self.adj_table.image(reached_3) & position.at[0],
+            |reached_4| self.adj_table.image(reached_4 & position.at[0]),
+        );
+        Answer::yes().barring_others(AT_BARS, &position.at, (path - roots) | roots)
     }
 
-    /// The answer after a move, if it has to be looked at.
-    pub fn tried_attacker_why_yes(
-        &self, position: &Position<W>, args: &Args, p: Point, after_null: &Answer<W>,
-    ) -> Answer<W> {
-        let mut after = counting(*position);
-        after.put_at(Bits::<W>::of(p), args.attacker);
-        let why = if after_null.holds() || self.breaks(&after, after_null) {
-            self.goal_attacker_why_yes(&after, args)
+    /// Why the points are reached.
+    pub fn reached_4(&self, position: &Position<W>, points: Bits<W>) -> Answer<W> {
+        let roots = chain_roots(
+            self.edge_table[4], points, |reached| self.adj_table.image(reached & position.at[0]),
+            |reached_2| self.adj_table.image(reached_2) & position.at[0],
+        );
+        let path = chain_path(
+            roots, points, |reached_3| self.adj_table.image(reached_3 & position.at[0]),
+            |reached_4| self.adj_table.image(reached_4) & position.at[0],
+        );
+        Answer::yes().barring_others(AT_BARS, &position.at, path & position.at[0])
+    }
+
+    /// Why the points are reached.
+    pub fn reached_5(&self, position: &Position<W>, points: Bits<W>) -> Answer<W> {
+        let roots = chain_roots(
+            self.edge_table[6] & position.at[1], points, |reached| self.adj_table.image(reached) & position.at[1],
+            |reached_2| self.adj_table.image(reached_2 & position.at[1]),
+        );
+        let path = chain_path(
+            roots, points, |reached_3| self.adj_table.image(reached_3) & position.at[1],
+            |reached_4| self.adj_table.image(reached_4 & position.at[1]),
+        );
+        Answer::yes().barring_others(AT_BARS, &position.at, (path - roots) | roots)
+    }
+
+    /// Why the points are reached.
+    pub fn reached_6(&self, position: &Position<W>, points: Bits<W>) -> Answer<W> {
+        let roots = chain_roots(
+            self.edge_table[2], points, |reached| self.adj_table.image(reached & position.at[1]),
+            |reached_2| self.adj_table.image(reached_2) & position.at[1],
+        );
+        let path = chain_path(
+            roots, points, |reached_3| self.adj_table.image(reached_3 & position.at[1]),
+            |reached_4| self.adj_table.image(reached_4) & position.at[1],
+        );
+        Answer::yes().barring_others(AT_BARS, &position.at, path & position.at[1])
+    }
+
+    /// A part of `brings_about`.
+    pub fn brings_about_part(&self, position: &Position<W>, p: Point, common: Bits<W>) -> Answer<W> {
+        let few = Bits::<W>::of(p);
+        let reached = chain_reached(
+            || self.edge_table[4], few & common, |before| self.adj_table.image(before & position.at[0]),
+            |before_2| self.adj_table.image(before_2) & position.at[0],
+        );
+        let points = few - reached;
+        if points.is_empty() {
+            Answer::yes()
         } else {
-            *after_null
-        };
-        if why.holds() { self.regressed(position, &why, args.attacker) } else { Answer::no() }
+            let points_2 = chain_reached(
+                || self.edge_table[4], points & self.edge_table[0],
+                |before_3| self.adj_table.image(before_3 & position.at[0]),
+                |before_4| self.adj_table.image(before_4) & position.at[0],
+            );
+            if points_2.is_empty() { Answer::yes() } else { self.reached_4(position, points_2) }
+        }
     }
 
-    /// What `gi_1_near_why_yes`, `g_near_why_yes` and others ask. Rule: prelude.game:8, prelude.game:14.
+    /// A part of `brings_about`.
+    pub fn brings_about_part_2(&self, position: &Position<W>, p: Point, common: Bits<W>) -> Answer<W> {
+        let few = Bits::<W>::of(p);
+        let reached = chain_reached(
+            || self.edge_table[2], few & common, |before| self.adj_table.image(before & position.at[1]),
+            |before_2| self.adj_table.image(before_2) & position.at[1],
+        );
+        let points = few - reached;
+        if points.is_empty() {
+            Answer::yes()
+        } else {
+            let points_2 = chain_reached(
+                || self.edge_table[2], points & self.edge_table[6],
+                |before_3| self.adj_table.image(before_3 & position.at[1]),
+                |before_4| self.adj_table.image(before_4) & position.at[1],
+            );
+            if points_2.is_empty() { Answer::yes() } else { self.reached_6(position, points_2) }
+        }
+    }
+
+    /// A part of `brings_about`.
+    pub fn brings_about_part_3(
+        &self, position: &Position<W>, points: Bits<W>, common: Bits<W>, common_2: Bits<W>,
+    ) -> Answer<W> {
+        let points_2 = points - common;
+        if points_2.is_empty() {
+            Answer::yes()
+        } else {
+            let points_3 = union_of(
+                points_2.iter()
+                    .map(|q| {
+                        let reached_3 = chain_reached(
+                            || common_2, self.adj_table.column(q),
+                            |reached| self.adj_table.image(reached) & position.at[0],
+                            |reached_2| self.adj_table.image(reached_2 & position.at[0]),
+                        );
+                        reached_3.few(1)
+                    }),
+            );
+            if points_3.is_empty() { Answer::yes() } else { self.reached_3(position, points_3) }
+        }
+    }
+
+    /// A part of `brings_about`.
+    pub fn brings_about_part_4(
+        &self, position: &Position<W>, points: Bits<W>, common: Bits<W>, changes: Value,
+    ) -> Answer<W> {
+        if points.is_empty() {
+            Answer::yes()
+        } else {
+            let by_adj = self.adj_table.image(common);
+            let mut why = Answer::yes();
+            let points_2 = points & by_adj;
+            if !points_2.is_empty() {
+                let all = union_of(
+                    points_2.iter()
+                        .map(|q| {
+                            let ways = self.edge_table[0] & position.at[0] & self.adj_table.column(q);
+                            if ways.at_least(add(changes, 1)) { Bits::<W>::EMPTY } else { ways.few(1) }
+                        }),
+                );
+                why.bar_others(AT_BARS, &position.at, all);
+            }
+            why.join(&self.brings_about_part_3(position, points, by_adj, common));
+            why.join(&self.reached_4(position, points));
+            why
+        }
+    }
+
+    /// A part of `brings_about`.
+    pub fn brings_about_part_why(&self, position: &Position<W>, p: Point, changes: Value) -> Answer<W> {
+        let common = self.edge_table[0] & position.at[0];
+        let by_adj = spread_of(common, |reached| self.adj_table.image(reached), position.at[0]);
+        let mut why = Answer::yes();
+        let points = chain_reached(
+            || self.edge_table[4], Bits::<W>::of(p) & by_adj, |before| self.adj_table.image(before & position.at[0]),
+            |before_2| self.adj_table.image(before_2) & position.at[0],
+        );
+        why.join(&self.brings_about_part_4(position, points, common, changes));
+        why.join(&self.brings_about_part(position, p, by_adj));
+        why
+    }
+
+    /// A part of `brings_about`.
+    pub fn brings_about_part_5(
+        &self, position: &Position<W>, points: Bits<W>, common: Bits<W>, common_2: Bits<W>,
+    ) -> Answer<W> {
+        let points_2 = points - common;
+        if points_2.is_empty() {
+            Answer::yes()
+        } else {
+            let points_3 = union_of(
+                points_2.iter()
+                    .map(|q| {
+                        let reached_3 = chain_reached(
+                            || common_2, self.adj_table.column(q),
+                            |reached| self.adj_table.image(reached) & position.at[1],
+                            |reached_2| self.adj_table.image(reached_2 & position.at[1]),
+                        );
+                        reached_3.few(1)
+                    }),
+            );
+            if points_3.is_empty() { Answer::yes() } else { self.reached_5(position, points_3) }
+        }
+    }
+
+    /// A part of `brings_about`.
+    pub fn brings_about_part_6(
+        &self, position: &Position<W>, points: Bits<W>, common: Bits<W>, changes: Value,
+    ) -> Answer<W> {
+        if points.is_empty() {
+            Answer::yes()
+        } else {
+            let by_adj = self.adj_table.image(common);
+            let mut why = Answer::yes();
+            let points_2 = points & by_adj;
+            if !points_2.is_empty() {
+                let all = union_of(
+                    points_2.iter()
+                        .map(|q| {
+                            let ways = self.edge_table[6] & position.at[1] & self.adj_table.column(q);
+                            if ways.at_least(add(changes, 1)) { Bits::<W>::EMPTY } else { ways.few(1) }
+                        }),
+                );
+                why.bar_others(AT_BARS, &position.at, all);
+            }
+            why.join(&self.brings_about_part_5(position, points, by_adj, common));
+            why.join(&self.reached_6(position, points));
+            why
+        }
+    }
+
+    /// Why a move reaches the goal.
+    pub fn brings_about(&self, position: &Position<W>, args: &Args, p: Point, changes: Value) -> Answer<W> {
+        if args.attacker == 0 {
+            self.brings_about_part_why(position, p, changes)
+        } else {
+            let common = self.edge_table[6] & position.at[1];
+            let by_adj = spread_of(common, |reached| self.adj_table.image(reached), position.at[1]);
+            let mut why = Answer::yes();
+            let points = chain_reached(
+                || self.edge_table[2], Bits::<W>::of(p) & by_adj,
+                |before| self.adj_table.image(before & position.at[1]),
+                |before_2| self.adj_table.image(before_2) & position.at[1],
+            );
+            why.join(&self.brings_about_part_6(position, points, common, changes));
+            why.join(&self.brings_about_part_2(position, p, by_adj));
+            why
+        }
+    }
+
+    /// A part of `goal_attacker_why_no`. Rule: hex.game:16, hex.game:17.
+    #[inline]
+    pub fn goal_attacker_why_no_part(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        Answer::from(args.attacker == 0).and(|| self.goal_attacker_why_part_2(position, args))
+    }
+
+    /// The answer of `goal`; if it does not hold, with the reason. Rule: hex.game:16, hex.game:17.
+    #[inline]
+    pub fn goal_attacker_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        self.goal_attacker_why_no_part(position, args)
+            .or(|| Answer::from(args.attacker == 1).and(|| self.goal_attacker_why_part_4(position, args)))
+    }
+
+    /// What `gi_1_near_why_yes`, `g_1_1_near_why_yes_part` and others ask. Rule: prelude.game:8, prelude.game:14.
     #[inline]
     pub fn reason(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         self.goal_defender_why_no(position, args).contrary()
     }
 
     /// The answer of `gi_1_near`; if it holds, with the reason. Rule: prelude.game:8.
-    pub fn gi_1_near_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        Answer::from(self.near_1(position, args.attacker)).and(|| {
+    pub fn gi_1_near_why_yes(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
+        let nearer = self.nearer(position, args);
+        Answer::from(!nearer.is_empty() || self.goal(position, args.attacker)).and(|| {
             self.goal_attacker_why_yes(position, args).and(|| self.reason(position, args))
                 .or(|| {
                     Answer::from(
                             !self.goal(position, args.attacker) && !self.goal(position, opponent(args.attacker)),
                         )
-                        .and(|| {
-                            let why = self.goal_attacker_why_no(position, args);
-                            let barred = if why.holds() {
-                                self.board.full
-                            } else {
-                                why.barred(AT_BARS, args.attacker, self.board.full)
-                            };
-                            any(
-                                    (position.at_absent(self) & barred).iter(),
-                                    |p| {
-                                        self.tried_attacker_why_yes(position, args, p, &why).if_holds(|why_2| {
-                                            why_2.barring_others(AT_BARS, &position.at, Bits::<W>::of(p))
-                                        })
-                                    },
-                                )
-                                .and(|| why.contrary())
-                                .and(|| self.reason(position, args))
-                        })
+                        .and(|| any((position.at_absent(self) & nearer).iter(), |p| {
+                            self.brings_about(position, args, p, changes)
+                                .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
+                        }))
+                        .and(|| self.goal_attacker_why_no(position, args).contrary())
+                        .and(|| self.reason(position, args))
                 })
         })
     }
@@ -830,8 +1021,8 @@ impl<const W: usize> Tables<W> {
         )
     }
 
-    /// A part of `unreached_4`.
-    pub fn unreached_part(&self, position: &Position<W>, before: Bits<W>, common: Bits<W>) -> Answer<W> {
+    /// What `unreached_4` and `unreached_why_3` ask.
+    pub fn unreached_why(&self, position: &Position<W>, before: Bits<W>, common: Bits<W>) -> Answer<W> {
         let points = before - common;
         if points.is_empty() {
             Answer::yes()
@@ -848,7 +1039,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `unreached_4`.
-    pub fn unreached_part_why(&self, position: &Position<W>, before: Bits<W>, common: Bits<W>) -> Answer<W> {
+    pub fn unreached_part(&self, position: &Position<W>, before: Bits<W>, common: Bits<W>) -> Answer<W> {
         let mut why = Answer::yes();
         if !before.at_least(2) && (before & position.at[0]).is_empty() {
             why.bar(AT_BARS, 0, before);
@@ -858,7 +1049,7 @@ impl<const W: usize> Tables<W> {
         let points = before & self.edge_table[0];
         why.bar(AT_BARS, 0, points);
         why.bar(AT_BARS, NONE, points);
-        why.join(&self.unreached_part(position, before, common));
+        why.join(&self.unreached_why(position, before, common));
         let points_2 = before & common;
         why.bar(AT_BARS, 0, points_2);
         why.bar(AT_BARS, NONE, points_2);
@@ -872,7 +1063,7 @@ impl<const W: usize> Tables<W> {
             self.edge_table[0] & position.at[0], |reached| self.adj_table.image(reached), position.at[0],
         );
         let before = closure(points, |reached_2| self.adj_table.image(reached_2 & position.at[0]));
-        self.unreached_part_why(position, before, by_adj)
+        self.unreached_part(position, before, by_adj)
     }
 
     /// Why the points are not reached.
@@ -884,8 +1075,8 @@ impl<const W: usize> Tables<W> {
         )
     }
 
-    /// A part of `unreached_6`.
-    pub fn unreached_part_2(&self, position: &Position<W>, before: Bits<W>, common: Bits<W>) -> Answer<W> {
+    /// What `unreached_6` and `nearer_out_part_part` ask.
+    pub fn unreached_why_2(&self, position: &Position<W>, before: Bits<W>, common: Bits<W>) -> Answer<W> {
         let points = before - common;
         if points.is_empty() {
             Answer::yes()
@@ -902,7 +1093,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `unreached_6`.
-    pub fn unreached_part_3(&self, position: &Position<W>, before: Bits<W>, common: Bits<W>) -> Answer<W> {
+    pub fn unreached_part_2(&self, position: &Position<W>, before: Bits<W>, common: Bits<W>) -> Answer<W> {
         let mut why = Answer::yes();
         if !before.at_least(2) && (before & position.at[1]).is_empty() {
             why.bar(AT_BARS, 1, before);
@@ -912,7 +1103,7 @@ impl<const W: usize> Tables<W> {
         let points = before & self.edge_table[6];
         why.bar(AT_BARS, 1, points);
         why.bar(AT_BARS, NONE, points);
-        why.join(&self.unreached_part_2(position, before, common));
+        why.join(&self.unreached_why_2(position, before, common));
         let points_2 = before & common;
         why.bar(AT_BARS, 1, points_2);
         why.bar(AT_BARS, NONE, points_2);
@@ -926,7 +1117,7 @@ impl<const W: usize> Tables<W> {
             self.edge_table[6] & position.at[1], |reached| self.adj_table.image(reached), position.at[1],
         );
         let before = closure(points, |reached_2| self.adj_table.image(reached_2 & position.at[1]));
-        self.unreached_part_3(position, before, by_adj)
+        self.unreached_part_2(position, before, by_adj)
     }
 
     /// A part of `near_1_why_no`. Rule: hex.game:16, hex.game:17.
@@ -976,68 +1167,103 @@ impl<const W: usize> Tables<W> {
             .or(|| Answer::from(opponent(args.attacker) == 1).and(|| self.reached_why_8(position, args)))
     }
 
-    /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
-    pub fn tried_attacker_why_no(
-        &self, position: &Position<W>, args: &Question<Args>, p: Point, after_null: &Answer<W>, n: Value,
-    ) -> Answer<W> {
-        let mut after = counting(*position);
-        after.put_at(Bits::<W>::of(p), args.attacker);
-        let why = if after_null.holds() || self.breaks(&after, after_null) {
-            if n == 1 {
-                self.goal_attacker_why_no(&after, args)
-            } else if n == 2 {
-                self.g_1_1_near_why_no(&after, args)
-            } else {
-                self.g_near_why_no(&after, args, 2)
-            }
-        } else {
-            *after_null
-        };
-        if why.holds() { Answer::yes() } else { self.regressed(position, &why, args.attacker) }
+    /// Why the points are not reached.
+    pub fn unreached_7(&self, position: &Position<W>, points: Bits<W>) -> Answer<W> {
+        Answer::yes().barring(
+            AT_BARS, 0,
+            self.adj_table.preimage(
+                closure(points, |reached| self.adj_table.image(reached) & position.at[0]),
+            ) - position.at[0],
+        )
     }
 
-    /// What `gi_1_near_why_no_part` and `at_once_why_no` ask. Rule: prelude.game:8.
-    pub fn some_tried_attacker_why(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
+    /// A part of `nearer_out_part`.
+    pub fn unreached_why_3(&self, position: &Position<W>, points: Bits<W>, common: Bits<W>) -> Answer<W> {
+        Answer::yes().joining(&self.unreached_why(position, points, common))
+            .joining_of(points & common, |points_2| self.unreached_7(position, points_2))
+            .joining_of(points & self.edge_table[0], |points_3| self.unreached_7(position, points_3))
+    }
+
+    /// A part of `nearer_out`.
+    pub fn nearer_out_part(&self, position: &Position<W>, points: Bits<W>) -> Answer<W> {
+        let by_adj = spread_of(
+            self.edge_table[0] & position.at[0], |reached| self.adj_table.image(reached), position.at[0],
+        );
+        self.unreached_why_3(position, points, by_adj)
+    }
+
+    /// Why the points are not reached.
+    pub fn unreached_8(&self, position: &Position<W>, points: Bits<W>) -> Answer<W> {
+        Answer::yes().barring(
+            AT_BARS, 1,
+            self.adj_table.preimage(
+                closure(points, |reached| self.adj_table.image(reached) & position.at[1]),
+            ) - position.at[1],
+        )
+    }
+
+    /// A part of `nearer_out_part_2`.
+    pub fn nearer_out_part_part(&self, position: &Position<W>, points: Bits<W>, common: Bits<W>) -> Answer<W> {
+        Answer::yes().joining(&self.unreached_why_2(position, points, common))
+            .joining_of(points & common, |points_2| self.unreached_8(position, points_2))
+            .joining_of(points & self.edge_table[6], |points_3| self.unreached_8(position, points_3))
+    }
+
+    /// A part of `nearer_out`.
+    pub fn nearer_out_part_2(&self, position: &Position<W>, points: Bits<W>) -> Answer<W> {
+        let by_adj = spread_of(
+            self.edge_table[6] & position.at[1], |reached| self.adj_table.image(reached), position.at[1],
+        );
+        self.nearer_out_part_part(position, points, by_adj)
+    }
+
+    /// Why the points are not of `nearer`.
+    #[inline]
+    pub fn nearer_out(&self, position: &Position<W>, args: &Args, points: Bits<W>) -> Answer<W> {
+        if args.attacker == 0 {
+            self.nearer_out_part(position, points)
+        } else {
+            self.nearer_out_part_2(position, points)
+        }
+    }
+
+    /// What `gi_1_near_why_no` and `at_once_why_no` ask. Rule: prelude.game:8.
+    pub fn some_why_or_nearer_out(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let vacant = position.at_absent(self);
-        let after_null = self.goal_attacker_why_no(position, args);
-        let no_other_2 = if after_null.holds() {
-            Answer::<W>::yes().barring_everything()
-        } else {
-            let no_other = Answer::<W>::yes().joining_cell(AT_BARS, &after_null)
-                .joining_place(PASSES_BARS, &after_null);
-            if self.breaks(position, &no_other) { Answer::<W>::yes().barring_everything() } else { no_other }
-        };
-        let candidates = no_other_2.barred(AT_BARS, args.attacker, self.board.full);
-        any((vacant & candidates).iter(), |p| self.tried_attacker_why_no(position, args, p, &after_null, 1))
-            .or(|| Answer::no().barring(AT_BARS, NONE, candidates - vacant)).if_fails(|why| why.joining(&no_other_2))
+        let nearer = self.nearer(position, args);
+        any((vacant & nearer).iter(), |_| Answer::yes()).or(|| Answer::no().barring(AT_BARS, NONE, nearer - vacant))
+            .if_fails(|why| {
+                why.joining(&self.goal_attacker_why_no(position, args))
+                    .joining_of(self.board.full - nearer, |points| self.nearer_out(position, args, points))
+            })
     }
 
-    /// What `gi_1_near_why_no_part`, `g_1_1_near_why_no` and others ask. Rule: prelude.game:8, prelude.game:14.
+    /// What `gi_1_near_why_no`, `g_near_why_no` and others ask. Rule: prelude.game:8, prelude.game:14.
     #[inline]
     pub fn reason_2(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         self.goal_defender_why_yes(position, args).contrary()
     }
 
-    /// A part of `gi_1_near_why_no`. Rule: prelude.game:8.
-    pub fn gi_1_near_why_no_part(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
-        Answer::from(self.goal(position, args.attacker) && !self.goal(position, opponent(args.attacker)))
-            .or(|| {
-                self.goal_attacker_why_yes(position, args).contrary().and(|| self.reason_2(position, args))
-                    .and(|| self.some_tried_attacker_why(position, args))
-            })
-            .or(|| self.goal_attacker_why_no(position, args).and(|| self.reason_2(position, args)))
-    }
-
     /// The answer of `gi_1_near`; if it does not hold, with the reason. Rule: prelude.game:8.
-    #[inline]
-    pub fn gi_1_near_why_no(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
+    pub fn gi_1_near_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let why = if self.near_1(position, args.attacker) { Answer::yes() } else { self.near_1_why_no(position, args) };
-        why.and(|| self.gi_1_near_why_no_part(position, args))
+        why.and(|| {
+            Answer::from(self.goal(position, args.attacker) && !self.goal(position, opponent(args.attacker)))
+                .or(|| {
+                    self.goal_attacker_why_yes(position, args).contrary().and(|| self.reason_2(position, args))
+                        .and(|| self.some_why_or_nearer_out(position, args))
+                })
+                .or(|| self.goal_attacker_why_no(position, args).and(|| self.reason_2(position, args)))
+        })
     }
 
     /// The answer of `gi_near`, with its reason. `n` is from 1 to 3. Rule: prelude.game:8.
-    pub fn gi_near_why(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
-        let why = if n == 1 { self.gi_1_near_why_yes(position, args) } else { self.gi_near_why_yes(position, args, n) };
+    pub fn gi_near_why_for_anyone(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
+        let why = if n == 1 {
+            self.gi_1_near_why_yes(position, args, self.board.full.count())
+        } else {
+            self.gi_near_why_yes(position, args, self.board.full.count(), n)
+        };
         if why.holds() {
             why
         } else if n == 1 {
@@ -1047,76 +1273,82 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// Where a move can be of the moves of `gi1`. Rule: hex.game:12.
+    /// Where a move of `play` reaches the goal. Rule: hex.game:12.
     #[inline]
-    pub fn play_few(&self, position: &Position<W>, after_null: &Answer<W>, player: Player) -> Bits<W> {
-        let barred = if after_null.holds() {
-            self.board.full
+    pub fn play_sure(&self, position: &Position<W>, args: &Args) -> Bits<W> {
+        position.at_absent(self) & self.nearer(position, args)
+    }
+
+    /// Where a move of the attacker must be after which `near_1` holds, if it does not.
+    pub fn nearer_2(&self, position: &Position<W>, args: &Args) -> Bits<W> {
+        if args.attacker == 0 {
+            let vacant = position.at_absent(self);
+            let reached_2 = closure(
+                self.edge_table[0] & position.at[0], |reached| self.adj_table.image(reached) & position.at[0],
+            );
+            let by_adj = self.adj_table.image(reached_2);
+            let before_2 = closure(self.edge_table[4], |before| self.adj_table.image(before & position.at[0]));
+            let before_4 = closure(
+                before_2 | self.adj_table.image((position.at[0] | vacant) & before_2),
+                |before_3| self.adj_table.image(before_3 & position.at[0]),
+            );
+            let all = reached_2 | (self.edge_table[0] & (position.at[0] | vacant))
+                | ((position.at[0] | vacant) & by_adj);
+            (spread_of(all, |reached_3| self.adj_table.image(reached_3), position.at[0])
+                & before_2) | (by_adj & before_4) | (self.edge_table[0] & before_4)
         } else {
-            after_null.barred(AT_BARS, player, self.board.full)
-        };
-        position.at_absent(self) & barred
+            let vacant_2 = position.at_absent(self);
+            let reached_5 = closure(
+                self.edge_table[6] & position.at[1], |reached_4| self.adj_table.image(reached_4) & position.at[1],
+            );
+            let by_adj_2 = self.adj_table.image(reached_5);
+            let before_6 = closure(self.edge_table[2], |before_5| self.adj_table.image(before_5 & position.at[1]));
+            let before_8 = closure(
+                before_6 | self.adj_table.image((position.at[1] | vacant_2) & before_6),
+                |before_7| self.adj_table.image(before_7 & position.at[1]),
+            );
+            let all_2 = reached_5 | (self.edge_table[6] & (position.at[1] | vacant_2))
+                | ((position.at[1] | vacant_2) & by_adj_2);
+            (spread_of(
+                all_2, |reached_6| self.adj_table.image(reached_6), position.at[1],
+            ) & before_6) | (by_adj_2 & before_8) | (self.edge_table[6] & before_8)
+        }
     }
 
-    /// Whether a move brings it about at once.
-    #[inline]
-    pub fn at_once(&self, position: &Position<W>, args: &Args) -> bool {
-        self.near_1(position, args.attacker) && self.some_goal_after(position, args)
-    }
-
-    /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
-    pub fn tried_defender_why_no(
-        &self, position: &Position<W>, args: &Question<Args>, p: Point, threat: &Answer<W>, n: Value,
-    ) -> Answer<W> {
-        let mut after = counting(*position);
-        after.put_at(Bits::<W>::of(p), opponent(args.attacker));
-        let why = if self.breaks(&after, threat) || !threat.holds() {
-            let gi_1_near_verdict_holds = if n == 1 {
-                self.gi_1_near_verdict(&after, args)
-            } else {
-                self.gi_near_verdict(&after, args, n)
-            };
-            if gi_1_near_verdict_holds {
-                Answer::<W>::yes()
-            } else if n == 1 {
-                self.gi_1_near_why_no(&after, args)
-            } else {
-                self.gi_near_why_no(&after, args, n)
-            }
+    /// Where a move must be that reaches a goal, if it is not reached.
+    pub fn reaching(&self, position: &Position<W>, args: &Args) -> Bits<W> {
+        if args.attacker == 0 {
+            let before_2 = closure(self.edge_table[2], |before| self.adj_table.image(before & position.at[1]));
+            (spread_of(
+                self.edge_table[6] & position.at[1], |reached| self.adj_table.image(reached), position.at[1],
+            ) & before_2) | (self.edge_table[6] & before_2)
         } else {
-            *threat
-        };
-        if why.holds() { Answer::yes() } else { self.regressed(position, &why, opponent(args.attacker)) }
+            let before_4 = closure(self.edge_table[4], |before_3| self.adj_table.image(before_3 & position.at[0]));
+            (spread_of(
+                self.edge_table[0] & position.at[0], |reached_2| self.adj_table.image(reached_2), position.at[0],
+            ) & before_4) | (self.edge_table[0] & before_4)
+        }
     }
 
-    /// The answer of `g_near`; if it does not hold, with the reason. Rule: prelude.game:14.
-    pub fn g_1_1_near_why_no(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
-        let why = if self.near_1(position, args.attacker) { Answer::yes() } else { self.near_1_why_no(position, args) };
-        why.and(|| {
-            Answer::from(self.goal(position, args.attacker))
-                .or(|| {
-                    self.goal_attacker_why_yes(position, args).contrary().and(|| self.reason_2(position, args))
-                        .and(|| {
-                            let why_2 = self.gi_1_near_why_yes(position, args);
-                            let threat = if why_2.holds() { why_2 } else { self.gi_1_near_why_no(position, args) };
-                            Answer::from(threat.holds()).joining_cell(AT_BARS, &threat)
-                                .joining_place(PASSES_BARS, &threat)
-                                .and(|| {
-                                    let barred = if threat.holds() {
-                                        threat.barred(AT_BARS, opponent(args.attacker), self.board.full)
-                                    } else {
-                                        self.board.full
-                                    };
-                                    every((position.at_absent(self) & barred).iter(), |p| {
-                                        self.tried_defender_why_no(position, args, p, &threat, 1).if_fails(|why_3| {
-                                            why_3.barring_others(AT_BARS, &position.at, Bits::<W>::of(p))
-                                        })
-                                    })
-                                })
-                        })
-                })
-                .or(|| self.goal_attacker_why_no(position, args))
-        })
+    /// The points that count for `near_1`.
+    pub fn likely(&self, position: &Position<W>, args: &Args) -> Bits<W> {
+        if args.attacker == 0 {
+            let vacant = position.at_absent(self);
+            let before_2 = closure(self.edge_table[4], |before| self.adj_table.image(before & position.at[0]));
+            let common = (position.at[0] | vacant) & before_2 & vacant
+                & spread_of(
+                    self.edge_table[0] & position.at[0], |reached| self.adj_table.image(reached), position.at[0],
+                );
+            (self.edge_table[0] & (position.at[0] | vacant) & before_2 & vacant) | common
+        } else {
+            let vacant_2 = position.at_absent(self);
+            let before_4 = closure(self.edge_table[2], |before_3| self.adj_table.image(before_3 & position.at[1]));
+            let common_2 = (position.at[1] | vacant_2) & before_4 & vacant_2
+                & spread_of(
+                    self.edge_table[6] & position.at[1], |reached_2| self.adj_table.image(reached_2), position.at[1],
+                );
+            (self.edge_table[6] & (position.at[1] | vacant_2) & before_4 & vacant_2) | common_2
+        }
     }
 
     /// Whether a move is legal, has to be looked at and brings it about.
@@ -1126,41 +1358,201 @@ impl<const W: usize> Tables<W> {
         (after_null.holds() || self.breaks(&after, after_null)) && !self.gi_1_near_verdict(&after, args)
     }
 
-    /// The gradual game `G(1, 1, [])`. Rule: prelude.game:14.
-    pub fn g_1_1_near_verdict(&self, position: &Position<W>, args: &Question<Args>) -> bool {
-        if !self.near_1(position, args.attacker) {
+    /// The answer of `gi_1_near`; if it holds, with the reason for one who makes a single reply. Rule: prelude.game:8.
+    pub fn gi_1_near_stands(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
+        let nearer = self.nearer(position, args);
+        Answer::from(!nearer.is_empty() || self.goal(position, args.attacker)).and(|| {
+            self.goal_attacker_why_yes(position, args)
+                .and(|| Answer::from(!self.goal(position, opponent(args.attacker))))
+                .or(|| {
+                    let goal_holds = self.goal(position, args.attacker);
+                    Answer::from(!goal_holds && !self.goal(position, opponent(args.attacker)))
+                        .and(|| any((position.at_absent(self) & nearer).iter(), |p| {
+                            self.brings_about(position, args, p, changes)
+                                .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
+                        }))
+                        .and(|| Answer::from(!goal_holds))
+                        .and(|| Answer::from(!self.goal(position, opponent(args.attacker))))
+                })
+        })
+    }
+
+    /// A part of `g_1_1_near_verdict`. Rule: prelude.game:14.
+    pub fn every_tried_defender(
+        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, common_2: Bits<W>, likely: Bits<W>,
+    ) -> bool {
+        let threat = self.gi_1_near_stands(position, args, 1).contrary();
+        let threat_2 = if threat.holds() {
+            threat
+        } else {
+            Answer::<W>::no().joining(&threat).barring(AT_BARS, opponent(args.attacker), common)
+        };
+        if threat_2.holds() {
             return false;
         }
+        let barred = if threat_2.holds() {
+            self.board.full
+        } else {
+            threat_2.barred(AT_BARS, opponent(args.attacker), self.board.full)
+        };
+        ((common_2 & barred) - likely).iter()
+            .all(|p| !args.killers.noted(1, p, self.tried_defender(position, args, p, &threat_2)))
+    }
+
+    /// The gradual game `G(1, 1, [])`. Rule: prelude.game:14.
+    pub fn g_1_1_near_verdict(&self, position: &Position<W>, args: &Question<Args>) -> bool {
         let goal_holds = self.goal(position, args.attacker);
+        if !goal_holds && self.nearer(position, args).is_empty() {
+            return false;
+        }
         if goal_holds {
             return true;
         }
-        if self.goal(position, opponent(args.attacker)) {
-            return false;
-        }
         let vacant = position.at_absent(self);
+        let reaching = self.reaching(position, args);
+        if !(vacant & reaching).is_empty() || goal_holds || self.goal(position, opponent(args.attacker)) {
+            return false;
+        }
+        let likely = self.likely(position, args);
         let after_null = Answer::<W>::yes();
-        if !(vacant & args.killers.of(1)).iter()
-            .all(|p| !args.killers.noted(1, p, self.tried_defender(position, args, p, &after_null)))
-        {
-            return false;
-        }
-        let threat = self.gi_1_near_why_yes(position, args).contrary();
-        if threat.holds() {
-            return false;
-        }
-        let barred = if threat.holds() {
-            self.board.full
-        } else {
-            threat.barred(AT_BARS, opponent(args.attacker), self.board.full)
-        };
-        (vacant & barred).iter()
-            .all(|p_2| !args.killers.noted(1, p_2, self.tried_defender(position, args, p_2, &threat)))
+        (vacant & (likely | args.killers.of(1))).iter()
+            .all(|p| {
+                !args.killers.noted(1, p, self.tried_defender(position, args, p, &after_null))
+            }) && self.every_tried_defender(position, args, reaching, vacant, likely)
     }
 
-    /// The gradual game `GI(2, [1])`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
-    pub fn gi_near_verdict(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> bool {
-        if !self.near_3_of(position, args, n) {
+    /// The answer after a change, carried back to the state before it.
+    pub fn regressed(&self, position: &Position<W>, why: &Answer<W>, player: Player) -> Answer<W> {
+        Answer::from(why.holds())
+            .barring(AT_BARS, opponent(player), why.barred(AT_BARS, opponent(player), self.board.full))
+            .barring(AT_BARS, player, why.barred(AT_BARS, player, self.board.full) - position.at_plane(player))
+            .barring(AT_BARS, NONE, why.barred(AT_BARS, NONE, self.board.full) - position.at_absent(self))
+            .joining_place(PASSES_BARS, why)
+    }
+
+    /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
+    pub fn tried_defender_why_no(
+        &self, position: &Position<W>, args: &Question<Args>, p: Point, after_null: &Answer<W>, n: Value,
+    ) -> Answer<W> {
+        let mut after = counting(*position);
+        after.put_at(Bits::<W>::of(p), opponent(args.attacker));
+        let why = if self.breaks(&after, after_null) || !after_null.holds() {
+            let gi_1_near_verdict_holds = if n == 1 {
+                self.gi_1_near_verdict(&after, args)
+            } else if n == 2 {
+                self.gi_2_1_near_verdict(&after, args)
+            } else {
+                self.gi_3_2_1_near_verdict(&after, args)
+            };
+            if gi_1_near_verdict_holds {
+                Answer::<W>::yes()
+            } else if n == 1 {
+                self.gi_1_near_why_no(&after, args)
+            } else {
+                self.gi_near_why_no(&after, args, n)
+            }
+        } else {
+            *after_null
+        };
+        if why.holds() { Answer::yes() } else { self.regressed(position, &why, args.attacker) }
+    }
+
+    /// A part of `g_near_why_no_part`. Rule: prelude.game:14.
+    pub fn every_tried_defender_why(
+        &self, position: &Position<W>, args: &Question<Args>, threat: &Answer<W>, common: Bits<W>, likely: Bits<W>,
+        n: Value,
+    ) -> Answer<W> {
+        Answer::from(threat.holds()).joining_cell(AT_BARS, threat).joining_place(PASSES_BARS, threat)
+            .and(|| {
+                let barred = if threat.holds() {
+                    threat.barred(AT_BARS, opponent(args.attacker), self.board.full)
+                } else {
+                    self.board.full
+                };
+                every(((common & barred) - likely).iter(), |p| {
+                    self.tried_defender_why_no(position, args, p, threat, n)
+                        .if_fails(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
+                })
+            })
+    }
+
+    /// A part of `g_near_why_no_part`. Rule: prelude.game:14.
+    pub fn g_near_why_no_part_part(
+        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, likely: Bits<W>, n: Value,
+    ) -> Answer<W> {
+        let after_null = Answer::<W>::no();
+        let why_2 = every((common & likely).iter(), |p| {
+            self.tried_defender_why_no(position, args, p, &after_null, n)
+                .if_fails(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
+        });
+        why_2.and(|| {
+            let why_3 = if n == 1 {
+                self.gi_1_near_stands(position, args, 1)
+            } else if n == 2 {
+                self.gi_2_1_near_stands(position, args, 1)
+            } else {
+                self.gi_3_2_1_near_stands(position, args, 1)
+            };
+            let threat = if why_3.holds() {
+                why_3
+            } else if n == 1 {
+                self.gi_1_near_why_no(position, args)
+            } else {
+                self.gi_near_why_no(position, args, n)
+            };
+            let threat_2 = if threat.holds() {
+                Answer::<W>::yes().joining(&threat)
+                    .barring(AT_BARS, opponent(args.attacker), self.reaching(position, args))
+            } else {
+                threat
+            };
+            self.every_tried_defender_why(position, args, &threat_2, common, likely, n)
+        })
+    }
+
+    /// A part of `g_near_why_no`. `n` is from 1 to 3, and this is said of 1. Rule: prelude.game:14.
+    pub fn g_near_why_no_part(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
+        let vacant = position.at_absent(self);
+        let likely = if n == 1 {
+            self.likely(position, args)
+        } else if n == 2 {
+            self.likely_2(position, args)
+        } else {
+            self.likely_3(position, args)
+        };
+        self.g_near_why_no_part_part(position, args, vacant, likely, n)
+    }
+
+    /// The answer of `g_near`; if it does not hold, with the reason. `n` is from 1 to 3, and this is said of 1.
+    /// Rule: prelude.game:14.
+    pub fn g_near_why_no(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
+        let near_1_holds = if n == 1 {
+            self.near_1(position, args.attacker)
+        } else {
+            self.near_3_of(position, args, n)
+        };
+        let why = if near_1_holds {
+            Answer::yes()
+        } else if n == 1 {
+            self.near_1_why_no(position, args)
+        } else if n == 2 {
+            self.near_2_why_no(position, args)
+        } else {
+            self.near_3_why_no(position, args)
+        };
+        why.and(|| {
+            Answer::from(self.goal(position, args.attacker))
+                .or(|| {
+                    self.goal_attacker_why_yes(position, args).contrary().and(|| self.reason_2(position, args))
+                        .and(|| self.g_near_why_no_part(position, args, n))
+                })
+                .or(|| self.goal_attacker_why_no(position, args))
+        })
+    }
+
+    /// The gradual game `GI(2, [1])`. Rule: prelude.game:8.
+    pub fn gi_2_1_near_verdict(&self, position: &Position<W>, args: &Question<Args>) -> bool {
+        if !self.near_2(position, args.attacker) {
             return false;
         }
         let goal_holds = self.goal(position, args.attacker);
@@ -1170,103 +1562,107 @@ impl<const W: usize> Tables<W> {
         if goal_holds || self.goal(position, opponent(args.attacker)) {
             return false;
         }
-        if self.at_once(position, args) {
+        let vacant = position.at_absent(self);
+        if !(vacant & self.nearer(position, args)).is_empty() {
             return true;
         }
-        let after_null = if n == 2 {
-            self.g_1_1_near_why_no(position, args)
-        } else {
-            self.g_near_why_no(position, args, 2)
-        };
+        let nearer = self.nearer_2(position, args);
+        let some = (vacant & nearer).iter()
+            .any(|p| {
+                let mut after = counting(*position);
+                after.put_at(Bits::<W>::of(p), args.attacker);
+                self.g_1_1_near_verdict(&after, args)
+            });
+        if some {
+            return true;
+        }
+        if !self.near_1(position, args.attacker) {
+            return false;
+        }
+        let after_null = self.g_near_why_no(position, args, 1);
         let barred = if after_null.holds() {
             self.board.full
         } else {
             after_null.barred(AT_BARS, args.attacker, self.board.full)
         };
-        (position.at_absent(self) & barred).iter()
-            .any(|p| {
-                let mut after = counting(*position);
-                after.put_at(Bits::<W>::of(p), args.attacker);
-                if !after_null.holds() && !self.breaks(&after, &after_null) {
-                    return false;
-                }
-                if n == 2 { self.g_1_1_near_verdict(&after, args) } else { self.g_near_verdict(&after, args, 2) }
+        ((vacant & barred) - nearer).iter()
+            .any(|p_2| {
+                let mut after_2 = counting(*position);
+                after_2.put_at(Bits::<W>::of(p_2), args.attacker);
+                (after_null.holds() || self.breaks(&after_2, &after_null)) && self.g_1_1_near_verdict(&after_2, args)
             })
     }
 
     /// Whether a move brings it about at once, with the reason.
-    pub fn at_once_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        Answer::from(self.near_1(position, args.attacker)).and(|| {
-            let after_null = self.goal_attacker_why_no(position, args);
-            let barred = if after_null.holds() {
-                self.board.full
-            } else {
-                after_null.barred(AT_BARS, args.attacker, self.board.full)
-            };
-            any((position.at_absent(self) & barred).iter(), |p| {
-                self.tried_attacker_why_yes(position, args, p, &after_null)
-                    .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
-            })
+    #[inline]
+    pub fn at_once_why_yes(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
+        any((position.at_absent(self) & self.nearer(position, args)).iter(), |p| {
+            self.brings_about(position, args, p, changes)
+                .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
         })
     }
 
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 3.
     pub fn tried_defender_why_yes(
-        &self, position: &Position<W>, args: &Question<Args>, p: Point, threat: &Answer<W>, n: Value,
+        &self, position: &Position<W>, args: &Question<Args>, p: Point, threat: &Answer<W>, changes: Value, n: Value,
     ) -> Answer<W> {
         let mut after = counting(*position);
         after.put_at(Bits::<W>::of(p), opponent(args.attacker));
         let why = if self.breaks(&after, threat) || !threat.holds() {
-            if n == 1 { self.gi_1_near_why_yes(&after, args) } else { self.gi_near_why_yes(&after, args, n) }
+            if n == 1 {
+                self.gi_1_near_why_yes(&after, args, changes)
+            } else {
+                self.gi_near_why_yes(&after, args, changes, n)
+            }
         } else {
             *threat
         };
-        if why.holds() { self.regressed(position, &why, opponent(args.attacker)) } else { Answer::no() }
+        if why.holds() { self.regressed(position, &why, args.attacker) } else { Answer::no() }
     }
 
-    /// A part of `g_near_why_yes`. Rule: prelude.game:14.
-    pub fn every_tried_defender_why(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
-        let threat = if n == 1 {
-            self.gi_1_near_why_yes(position, args)
-        } else {
-            self.gi_near_why_yes(position, args, n)
-        };
-        Answer::from(threat.holds()).joining_cell(AT_BARS, &threat).joining_place(PASSES_BARS, &threat)
-            .and(|| {
-                let vacant = position.at_absent(self);
-                let no_other_2 = if threat.holds() {
-                    let no_other = Answer::<W>::yes().joining_cell(AT_BARS, &threat)
-                        .joining_place(PASSES_BARS, &threat);
-                    if self.breaks(position, &no_other) { Answer::<W>::yes().barring_everything() } else { no_other }
-                } else {
-                    Answer::<W>::yes().barring_everything()
-                };
-                let candidates = no_other_2.barred(AT_BARS, opponent(args.attacker), self.board.full);
-                every((vacant & candidates).iter(), |p| self.tried_defender_why_yes(position, args, p, &threat, n))
-                    .and(|| Answer::yes().barring(AT_BARS, NONE, candidates - vacant))
-                    .if_holds(|why| why.joining(&no_other_2))
-            })
-    }
-
-    /// The answer of `g_near`; if it holds, with the reason. `n` is from 1 to 3, and this is said of 1.
-    /// Rule: prelude.game:14.
-    pub fn g_near_why_yes(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
-        let near_1_holds = if n == 1 {
-            self.near_1(position, args.attacker)
-        } else {
-            self.near_3_of(position, args, n)
-        };
-        Answer::from(near_1_holds).and(|| {
-            self.goal_attacker_why_yes(position, args).or(|| {
-                self.goal_attacker_why_no(position, args).contrary().and(|| self.reason(position, args))
-                    .and(|| self.every_tried_defender_why(position, args, n))
-            })
+    /// A part of `g_1_1_near_why_yes`. Rule: prelude.game:14.
+    pub fn g_1_1_near_why_yes_part(&self, position: &Position<W>, args: &Question<Args>, changes: Value) -> Answer<W> {
+        self.goal_attacker_why_yes(position, args).or(|| {
+            self.goal_attacker_why_no(position, args).contrary().and(|| self.reason(position, args))
+                .and(|| {
+                    let threat = self.gi_1_near_why_yes(position, args, add(changes, 1));
+                    Answer::from(threat.holds()).joining_cell(AT_BARS, &threat).joining_place(PASSES_BARS, &threat)
+                        .and(|| {
+                            let vacant = position.at_absent(self);
+                            let no_other_2 = if threat.holds() {
+                                let no_other = Answer::<W>::yes().joining_cell(AT_BARS, &threat)
+                                    .joining_place(PASSES_BARS, &threat);
+                                if self.breaks(position, &no_other) {
+                                    Answer::<W>::yes().barring_everything()
+                                } else {
+                                    no_other
+                                }
+                            } else {
+                                Answer::<W>::yes().barring_everything()
+                            };
+                            let candidates = no_other_2.barred(AT_BARS, opponent(args.attacker), self.board.full);
+                            every(
+                                    (vacant & candidates).iter(),
+                                    |p| self.tried_defender_why_yes(position, args, p, &threat, changes, 1),
+                                )
+                                .and(|| Answer::yes().barring(AT_BARS, NONE, candidates - vacant))
+                                .if_holds(|why| why.joining(&no_other_2))
+                        })
+                })
         })
     }
 
+    /// The answer of `g_near`; if it holds, with the reason. Rule: prelude.game:14.
+    #[inline]
+    pub fn g_1_1_near_why_yes(&self, position: &Position<W>, args: &Question<Args>, changes: Value) -> Answer<W> {
+        Answer::from(self.goal(position, args.attacker) || !self.nearer(position, args).is_empty())
+            .and(|| self.g_1_1_near_why_yes_part(position, args, changes))
+    }
+
     /// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
-    pub fn tried_attacker_why_yes_2(
-        &self, position: &Position<W>, args: &Question<Args>, p: Point, after_null: &Answer<W>, n: Value,
+    pub fn tried_attacker_why_yes(
+        &self, position: &Position<W>, args: &Question<Args>, p: Point, after_null: &Answer<W>, changes: Value,
+        n: Value,
     ) -> Answer<W> {
         let mut after = counting(*position);
         after.put_at(Bits::<W>::of(p), args.attacker);
@@ -1274,52 +1670,90 @@ impl<const W: usize> Tables<W> {
             let g_1_1_near_verdict_holds = if n == 1 {
                 self.g_1_1_near_verdict(&after, args)
             } else {
-                self.g_near_verdict(&after, args, 2)
+                self.g_2_2_1_near_verdict(&after, args)
             };
-            if g_1_1_near_verdict_holds { self.g_near_why_yes(&after, args, n) } else { Answer::<W>::no() }
+            if g_1_1_near_verdict_holds {
+                if n == 1 {
+                    self.g_1_1_near_why_yes(&after, args, changes)
+                } else {
+                    self.g_near_why_yes(&after, args, changes, 2)
+                }
+            } else {
+                Answer::<W>::no()
+            }
         } else {
             *after_null
         };
-        if why.holds() { self.regressed(position, &why, args.attacker) } else { Answer::no() }
+        if why.holds() { self.regressed(position, &why, opponent(args.attacker)) } else { Answer::no() }
+    }
+
+    /// A part of `at_once_or_some_tried_attacker_why`. Rule: prelude.game:8.
+    pub fn some_tried_attacker_why(
+        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, nearer: Bits<W>, changes: Value,
+        n: Value,
+    ) -> Answer<W> {
+        let after_null = Answer::<W>::yes();
+        let why_2 = any((common & nearer).iter(), |p| {
+            self.tried_attacker_why_yes(position, args, p, &after_null, changes, n - 1)
+                .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
+        });
+        why_2.or(|| {
+            let near_1_holds = if n == 2 {
+                self.near_1(position, args.attacker)
+            } else {
+                self.near_2(position, args.attacker)
+            };
+            if near_1_holds {
+                let after_null_2 = self.g_near_why_no(position, args, n - 1);
+                let barred = if after_null_2.holds() {
+                    self.board.full
+                } else {
+                    after_null_2.barred(AT_BARS, args.attacker, self.board.full)
+                };
+                any(((common & barred) - nearer).iter(), |p_2| {
+                    self.tried_attacker_why_yes(position, args, p_2, &after_null_2, changes, n - 1)
+                        .if_holds(|why_3| why_3.barring_others(AT_BARS, &position.at, Bits::<W>::of(p_2)))
+                })
+            } else {
+                Answer::no()
+            }
+        })
+    }
+
+    /// What `gi_near_why_yes_part` and `gi_near_stands_part` ask. Rule: prelude.game:8.
+    pub fn at_once_or_some_tried_attacker_why(
+        &self, position: &Position<W>, args: &Question<Args>, changes: Value, n: Value,
+    ) -> Answer<W> {
+        self.at_once_why_yes(position, args, changes).or(|| {
+            let vacant = position.at_absent(self);
+            let nearer = if n == 2 { self.nearer_2(position, args) } else { self.nearer_3(position, args) };
+            self.some_tried_attacker_why(position, args, vacant, nearer, changes, n)
+        })
+    }
+
+    /// A part of `gi_near_why_yes`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
+    pub fn gi_near_why_yes_part(
+        &self, position: &Position<W>, args: &Question<Args>, changes: Value, n: Value,
+    ) -> Answer<W> {
+        Answer::from(!self.goal(position, args.attacker) && !self.goal(position, opponent(args.attacker)))
+            .and(|| self.at_once_or_some_tried_attacker_why(position, args, changes, n))
+            .and(|| self.goal_attacker_why_no(position, args).contrary()).and(|| self.reason(position, args))
     }
 
     /// The answer of `gi_near`; if it holds, with the reason. `n` is from 2 to 3, and this is said of 2.
     /// Rule: prelude.game:8.
-    pub fn gi_near_why_yes(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
+    #[inline]
+    pub fn gi_near_why_yes(
+        &self, position: &Position<W>, args: &Question<Args>, changes: Value, n: Value,
+    ) -> Answer<W> {
         Answer::from(self.near_3_of(position, args, n)).and(|| {
             self.goal_attacker_why_yes(position, args).and(|| self.reason(position, args))
-                .or(|| {
-                    Answer::from(
-                            !self.goal(position, args.attacker) && !self.goal(position, opponent(args.attacker)),
-                        )
-                        .and(|| {
-                            self.at_once_why_yes(position, args).or(|| {
-                                let after_null = if n == 2 {
-                                    self.g_1_1_near_why_no(position, args)
-                                } else {
-                                    self.g_near_why_no(position, args, 2)
-                                };
-                                let barred = if after_null.holds() {
-                                    self.board.full
-                                } else {
-                                    after_null.barred(AT_BARS, args.attacker, self.board.full)
-                                };
-                                any((position.at_absent(self) & barred).iter(), |p| {
-                                    self.tried_attacker_why_yes_2(position, args, p, &after_null, n - 1)
-                                        .if_holds(|why| {
-                                            why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p))
-                                        })
-                                })
-                            })
-                        })
-                        .and(|| self.goal_attacker_why_no(position, args).contrary())
-                        .and(|| self.reason(position, args))
-                })
+                .or(|| self.gi_near_why_yes_part(position, args, changes, n))
         })
     }
 
-    /// A part of `unreached_7`.
-    pub fn unreached_why(&self, position: &Position<W>, before: Bits<W>, common: Bits<W>) -> Answer<W> {
+    /// A part of `unreached_9`.
+    pub fn unreached_part_3(&self, position: &Position<W>, before: Bits<W>, common: Bits<W>) -> Answer<W> {
         let mut why = Answer::yes().joining(&self.unreached_4(position, before));
         let points = before & self.edge_table[0];
         why.bar(AT_BARS, 0, points);
@@ -1339,7 +1773,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Why the points are not reached.
-    pub fn unreached_7(&self, position: &Position<W>, points: Bits<W>) -> Answer<W> {
+    pub fn unreached_9(&self, position: &Position<W>, points: Bits<W>) -> Answer<W> {
         let vacant = position.at_absent(self);
         let reached_2 = closure(
             self.edge_table[0] & position.at[0], |reached| self.adj_table.image(reached) & position.at[0],
@@ -1348,7 +1782,7 @@ impl<const W: usize> Tables<W> {
             | ((position.at[0] | vacant) & self.adj_table.image(reached_2));
         let by_adj = self.adj_table.image(closure(all, |reached_3| self.adj_table.image(reached_3) & position.at[0]));
         let before = closure(points, |reached_4| self.adj_table.image(reached_4 & position.at[0]));
-        self.unreached_why(position, before, by_adj)
+        self.unreached_part_3(position, before, by_adj)
     }
 
     /// A part of `near_2_why_no`. Rule: hex.game:16, hex.game:17.
@@ -1368,13 +1802,13 @@ impl<const W: usize> Tables<W> {
             |reached_5| self.adj_table.image(reached_5) & position.at[0],
         );
         if (self.edge_table[4] & reached_6).is_empty() {
-            Answer::no().joining_of(self.edge_table[4], |points| self.unreached_7(position, points))
+            Answer::no().joining_of(self.edge_table[4], |points| self.unreached_9(position, points))
         } else {
             Answer::yes()
         }
     }
 
-    /// A part of `unreached_8`.
+    /// A part of `unreached_10`.
     pub fn unreached_part_4(&self, position: &Position<W>, before: Bits<W>, common: Bits<W>) -> Answer<W> {
         let mut why = Answer::yes().joining(&self.unreached_6(position, before));
         let points = before & self.edge_table[6];
@@ -1395,7 +1829,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Why the points are not reached.
-    pub fn unreached_8(&self, position: &Position<W>, points: Bits<W>) -> Answer<W> {
+    pub fn unreached_10(&self, position: &Position<W>, points: Bits<W>) -> Answer<W> {
         let vacant = position.at_absent(self);
         let reached_2 = closure(
             self.edge_table[6] & position.at[1], |reached| self.adj_table.image(reached) & position.at[1],
@@ -1424,7 +1858,7 @@ impl<const W: usize> Tables<W> {
             |reached_5| self.adj_table.image(reached_5) & position.at[1],
         );
         if (self.edge_table[2] & reached_6).is_empty() {
-            Answer::no().joining_of(self.edge_table[2], |points| self.unreached_8(position, points))
+            Answer::no().joining_of(self.edge_table[2], |points| self.unreached_10(position, points))
         } else {
             Answer::yes()
         }
@@ -1438,9 +1872,23 @@ impl<const W: usize> Tables<W> {
 
     /// Whether a move brings it about at once, with the reason.
     #[inline]
-    pub fn at_once_why_no(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
+    pub fn at_once_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let why = if self.near_1(position, args.attacker) { Answer::yes() } else { self.near_1_why_no(position, args) };
-        why.and(|| self.some_tried_attacker_why(position, args))
+        why.and(|| self.some_why_or_nearer_out(position, args))
+    }
+
+    /// The answer after a move, if it has to be looked at. `n` is from 1 to 2.
+    pub fn tried_attacker_why_no(
+        &self, position: &Position<W>, args: &Question<Args>, p: Point, after_null: &Answer<W>, n: Value,
+    ) -> Answer<W> {
+        let mut after = counting(*position);
+        after.put_at(Bits::<W>::of(p), args.attacker);
+        let why = if after_null.holds() || self.breaks(&after, after_null) {
+            self.g_near_why_no(&after, args, n)
+        } else {
+            *after_null
+        };
+        if why.holds() { Answer::yes() } else { self.regressed(position, &why, opponent(args.attacker)) }
     }
 
     /// A part of `gi_near_why_no`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
@@ -1449,11 +1897,7 @@ impl<const W: usize> Tables<W> {
             .and(|| {
                 self.at_once_why_no(position, args).or(|| {
                     let vacant = position.at_absent(self);
-                    let after_null = if n == 2 {
-                        self.g_1_1_near_why_no(position, args)
-                    } else {
-                        self.g_near_why_no(position, args, 2)
-                    };
+                    let after_null = self.g_near_why_no(position, args, n - 1);
                     let no_other_2 = if after_null.holds() {
                         Answer::<W>::yes().barring_everything()
                     } else {
@@ -1468,7 +1912,7 @@ impl<const W: usize> Tables<W> {
                     let candidates = no_other_2.barred(AT_BARS, args.attacker, self.board.full);
                     any(
                             (vacant & candidates).iter(),
-                            |p| self.tried_attacker_why_no(position, args, p, &after_null, n),
+                            |p| self.tried_attacker_why_no(position, args, p, &after_null, n - 1),
                         )
                         .or(|| Answer::no().barring(AT_BARS, NONE, candidates - vacant))
                         .if_fails(|why| why.joining(&no_other_2))
@@ -1499,99 +1943,292 @@ impl<const W: usize> Tables<W> {
         if self.goal(position, args.attacker) {
             return true;
         }
-        if n == 2 { self.g_1_1_near_verdict(position, args) } else { self.g_near_verdict(position, args, 2) }
+        if n == 2 { self.g_1_1_near_verdict(position, args) } else { self.g_2_2_1_near_verdict(position, args) }
     }
 
-    /// The answer of `gi_move_near`; if it does not hold, with the reason. `n` is from 2 to 3, and this is said of 2.
-    /// Rule: prelude.game:8.
-    #[inline]
-    pub fn gi_move_near_why_no(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
-        Answer::from(self.goal(position, args.attacker))
-            .or(|| if n == 2 { self.g_1_1_near_why_no(position, args) } else { self.g_near_why_no(position, args, 2) })
-            .or(|| self.goal_attacker_why_no(position, args))
-    }
-
-    /// The answer of `g_near`; if it does not hold, with the reason. `n` is from 2 to 3, and this is said of 2.
-    /// Rule: prelude.game:14.
-    pub fn g_near_why_no(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
-        let why = if self.near_3_of(position, args, n) {
-            Answer::yes()
-        } else if n == 2 {
-            self.near_2_why_no(position, args)
+    /// The answer of `gi_move_near` after a null move. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
+    pub fn gi_move_near_after_null(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
+        let near_1_holds = if n == 2 {
+            self.near_1(position, args.attacker)
         } else {
-            self.near_3_why_no(position, args)
+            self.near_2(position, args.attacker)
         };
-        why.and(|| {
-            Answer::from(self.goal(position, args.attacker))
-                .or(|| {
-                    self.goal_attacker_why_yes(position, args).contrary().and(|| self.reason_2(position, args))
-                        .and(|| {
-                            let why_2 = self.gi_near_why_yes(position, args, n);
-                            let threat = if why_2.holds() { why_2 } else { self.gi_near_why_no(position, args, n) };
-                            Answer::from(threat.holds()).joining_cell(AT_BARS, &threat)
-                                .joining_place(PASSES_BARS, &threat)
-                                .and(|| {
-                                    let barred = if threat.holds() {
-                                        threat.barred(AT_BARS, opponent(args.attacker), self.board.full)
-                                    } else {
-                                        self.board.full
-                                    };
-                                    every((position.at_absent(self) & barred).iter(), |p| {
-                                        self.tried_defender_why_no(position, args, p, &threat, n).if_fails(|why_3| {
-                                            why_3.barring_others(AT_BARS, &position.at, Bits::<W>::of(p))
-                                        })
-                                    })
-                                })
-                        })
-                })
+        if near_1_holds {
+            Answer::from(self.goal(position, args.attacker)).or(|| self.g_near_why_no(position, args, n - 1))
                 .or(|| self.goal_attacker_why_no(position, args))
-        })
+        } else {
+            let nearer = if n == 2 { self.nearer_2(position, args) } else { self.nearer_3(position, args) };
+            Answer::no().barring(AT_BARS, args.attacker, nearer)
+        }
     }
 
-    /// Whether a move is legal, has to be looked at and brings it about. `n` is from 2 to 3.
+    /// Where a move can be of the moves of `gi2`. Rule: hex.game:12.
+    #[inline]
+    pub fn play_few(&self, position: &Position<W>, after_null: &Answer<W>, player: Player) -> Bits<W> {
+        let barred = if after_null.holds() {
+            self.board.full
+        } else {
+            after_null.barred(AT_BARS, player, self.board.full)
+        };
+        position.at_absent(self) & barred
+    }
+
+    /// Where a move of the attacker must be after which `near_2` holds, if it does not.
+    pub fn nearer_3(&self, position: &Position<W>, args: &Args) -> Bits<W> {
+        if args.attacker == 0 {
+            let vacant = position.at_absent(self);
+            let common = self.edge_table[0] & (position.at[0] | vacant);
+            let open = position.at[0] | vacant;
+            let reached_2 = closure(
+                self.edge_table[0] & position.at[0], |reached| self.adj_table.image(reached) & position.at[0],
+            );
+            let by_adj = self.adj_table.image(reached_2);
+            let reached_4 = closure(
+                reached_2 | common | (open & by_adj), |reached_3| self.adj_table.image(reached_3) & position.at[0],
+            );
+            let by_adj_2 = self.adj_table.image(reached_4);
+            let before_2 = closure(self.edge_table[4], |before| self.adj_table.image(before & position.at[0]));
+            let before_4 = closure(
+                before_2 | self.adj_table.image(open & before_2),
+                |before_3| self.adj_table.image(before_3 & position.at[0]),
+            );
+            let before_6 = closure(
+                before_4 | self.adj_table.image(open & before_4),
+                |before_5| self.adj_table.image(before_5 & position.at[0]),
+            );
+            let by_adj_3 = spread_of(
+                reached_4 | common | (open & by_adj_2), |reached_5| self.adj_table.image(reached_5), position.at[0],
+            );
+            (by_adj_3 & before_2) | (by_adj_2 & before_4) | (by_adj & before_6) | (self.edge_table[0] & before_6)
+        } else {
+            let vacant_2 = position.at_absent(self);
+            let common_2 = self.edge_table[6] & (position.at[1] | vacant_2);
+            let open_2 = position.at[1] | vacant_2;
+            let reached_7 = closure(
+                self.edge_table[6] & position.at[1], |reached_6| self.adj_table.image(reached_6) & position.at[1],
+            );
+            let by_adj_4 = self.adj_table.image(reached_7);
+            let reached_9 = closure(
+                reached_7 | common_2 | (open_2 & by_adj_4),
+                |reached_8| self.adj_table.image(reached_8) & position.at[1],
+            );
+            let by_adj_5 = self.adj_table.image(reached_9);
+            let before_8 = closure(self.edge_table[2], |before_7| self.adj_table.image(before_7 & position.at[1]));
+            let before_10 = closure(
+                before_8 | self.adj_table.image(open_2 & before_8),
+                |before_9| self.adj_table.image(before_9 & position.at[1]),
+            );
+            let before_12 = closure(
+                before_10 | self.adj_table.image(open_2 & before_10),
+                |before_11| self.adj_table.image(before_11 & position.at[1]),
+            );
+            let by_adj_6 = spread_of(
+                reached_9 | common_2 | (open_2 & by_adj_5), |reached_10| self.adj_table.image(reached_10),
+                position.at[1],
+            );
+            (by_adj_6 & before_8) | (by_adj_5 & before_10) | (by_adj_4 & before_12) | (self.edge_table[6] & before_12)
+        }
+    }
+
+    /// The points that count for `near_2`.
+    pub fn likely_2(&self, position: &Position<W>, args: &Args) -> Bits<W> {
+        if args.attacker == 0 {
+            let vacant = position.at_absent(self);
+            let open = position.at[0] | vacant;
+            let reached_2 = closure(
+                self.edge_table[0] & position.at[0], |reached| self.adj_table.image(reached) & position.at[0],
+            );
+            let by_adj = self.adj_table.image(reached_2);
+            let before_2 = closure(self.edge_table[4], |before| self.adj_table.image(before & position.at[0]));
+            let before_4 = closure(
+                before_2 | self.adj_table.image(open & before_2),
+                |before_3| self.adj_table.image(before_3 & position.at[0]),
+            );
+            let by_adj_2 = spread_of(
+                reached_2 | (self.edge_table[0] & (position.at[0] | vacant)) | (open & by_adj),
+                |reached_3| self.adj_table.image(reached_3), position.at[0],
+            );
+            (self.edge_table[0] & (position.at[0] | vacant) & before_2 & vacant)
+                | (open & before_2 & vacant & by_adj_2)
+                | (self.edge_table[0] & (position.at[0] | vacant) & before_4 & vacant)
+                | (open & before_4 & vacant & by_adj)
+        } else {
+            let vacant_2 = position.at_absent(self);
+            let open_2 = position.at[1] | vacant_2;
+            let reached_5 = closure(
+                self.edge_table[6] & position.at[1], |reached_4| self.adj_table.image(reached_4) & position.at[1],
+            );
+            let by_adj_3 = self.adj_table.image(reached_5);
+            let before_6 = closure(self.edge_table[2], |before_5| self.adj_table.image(before_5 & position.at[1]));
+            let before_8 = closure(
+                before_6 | self.adj_table.image(open_2 & before_6),
+                |before_7| self.adj_table.image(before_7 & position.at[1]),
+            );
+            let by_adj_4 = spread_of(
+                reached_5 | (self.edge_table[6] & (position.at[1] | vacant_2)) | (open_2 & by_adj_3),
+                |reached_6| self.adj_table.image(reached_6), position.at[1],
+            );
+            (self.edge_table[6] & (position.at[1] | vacant_2) & before_6 & vacant_2)
+                | (open_2 & before_6 & vacant_2 & by_adj_4)
+                | (self.edge_table[6] & (position.at[1] | vacant_2) & before_8
+                    & vacant_2) | (open_2 & before_8 & vacant_2 & by_adj_3)
+        }
+    }
+
+    /// Whether a move is legal, has to be looked at and brings it about.
     pub fn tried_defender_2(
-        &self, position: &Position<W>, args: &Question<Args>, p: Point, after_null: &Answer<W>, n: Value,
+        &self, position: &Position<W>, args: &Question<Args>, p: Point, after_null: &Answer<W>,
     ) -> bool {
         let mut after = counting(*position);
         after.put_at(Bits::<W>::of(p), opponent(args.attacker));
-        (after_null.holds() || self.breaks(&after, after_null)) && !self.gi_near_verdict(&after, args, n)
+        (after_null.holds() || self.breaks(&after, after_null)) && !self.gi_2_1_near_verdict(&after, args)
     }
 
-    /// The gradual game `G(2, 2, [1])`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:14.
-    pub fn g_near_verdict(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> bool {
-        if !self.near_3_of(position, args, n) {
+    /// A part of `gi_near_stands`. `n` is from 2 to 3. Rule: prelude.game:8.
+    pub fn gi_near_stands_part(
+        &self, position: &Position<W>, args: &Question<Args>, changes: Value, n: Value,
+    ) -> Answer<W> {
+        let goal_holds = self.goal(position, args.attacker);
+        Answer::from(!goal_holds && !self.goal(position, opponent(args.attacker)))
+            .and(|| self.at_once_or_some_tried_attacker_why(position, args, changes, n))
+            .and(|| Answer::from(!goal_holds)).and(|| Answer::from(!self.goal(position, opponent(args.attacker))))
+    }
+
+    /// The answer of `gi_near`; if it holds, with the reason for one who makes a single reply. Rule: prelude.game:8.
+    pub fn gi_2_1_near_stands(&self, position: &Position<W>, args: &Question<Args>, changes: Value) -> Answer<W> {
+        Answer::from(self.near_2(position, args.attacker)).and(|| {
+            self.goal_attacker_why_yes(position, args)
+                .and(|| Answer::from(!self.goal(position, opponent(args.attacker))))
+                .or(|| self.gi_near_stands_part(position, args, changes, 2))
+        })
+    }
+
+    /// A part of `g_2_2_1_near_verdict`. Rule: prelude.game:14.
+    pub fn g_2_2_1_near_verdict_part(
+        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, common_2: Bits<W>, likely: Bits<W>,
+    ) -> bool {
+        let threat = self.gi_2_1_near_stands(position, args, 1).contrary();
+        let threat_2 = if threat.holds() {
+            threat
+        } else {
+            Answer::<W>::no().joining(&threat).barring(AT_BARS, opponent(args.attacker), common)
+        };
+        if threat_2.holds() {
+            return false;
+        }
+        let barred = if threat_2.holds() {
+            self.board.full
+        } else {
+            threat_2.barred(AT_BARS, opponent(args.attacker), self.board.full)
+        };
+        ((common_2 & barred) - likely).iter()
+            .all(|p| !args.killers.noted(2, p, self.tried_defender_2(position, args, p, &threat_2)))
+    }
+
+    /// The gradual game `G(2, 2, [1])`. Rule: prelude.game:14.
+    pub fn g_2_2_1_near_verdict(&self, position: &Position<W>, args: &Question<Args>) -> bool {
+        if !self.near_2(position, args.attacker) {
             return false;
         }
         let goal_holds = self.goal(position, args.attacker);
         if goal_holds {
             return true;
         }
-        if self.goal(position, opponent(args.attacker)) {
+        let vacant = position.at_absent(self);
+        let reaching = self.reaching(position, args);
+        if !(vacant & reaching).is_empty() || goal_holds || self.goal(position, opponent(args.attacker)) {
+            return false;
+        }
+        let likely = self.likely_2(position, args);
+        let after_null = Answer::<W>::yes();
+        (vacant & (likely | args.killers.of(2))).iter()
+            .all(|p| !args.killers.noted(2, p, self.tried_defender_2(position, args, p, &after_null)))
+            && self.g_2_2_1_near_verdict_part(position, args, reaching, vacant, likely)
+    }
+
+    /// The gradual game `GI(3, [2, 1])`. Rule: prelude.game:8.
+    pub fn gi_3_2_1_near_verdict(&self, position: &Position<W>, args: &Question<Args>) -> bool {
+        if !self.near_3(position, args.attacker) {
+            return false;
+        }
+        let goal_holds = self.goal(position, args.attacker);
+        if goal_holds && !self.goal(position, opponent(args.attacker)) {
+            return true;
+        }
+        if goal_holds || self.goal(position, opponent(args.attacker)) {
             return false;
         }
         let vacant = position.at_absent(self);
-        let after_null = Answer::<W>::yes();
-        if !(vacant & args.killers.of(n)).iter()
-            .all(|p| !args.killers.noted(n, p, self.tried_defender_2(position, args, p, &after_null, n)))
-        {
+        if !(vacant & self.nearer(position, args)).is_empty() {
+            return true;
+        }
+        let nearer = self.nearer_3(position, args);
+        let some = (vacant & nearer).iter()
+            .any(|p| {
+                let mut after = counting(*position);
+                after.put_at(Bits::<W>::of(p), args.attacker);
+                self.g_2_2_1_near_verdict(&after, args)
+            });
+        if some {
+            return true;
+        }
+        if !self.near_2(position, args.attacker) {
             return false;
         }
-        let threat = self.gi_near_why_yes(position, args, n).contrary();
-        if threat.holds() {
-            return false;
-        }
-        let barred = if threat.holds() {
+        let after_null = self.g_near_why_no(position, args, 2);
+        let barred = if after_null.holds() {
             self.board.full
         } else {
-            threat.barred(AT_BARS, opponent(args.attacker), self.board.full)
+            after_null.barred(AT_BARS, args.attacker, self.board.full)
         };
-        (vacant & barred).iter()
-            .all(|p_2| !args.killers.noted(n, p_2, self.tried_defender_2(position, args, p_2, &threat, n)))
+        ((vacant & barred) - nearer).iter()
+            .any(|p_2| {
+                let mut after_2 = counting(*position);
+                after_2.put_at(Bits::<W>::of(p_2), args.attacker);
+                (after_null.holds() || self.breaks(&after_2, &after_null)) && self.g_2_2_1_near_verdict(&after_2, args)
+            })
     }
 
-    /// A part of `unreached_9`.
+    /// The answer of `g_near`; if it holds, with the reason. `n` is from 2 to 3, and this is said of 2.
+    /// Rule: prelude.game:14.
+    pub fn g_near_why_yes(&self, position: &Position<W>, args: &Question<Args>, changes: Value, n: Value) -> Answer<W> {
+        Answer::from(self.near_3_of(position, args, n)).and(|| {
+            self.goal_attacker_why_yes(position, args).or(|| {
+                self.goal_attacker_why_no(position, args).contrary().and(|| self.reason(position, args))
+                    .and(|| {
+                        let threat = self.gi_near_why_yes(position, args, add(changes, 1), n);
+                        Answer::from(threat.holds()).joining_cell(AT_BARS, &threat)
+                            .joining_place(PASSES_BARS, &threat)
+                            .and(|| {
+                                let vacant = position.at_absent(self);
+                                let no_other_2 = if threat.holds() {
+                                    let no_other = Answer::<W>::yes().joining_cell(AT_BARS, &threat)
+                                        .joining_place(PASSES_BARS, &threat);
+                                    if self.breaks(position, &no_other) {
+                                        Answer::<W>::yes().barring_everything()
+                                    } else {
+                                        no_other
+                                    }
+                                } else {
+                                    Answer::<W>::yes().barring_everything()
+                                };
+                                let candidates = no_other_2
+                                    .barred(AT_BARS, opponent(args.attacker), self.board.full);
+                                every(
+                                        (vacant & candidates).iter(),
+                                        |p| self.tried_defender_why_yes(position, args, p, &threat, changes, n),
+                                    )
+                                    .and(|| Answer::yes().barring(AT_BARS, NONE, candidates - vacant))
+                                    .if_holds(|why| why.joining(&no_other_2))
+                            })
+                    })
+            })
+        })
+    }
+
+    /// A part of `unreached_11`.
     pub fn unreached_part_5(&self, position: &Position<W>, before: Bits<W>, common: Bits<W>) -> Answer<W> {
-        let mut why = Answer::yes().joining(&self.unreached_7(position, before));
+        let mut why = Answer::yes().joining(&self.unreached_9(position, before));
         let points = before & self.edge_table[0];
         why.bar(AT_BARS, 0, points);
         why.bar(AT_BARS, NONE, points);
@@ -1599,7 +2236,7 @@ impl<const W: usize> Tables<W> {
         if !points_2.is_empty() {
             let points_3 = self.adj_table.preimage(points_2);
             if !points_3.is_empty() {
-                why.join(&self.unreached_7(position, points_3));
+                why.join(&self.unreached_9(position, points_3));
             }
         }
         let points_4 = before & common;
@@ -1610,7 +2247,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Why the points are not reached.
-    pub fn unreached_9(&self, position: &Position<W>, points: Bits<W>) -> Answer<W> {
+    pub fn unreached_11(&self, position: &Position<W>, points: Bits<W>) -> Answer<W> {
         let vacant = position.at_absent(self);
         let common = self.edge_table[0] & (position.at[0] | vacant);
         let reached_2 = closure(
@@ -1629,9 +2266,9 @@ impl<const W: usize> Tables<W> {
         self.unreached_part_5(position, before, by_adj)
     }
 
-    /// A part of `unreached_10`.
+    /// A part of `unreached_12`.
     pub fn unreached_part_6(&self, position: &Position<W>, before: Bits<W>, common: Bits<W>) -> Answer<W> {
-        let mut why = Answer::yes().joining(&self.unreached_8(position, before));
+        let mut why = Answer::yes().joining(&self.unreached_10(position, before));
         let points = before & self.edge_table[6];
         why.bar(AT_BARS, 1, points);
         why.bar(AT_BARS, NONE, points);
@@ -1639,7 +2276,7 @@ impl<const W: usize> Tables<W> {
         if !points_2.is_empty() {
             let points_3 = self.adj_table.preimage(points_2);
             if !points_3.is_empty() {
-                why.join(&self.unreached_8(position, points_3));
+                why.join(&self.unreached_10(position, points_3));
             }
         }
         let points_4 = before & common;
@@ -1650,7 +2287,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Why the points are not reached.
-    pub fn unreached_10(&self, position: &Position<W>, points: Bits<W>) -> Answer<W> {
+    pub fn unreached_12(&self, position: &Position<W>, points: Bits<W>) -> Answer<W> {
         let vacant = position.at_absent(self);
         let common = self.edge_table[6] & (position.at[1] | vacant);
         let reached_2 = closure(
@@ -1691,7 +2328,7 @@ impl<const W: usize> Tables<W> {
                 |reached_7| self.adj_table.image(reached_7) & position.at[0],
             );
             if (self.edge_table[4] & reached_8).is_empty() {
-                Answer::no().joining_of(self.edge_table[4], |points| self.unreached_9(position, points))
+                Answer::no().joining_of(self.edge_table[4], |points| self.unreached_11(position, points))
             } else {
                 Answer::yes()
             }
@@ -1718,7 +2355,7 @@ impl<const W: usize> Tables<W> {
                     |reached_15| self.adj_table.image(reached_15) & position.at[1],
                 );
                 if (self.edge_table[2] & reached_16).is_empty() {
-                    Answer::no().joining_of(self.edge_table[2], |points_2| self.unreached_10(position, points_2))
+                    Answer::no().joining_of(self.edge_table[2], |points_2| self.unreached_12(position, points_2))
                 } else {
                     Answer::yes()
                 }
@@ -1726,45 +2363,237 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// The answer of `ip_near`, with its reason. `n` is from 1 to 3. Rule: prelude.game:20.
-    pub fn ip_near_why(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
-        let why = if n == 1 { self.gi_1_near_why_yes(position, args) } else { self.gi_near_why_yes(position, args, n) };
-        let why_2 = Answer::<W>::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(PASSES_BARS, &why);
-        if why_2.holds() {
-            why_2
+    /// The answer of `gi_1_near`; if it holds, with the reason. Rule: prelude.game:20.
+    #[inline]
+    pub fn ip_1_near_why_yes(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
+        let why = self.gi_1_near_why_yes(position, args, changes);
+        Answer::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(PASSES_BARS, &why)
+    }
+
+    /// The answer of `gi_1_near`, with its reason. Rule: prelude.game:20.
+    pub fn ip_1_near_why(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
+        let why = self.ip_1_near_why_yes(position, args, changes);
+        if why.holds() {
+            why
         } else {
-            let why_3 = if n == 1 {
-                self.gi_1_near_why_no(position, args)
-            } else {
-                self.gi_near_why_no(position, args, n)
-            };
-            Answer::from(why_3.holds()).joining_cell(AT_BARS, &why_3).joining_place(PASSES_BARS, &why_3)
+            let why_2 = self.gi_1_near_why_no(position, args);
+            Answer::from(why_2.holds()).joining_cell(AT_BARS, &why_2).joining_place(PASSES_BARS, &why_2)
+        }
+    }
+
+    /// The answer of `ip_near`, with its reason. `n` is from 1 to 3. Rule: prelude.game:20.
+    pub fn ip_near_why_for_anyone(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
+        if n == 1 {
+            self.ip_1_near_why(position, args, self.board.full.count())
+        } else if n == 2 {
+            self.ip_2_1_near_why(position, args, self.board.full.count())
+        } else {
+            self.ip_3_2_1_near_why(position, args, self.board.full.count())
         }
     }
 
     /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 3. Rule: prelude.game:20.
     #[inline]
     pub fn ip_move_near_verdict(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> bool {
-        if n == 1 { !self.gi_1_near_verdict(position, args) } else { !self.gi_near_verdict(position, args, n) }
+        if n == 1 {
+            !self.gi_1_near_verdict(position, args)
+        } else {
+            if n == 2 { !self.gi_2_1_near_verdict(position, args) } else { !self.gi_3_2_1_near_verdict(position, args) }
+        }
     }
 
     /// The answer of `ip_move_near` after a null move. `n` is from 1 to 3, and this is said of 1.
     /// Rule: prelude.game:20.
     pub fn ip_move_near_after_null(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
-        let why = if n == 1 { self.gi_1_near_why_yes(position, args) } else { self.gi_near_why_yes(position, args, n) };
-        why.contrary()
+        let why = if n == 1 {
+            self.gi_1_near_stands(position, args, 1)
+        } else if n == 2 {
+            self.gi_2_1_near_stands(position, args, 1)
+        } else {
+            self.gi_3_2_1_near_stands(position, args, 1)
+        };
+        let threat = why.contrary();
+        if threat.holds() {
+            threat
+        } else if self.goal(position, args.attacker) || self.goal(position, opponent(args.attacker)) {
+            Answer::no().barring_everything()
+        } else {
+            Answer::no().joining(&threat).barring(AT_BARS, opponent(args.attacker), self.reaching(position, args))
+        }
+    }
+
+    /// The answer of `gi_near`; if it holds, with the reason. Rule: prelude.game:20.
+    #[inline]
+    pub fn ip_2_1_near_why_yes(&self, position: &Position<W>, args: &Question<Args>, changes: Value) -> Answer<W> {
+        let why = self.gi_near_why_yes(position, args, changes, 2);
+        Answer::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(PASSES_BARS, &why)
+    }
+
+    /// The answer of `gi_near`, with its reason. Rule: prelude.game:20.
+    pub fn ip_2_1_near_why(&self, position: &Position<W>, args: &Question<Args>, changes: Value) -> Answer<W> {
+        let why = self.ip_2_1_near_why_yes(position, args, changes);
+        if why.holds() {
+            why
+        } else {
+            let why_2 = self.gi_near_why_no(position, args, 2);
+            Answer::from(why_2.holds()).joining_cell(AT_BARS, &why_2).joining_place(PASSES_BARS, &why_2)
+        }
+    }
+
+    /// The answer of `gi_near`; if it holds, with the reason. Rule: prelude.game:20.
+    #[inline]
+    pub fn ip_3_2_1_near_why_yes(&self, position: &Position<W>, args: &Question<Args>, changes: Value) -> Answer<W> {
+        let why = self.gi_near_why_yes(position, args, changes, 3);
+        Answer::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(PASSES_BARS, &why)
+    }
+
+    /// The answer of `gi_near`, with its reason. Rule: prelude.game:20.
+    pub fn ip_3_2_1_near_why(&self, position: &Position<W>, args: &Question<Args>, changes: Value) -> Answer<W> {
+        let why = self.ip_3_2_1_near_why_yes(position, args, changes);
+        if why.holds() {
+            why
+        } else {
+            let why_2 = self.gi_near_why_no(position, args, 3);
+            Answer::from(why_2.holds()).joining_cell(AT_BARS, &why_2).joining_place(PASSES_BARS, &why_2)
+        }
+    }
+
+    /// The answer of `gi_near`; if it holds, with the reason for one who makes a single reply. Rule: prelude.game:8.
+    pub fn gi_3_2_1_near_stands(&self, position: &Position<W>, args: &Question<Args>, changes: Value) -> Answer<W> {
+        Answer::from(self.near_3(position, args.attacker)).and(|| {
+            self.goal_attacker_why_yes(position, args)
+                .and(|| Answer::from(!self.goal(position, opponent(args.attacker))))
+                .or(|| self.gi_near_stands_part(position, args, changes, 3))
+        })
     }
 
     /// The answer of `g_near`, with its reason. `n` is from 1 to 3, and this is said of 1. Rule: prelude.game:14.
-    pub fn g_near_why(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
-        let why = self.g_near_why_yes(position, args, n);
-        if why.holds() {
-            why
-        } else if n == 1 {
-            self.g_1_1_near_why_no(position, args)
+    pub fn g_near_why_for_anyone(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
+        let why = if n == 1 {
+            self.g_1_1_near_why_yes(position, args, self.board.full.count())
         } else {
-            self.g_near_why_no(position, args, n)
+            self.g_near_why_yes(position, args, self.board.full.count(), n)
+        };
+        if why.holds() { why } else { self.g_near_why_no(position, args, n) }
+    }
+
+    /// The points that count for `near_3`.
+    pub fn likely_3(&self, position: &Position<W>, args: &Args) -> Bits<W> {
+        if args.attacker == 0 {
+            let vacant = position.at_absent(self);
+            let common = self.edge_table[0] & (position.at[0] | vacant);
+            let open = position.at[0] | vacant;
+            let reached_2 = closure(
+                self.edge_table[0] & position.at[0], |reached| self.adj_table.image(reached) & position.at[0],
+            );
+            let by_adj = self.adj_table.image(reached_2);
+            let reached_4 = closure(
+                reached_2 | common | (open & by_adj), |reached_3| self.adj_table.image(reached_3) & position.at[0],
+            );
+            let by_adj_2 = self.adj_table.image(reached_4);
+            let before_2 = closure(self.edge_table[4], |before| self.adj_table.image(before & position.at[0]));
+            let before_4 = closure(
+                before_2 | self.adj_table.image(open & before_2),
+                |before_3| self.adj_table.image(before_3 & position.at[0]),
+            );
+            let before_6 = closure(
+                before_4 | self.adj_table.image(open & before_4),
+                |before_5| self.adj_table.image(before_5 & position.at[0]),
+            );
+            let by_adj_3 = spread_of(
+                reached_4 | common | (open & by_adj_2), |reached_5| self.adj_table.image(reached_5), position.at[0],
+            );
+            (self.edge_table[0] & (position.at[0] | vacant) & before_2 & vacant)
+                | (open & before_2 & vacant & by_adj_3)
+                | (self.edge_table[0] & (position.at[0] | vacant) & before_4 & vacant)
+                | (open & before_4 & vacant & by_adj_2)
+                | (self.edge_table[0] & (position.at[0] | vacant) & before_6 & vacant)
+                | (open & before_6 & vacant & by_adj)
+        } else {
+            let vacant_2 = position.at_absent(self);
+            let common_2 = self.edge_table[6] & (position.at[1] | vacant_2);
+            let open_2 = position.at[1] | vacant_2;
+            let reached_7 = closure(
+                self.edge_table[6] & position.at[1], |reached_6| self.adj_table.image(reached_6) & position.at[1],
+            );
+            let by_adj_4 = self.adj_table.image(reached_7);
+            let reached_9 = closure(
+                reached_7 | common_2 | (open_2 & by_adj_4),
+                |reached_8| self.adj_table.image(reached_8) & position.at[1],
+            );
+            let by_adj_5 = self.adj_table.image(reached_9);
+            let before_8 = closure(self.edge_table[2], |before_7| self.adj_table.image(before_7 & position.at[1]));
+            let before_10 = closure(
+                before_8 | self.adj_table.image(open_2 & before_8),
+                |before_9| self.adj_table.image(before_9 & position.at[1]),
+            );
+            let before_12 = closure(
+                before_10 | self.adj_table.image(open_2 & before_10),
+                |before_11| self.adj_table.image(before_11 & position.at[1]),
+            );
+            let by_adj_6 = spread_of(
+                reached_9 | common_2 | (open_2 & by_adj_5), |reached_10| self.adj_table.image(reached_10),
+                position.at[1],
+            );
+            (self.edge_table[6] & (position.at[1] | vacant_2) & before_8 & vacant_2)
+                | (open_2 & before_8 & vacant_2 & by_adj_6)
+                | (self.edge_table[6] & (position.at[1] | vacant_2) & before_10
+                    & vacant_2) | (open_2 & before_10 & vacant_2 & by_adj_5)
+                | (self.edge_table[6] & (position.at[1] | vacant_2) & before_12
+                    & vacant_2) | (open_2 & before_12 & vacant_2 & by_adj_4)
         }
+    }
+
+    /// Whether a move is legal, has to be looked at and brings it about.
+    pub fn tried_defender_3(
+        &self, position: &Position<W>, args: &Question<Args>, p: Point, after_null: &Answer<W>,
+    ) -> bool {
+        let mut after = counting(*position);
+        after.put_at(Bits::<W>::of(p), opponent(args.attacker));
+        (after_null.holds() || self.breaks(&after, after_null)) && !self.gi_3_2_1_near_verdict(&after, args)
+    }
+
+    /// A part of `g_3_3_2_1_near_verdict`. Rule: prelude.game:14.
+    pub fn g_3_3_2_1_near_verdict_part(
+        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, common_2: Bits<W>, likely: Bits<W>,
+    ) -> bool {
+        let threat = self.gi_3_2_1_near_stands(position, args, 1).contrary();
+        let threat_2 = if threat.holds() {
+            threat
+        } else {
+            Answer::<W>::no().joining(&threat).barring(AT_BARS, opponent(args.attacker), common)
+        };
+        if threat_2.holds() {
+            return false;
+        }
+        let barred = if threat_2.holds() {
+            self.board.full
+        } else {
+            threat_2.barred(AT_BARS, opponent(args.attacker), self.board.full)
+        };
+        ((common_2 & barred) - likely).iter()
+            .all(|p| !args.killers.noted(3, p, self.tried_defender_3(position, args, p, &threat_2)))
+    }
+
+    /// The gradual game `G(3, 3, [2, 1])`. Rule: prelude.game:14.
+    pub fn g_3_3_2_1_near_verdict(&self, position: &Position<W>, args: &Question<Args>) -> bool {
+        if !self.near_3(position, args.attacker) {
+            return false;
+        }
+        let goal_holds = self.goal(position, args.attacker);
+        if goal_holds {
+            return true;
+        }
+        let vacant = position.at_absent(self);
+        let reaching = self.reaching(position, args);
+        if !(vacant & reaching).is_empty() || goal_holds || self.goal(position, opponent(args.attacker)) {
+            return false;
+        }
+        let likely = self.likely_3(position, args);
+        let after_null = Answer::<W>::yes();
+        (vacant & (likely | args.killers.of(3))).iter()
+            .all(|p| !args.killers.noted(3, p, self.tried_defender_3(position, args, p, &after_null)))
+            && self.g_3_3_2_1_near_verdict_part(position, args, reaching, vacant, likely)
     }
 
     /// What `goal_attacker_why` and `goal_defender_why` ask. Rule: hex.game:16, hex.game:17.
@@ -1827,7 +2656,8 @@ impl<const W: usize> Tables<W> {
     /// The answer of a move, from the answer after it.
     pub fn play_attacker_step(&self, position: &Position<W>, args: &Args, after: &Answer<W>, p: Point) -> Answer<W> {
         if position.at_absent(self).contains(p) {
-            self.regressed(position, after, args.attacker).if_holds(|why| why.joining(&self.allowed(position, p)))
+            self.regressed(position, after, opponent(args.attacker))
+                .if_holds(|why| why.joining(&self.allowed(position, p)))
         } else {
             Answer::no().joining(&self.allowed(position, p))
         }
@@ -1859,8 +2689,7 @@ impl<const W: usize> Tables<W> {
     /// The answer of a move, from the answer after it.
     pub fn play_defender_step(&self, position: &Position<W>, args: &Args, after: &Answer<W>, p: Point) -> Answer<W> {
         if position.at_absent(self).contains(p) {
-            self.regressed(position, after, opponent(args.attacker))
-                .if_fails(|why| why.joining(&self.allowed(position, p)))
+            self.regressed(position, after, args.attacker).if_fails(|why| why.joining(&self.allowed(position, p)))
         } else {
             Answer::yes().joining(&self.allowed(position, p))
         }
@@ -2021,8 +2850,21 @@ impl<const W: usize> Rules<W> {
         moves.len() > first || tables.gi1_settled(position, args)
     }
 
-    /// Whether `gi1`, `gi2` or `gi3` holds; if so its moves are appended.
-    fn gi1_trace(&self, selector: SelectorId, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) -> bool {
+    /// Whether `gi1` holds; if so its moves are appended.
+    fn gi1_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) -> bool {
+        let tables = &self.0.tables;
+        if !tables.near(position, args, 1) {
+            return false;
+        }
+        let first = moves.len();
+        if tables.gi1_open(position, args) {
+            moves.extend(tables.play_sure(position, args).iter().map(|point| Move::new(0, [point])));
+        }
+        moves.len() > first || tables.gi1_settled(position, args)
+    }
+
+    /// Whether `gi2` or `gi3` holds; if so its moves are appended.
+    fn gi2_trace(&self, selector: SelectorId, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) -> bool {
         let tables = &self.0.tables;
         let question = &Question::new(args);
         if !tables.near(position, args, selector.nth(18)) {
@@ -2030,19 +2872,13 @@ impl<const W: usize> Rules<W> {
         }
         let first = moves.len();
         if tables.gi1_open(position, args) {
-            let after_null = match selector.0 {
-                18 => tables.goal_attacker_why_no(position, args),
-                _ => tables.gi_move_near_why_no(position, question, selector.nth(18)),
-            };
+            let after_null = tables.gi_move_near_after_null(position, question, selector.nth(18));
             moves.extend(
                 tables.play_few(position, &after_null, args.attacker).iter().map(|point| Move::new(0, [point])),
             );
             self.keep(position, args, args.attacker, moves, first, |after| {
                 (after_null.holds() || tables.breaks(after, &after_null))
-                    && match selector.0 {
-                        18 => tables.goal(after, args.attacker),
-                        _ => tables.gi_move_near_verdict(after, question, selector.nth(18)),
-                    }
+                    && tables.gi_move_near_verdict(after, question, selector.nth(18))
             });
         }
         moves.len() > first || tables.gi1_settled(position, args)
@@ -2206,10 +3042,11 @@ impl<const W: usize> Game for Rules<W> {
             13 | 14 => tables.gi_near(position, args, selector.nth(12)),
             15..=17 => tables.g_near(position, args, selector.nth(15)),
             18 | 21 => tables.gi_1_near_verdict(position, args),
-            19 | 20 => tables.gi_near_verdict(position, question, selector.nth(18)),
-            22 | 23 => tables.gi_near_verdict(position, question, selector.nth(21)),
+            19 | 22 => tables.gi_2_1_near_verdict(position, question),
+            20 | 23 => tables.gi_3_2_1_near_verdict(position, question),
             24 => tables.g_1_1_near_verdict(position, question),
-            25 | 26 => tables.g_near_verdict(position, question, selector.nth(24)),
+            25 => tables.g_2_2_1_near_verdict(position, question),
+            26 => tables.g_3_3_2_1_near_verdict(position, question),
             _ => false,
         }
     }
@@ -2218,9 +3055,9 @@ impl<const W: usize> Game for Rules<W> {
         let tables = &self.0.tables;
         let question = &Question::new(args);
         match selector.0 {
-            18..=20 => Some(tables.gi_near_why(position, question, selector.nth(18))),
-            21..=23 => Some(tables.ip_near_why(position, question, selector.nth(21))),
-            24..=26 => Some(tables.g_near_why(position, question, selector.nth(24))),
+            18..=20 => Some(tables.gi_near_why_for_anyone(position, question, selector.nth(18))),
+            21..=23 => Some(tables.ip_near_why_for_anyone(position, question, selector.nth(21))),
+            24..=26 => Some(tables.g_near_why_for_anyone(position, question, selector.nth(24))),
             _ => None,
         }
     }
@@ -2230,7 +3067,8 @@ impl<const W: usize> Game for Rules<W> {
             0..=2 => self.gi1_none(selector, position, args, moves),
             3..=5 | 12..=14 => self.ip1_none(selector, position, args, moves),
             9..=11 => self.gi1_distance(selector, position, args, moves),
-            18..=20 => self.gi1_trace(selector, position, args, moves),
+            18 => self.gi1_trace(position, args, moves),
+            19 | 20 => self.gi2_trace(selector, position, args, moves),
             21..=23 => self.ip1_trace(selector, position, args, moves),
             _ => self.verdict(selector, position, args),
         }

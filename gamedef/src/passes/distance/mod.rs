@@ -42,6 +42,7 @@ pub(in crate::passes) use conditions::{becomes, first_set};
 pub use depth::{Depth, depth_of, depths};
 pub(in crate::passes) use expand::{by_value, expanded};
 pub use expand::{renamed, spelled};
+pub use mover::goal_tells_players_apart;
 pub(in crate::passes) use pointwise::{only_by_component, settled};
 use relaxed::LONGEST_BOUND;
 pub(in crate::passes) use relaxed::Relaxed;

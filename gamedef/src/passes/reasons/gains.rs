@@ -17,18 +17,16 @@
 
 #![deny(clippy::wildcard_enum_match_arm)]
 
-use rustc_hash::FxHashMap;
-
 use super::within;
 use crate::ir::kinds;
 use crate::ir::names::alike;
-use crate::ir::{Domain, Expr, FnId, LocalId, LocalVec, Program, Stage, Ty, build, visit};
+use crate::ir::{Domain, Expr, LocalId, LocalVec, Program, Stage, Ty, build};
 use crate::passes::distance::{self, Change, Clause, Horizon, Place, Relaxed, Side, Write};
 use crate::passes::simplify;
 use crate::rules::{ArithOp, CellId};
 
 /// One move of the player.
-const MOVE: Horizon = Horizon { moves: 1, part: None };
+pub(super) const MOVE: Horizon = Horizon { moves: 1, part: None };
 
 /// Which of the alternatives of a bound are looked at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -55,7 +53,7 @@ pub(super) struct Gains<'p> {
     pub relaxed: Relaxed<'p>,
     /// What cannot come about by one move.
     goal: Vec<Expr>,
-    slack: Slack,
+    pub slack: Slack,
     /// The clause's parameters.
     params: Vec<LocalId>,
     /// Whether each legal move on a point found so far brings it about.
@@ -100,10 +98,19 @@ impl<'p> Gains<'p> {
                 if let Expr::Contains(set, p) = &**many {
                     return self.written(e, set, p, Change::Loss);
                 }
+                if let Expr::IsEmpty(set) = &**many
+                    && let Some(points) = self.meeting(set, Expr::Full)
+                {
+                    return points;
+                }
                 let some = if let Expr::IsEmpty(set) = &**many { self.relaxed.point_by_point(set) } else { None };
                 if let Some(some) = some { self.of(&some) } else { self.anywhere(e) }
             }
-            Expr::Contains(set, p) => self.written(e, set, p, Change::Gain),
+            Expr::Contains(set, p) => {
+                let is_known = build::is_atom(p) && self.relaxed.is_fixed(p, MOVE);
+                let met = if is_known { self.meeting(set, Expr::Singleton(p.clone())) } else { None };
+                met.unwrap_or_else(|| self.written(e, set, p, Change::Gain))
+            }
             Expr::Same(a, b) => match (&**a, &**b) {
                 (Expr::Scalar(cell, index), value) | (value, Expr::Scalar(cell, index)) if index.is_empty() => {
                     self.set_to(e, *cell, value)
@@ -355,7 +362,7 @@ impl<'p> Gains<'p> {
     }
 
     /// The set that it is chosen from.
-    fn domain(&self) -> &Expr {
+    pub fn domain(&self) -> &Expr {
         let stages = self.relaxed.clauses[0].stages.iter();
         let mut chosen = stages.filter_map(|stage| match stage {
             Stage::Bind(v, Domain::Set(domain)) if self.params == [*v] => Some(&**domain),
@@ -426,12 +433,6 @@ impl<'p> Gains<'p> {
         let out = f(self);
         self.relaxed.assumed.truncate(before);
         out
-    }
-
-    /// A function's body, with variables of its own.
-    pub fn body(&mut self, f: FnId) -> Expr {
-        let func = &self.relaxed.program.funcs[f];
-        visit::import(&func.body, &func.locals, &mut self.relaxed.locals, &mut FxHashMap::default())
     }
 }
 

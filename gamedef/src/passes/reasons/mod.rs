@@ -24,6 +24,7 @@ mod frame;
 mod gains;
 mod kept;
 mod maker;
+mod meets;
 mod moves;
 mod nearer;
 mod placed;

@@ -10,6 +10,8 @@
 
 #![deny(clippy::wildcard_enum_match_arm)]
 
+use rustc_hash::FxHashMap;
+
 use super::Reasons;
 use super::gains::{Gains, Slack};
 use crate::ir::{Expr, FnId, Func, LocalVec, Program, Stage, Ty, build, visit};
@@ -123,39 +125,99 @@ impl Reasons {
             (Some(_), Slack::OneMove) => Expr::Call(program.stuck.get(moves)?.alone, vec![]),
             _ => Expr::Bool(false),
         };
-        let mut locals = LocalVec::new();
-        let clauses = distance::clauses(program, &Expr::Attacker, &mut locals)?;
-        let goal = goal(program, &mut locals);
-        let mut out = Found { points: Vec::new(), is_exact: near.is_none() && slack == Slack::OneMove };
-        for clause in clauses {
-            let params = clause.stages.iter().filter(|s| matches!(s, Stage::Bind(..))).count();
-            let known = if near.is_some() { goal.clone() } else { Vec::new() };
-            let mut gains = Gains::new(program, Expr::Attacker, clause, known, slack, locals.clone());
-            let own = match near {
+        let mut found = by_clause(program, &Expr::Attacker, slack, stuck, &mut |attacker, locals| {
+            let goal = goal(program, attacker, locals);
+            match near {
                 Some(near) => {
-                    let near = gains.body(near);
-                    gains.of(&near)
+                    let func = &program.funcs[near];
+                    let mut of = visit::import(&func.body, &func.locals, locals, &mut FxHashMap::default());
+                    attacked_by(attacker, &mut of);
+                    Some(Sought { goal, of })
                 }
-                None => gains.of(goal.last()?),
-            };
+                None => Some(Sought { of: goal.last()?.clone(), goal: vec![] }),
+            }
+        })?;
+        found.is_exact = found.is_exact && near.is_none() && slack == Slack::OneMove;
+        Some(found)
+    }
+}
+
+/// What a move is to bring about.
+pub(super) struct Sought {
+    /// What cannot come about by one move.
+    pub goal: Vec<Expr>,
+    pub of: Expr,
+}
+
+/// Of each clause of the mover's, the points where a move must be that brings about what is sought, with their variables; any
+/// where what is said of being stuck holds. What is sought is asked for by attacker: where the goal tells the players apart,
+/// it is another for each of them.
+pub(super) fn by_clause(
+    program: &Program,
+    mover: &Expr,
+    slack: Slack,
+    stuck: Expr,
+    sought: &mut dyn FnMut(&Expr, &mut LocalVec) -> Option<Sought>,
+) -> Option<Found<(Expr, LocalVec)>> {
+    let attackers = if distance::goal_tells_players_apart(program) {
+        vec![Expr::Int(0), Expr::Int(1)]
+    } else {
+        vec![Expr::Attacker]
+    };
+    let mut locals = LocalVec::new();
+    let mut each = Vec::new();
+    for attacker in attackers {
+        let mut mover = mover.clone();
+        attacked_by(&attacker, &mut mover);
+        let sought = sought(&attacker, &mut locals)?;
+        each.push((mover.clone(), sought, distance::clauses(program, &mover, &mut locals)?));
+    }
+    let mut out = Found { points: Vec::new(), is_exact: true };
+    for at in 0..program.moves.len() {
+        let (mut own, mut locals) = (Vec::new(), locals.clone());
+        for (mover, Sought { goal, of }, clauses) in &each {
+            let clause = clauses.get(at)?.clone();
+            let params = clause.stages.iter().filter(|s| matches!(s, Stage::Bind(..))).count();
+            let mut gains = Gains::new(program, mover.clone(), clause, goal.clone(), slack, locals);
+            let mut points = gains.of(of);
             out.is_exact = out.is_exact && gains.is_exact;
-            let mut locals = gains.relaxed.locals;
-            let mut own = build::cond(stuck.clone(), Expr::Full, own);
-            simplify::expr(&mut own);
-            if is_anywhere(&own) || visit::size(&own) > LONGEST || (params != 1 && own != Expr::Empty) {
+            locals = gains.relaxed.locals;
+            simplify::expr(&mut points);
+            if is_anywhere(&points) || (params != 1 && points != Expr::Empty) {
                 return None;
             }
-            out.points.push((distance::renamed(&own, &mut locals), locals));
+            own.push(points);
         }
-        Some(out)
+        let by_attacker = |first, second| build::cond(build::same(Expr::Attacker, Expr::Int(0)), first, second);
+        let points = own.into_iter().reduce(by_attacker)?;
+        let mut points = build::cond(stuck.clone(), Expr::Full, points);
+        simplify::expr(&mut points);
+        if visit::size(&points) > LONGEST * each.len() {
+            return None;
+        }
+        out.points.push((distance::renamed(&points, &mut locals), locals));
+    }
+    Some(out)
+}
+
+/// Puts the attacker in place, where it is known who he is.
+pub(super) fn attacked_by(attacker: &Expr, e: &mut Expr) {
+    if *attacker != Expr::Attacker {
+        visit::rewrite(e, &mut |e| {
+            if *e == Expr::Attacker {
+                *e = attacker.clone();
+            }
+        });
+        simplify::expr(e);
     }
 }
 
 /// The attacker's goal, in the form of the bounds: itself, and its alternatives.
-fn goal(program: &Program, locals: &mut LocalVec) -> Vec<Expr> {
+fn goal(program: &Program, attacker: &Expr, locals: &mut LocalVec) -> Vec<Expr> {
     let goal = &program.funcs[program.goal];
-    let map = goal.params.iter().map(|p| (*p, Expr::Attacker)).collect();
-    let whole = distance::expanded(program, &Expr::Attacker, &goal.body, &goal.locals, locals, map);
+    let map = goal.params.iter().map(|p| (*p, attacker.clone())).collect();
+    let mut whole = distance::expanded(program, attacker, &goal.body, &goal.locals, locals, map);
+    whole.iter_mut().for_each(|e| attacked_by(attacker, e));
     let parts = |e: &Expr| if let Expr::Or(parts) = e { parts.clone() } else { vec![] };
     whole.into_iter().flat_map(|e| parts(&e).into_iter().chain([e])).collect()
 }

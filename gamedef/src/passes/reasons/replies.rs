@@ -20,14 +20,14 @@
 #![deny(clippy::wildcard_enum_match_arm)]
 
 use super::asker::{Asker, Minds, Reply};
-use super::gains::{Gains, Slack};
+use super::gains::Slack;
 use super::moves::ends;
-use super::nearer::{Found, LONGEST, is_anywhere};
+use super::nearer::{Found, Sought, attacked_by, by_clause};
 use super::question::{Question, Want};
 use super::{Maker, Reasons};
 use crate::ir::facts::denies;
-use crate::ir::{Expr, FnId, Func, Ground, LocalId, LocalVec, Rule, Stage, Ty, build, visit};
-use crate::passes::{distance, simplify, unfold};
+use crate::ir::{Expr, FnId, Func, Ground, LocalId, LocalVec, Rule, Ty, build};
+use crate::passes::{distance, unfold};
 use crate::rules::Role;
 
 impl Maker<'_> {
@@ -140,25 +140,18 @@ impl Reasons {
 
     fn reaching_points(&self, player: &Expr, of: &Expr) -> Option<Found<(Expr, LocalVec)>> {
         let program = &self.program;
-        let mut locals = LocalVec::new();
-        let clauses = distance::clauses(program, player, &mut locals)?;
-        let func = &program.funcs[program.goal];
-        let map = func.params.iter().map(|p: &LocalId| (*p, of.clone())).collect();
-        let goal = distance::expanded(program, player, &func.body, &func.locals, &mut locals, map)?;
-        let mut out = Found { points: Vec::new(), is_exact: true };
-        for clause in clauses {
-            let params = clause.stages.iter().filter(|s| matches!(s, Stage::Bind(..))).count();
-            let mut gains = Gains::new(program, player.clone(), clause, Vec::new(), Slack::OneMove, locals.clone());
-            let mut own = gains.of(&goal);
-            out.is_exact = out.is_exact && gains.is_exact;
-            let mut locals = gains.relaxed.locals;
-            simplify::expr(&mut own);
-            if is_anywhere(&own) || visit::size(&own) > LONGEST || (params != 1 && own != Expr::Empty) {
-                return None;
-            }
-            out.points.push((distance::renamed(&own, &mut locals), locals));
-        }
-        Some(out)
+        let goal = &program.funcs[program.goal];
+        by_clause(program, player, Slack::OneMove, Expr::Bool(false), &mut |attacker, locals| {
+            let by = |player: &Expr| {
+                let mut player = player.clone();
+                attacked_by(attacker, &mut player);
+                player
+            };
+            let map = goal.params.iter().map(|p: &LocalId| (*p, by(of))).collect();
+            let mut of = distance::expanded(program, &by(player), &goal.body, &goal.locals, locals, map)?;
+            attacked_by(attacker, &mut of);
+            Some(Sought { goal: Vec::new(), of })
+        })
     }
 }
 

@@ -22,6 +22,10 @@ const TINY: &str = "rules tiny {
   liberty(P, L) <- string(P, Q), adj(Q, L), at(L) = none.
   liberties(P) = count L: liberty(P, L).
   dies(C, L, Q) <- adj(L, P), at(P) = opponent(C), liberties(P) = 0, string(P, Q).
+  way(P, P) <- at(P) != none.
+  way(P, R) <- way(P, Q), on(Q, R), at(R) = at(P).
+  on(Q, R) <- step(east, Q, R).
+  on(Q, R) <- step(north, Q, R).
   move play(L) by C { when at(L) = none. then at(L) := C. THEN }
 }
 game hunt(target: point where at(target) != none) uses tiny {
@@ -35,9 +39,14 @@ const FILLED: &str = "forall Q: adj(target, Q) -> at(Q) != none";
 const SURROUNDED: &str = "at(target) != none, forall Q: adj(target, Q) -> at(Q) != none";
 const SOME_SURROUNDED: &str = "exists P: at(P) = opponent(attacker), (forall Q: adj(P, Q) -> at(Q) != none)";
 const TAKES: &str = "then at(Q) := none for Q: dies(C, L, Q).";
+const CROSSED: &str = "exists P, Q: edge(west, P), at(P) = attacker, string(P, Q), edge(east, Q)";
+const JOINED: &str = "exists P, Q: edge(north, P), edge(west, P), at(P) = attacker, string(P, Q), edge(south, Q)";
+const ON_AND_ON: &str = "exists P, Q: edge(south, P), at(P) = attacker, way(P, Q), edge(north, Q)";
+const BESIDE: &str = "exists P, Q, R: edge(west, P), at(P) = attacker, string(P, Q), adj(Q, R), edge(east, R)";
+const OWN_SIDES: &str = "exists P, Q: at(P) = black, string(P, Q), attacker = black, edge(west, P), edge(east, Q)";
 
 /// What a move does, the goal, and whether it is known of each point found that a move there reaches the goal.
-const GAMES: [(&str, &str, bool); 35] = [
+const GAMES: [(&str, &str, bool); 44] = [
     ("", SURROUNDED, true),
     // It has to be shown that what was surrounded has not been taken.
     (TAKES, SURROUNDED, false),
@@ -103,6 +112,17 @@ const GAMES: [(&str, &str, bool); 35] = [
     // Some stone, which may be taken.
     ("", SOME_SURROUNDED, true),
     (TAKES, SOME_SURROUNDED, false),
+    // Stones that are joined: across the board, from a corner to a side, by steps that have no way back.
+    ("", CROSSED, true),
+    ("", JOINED, true),
+    ("", ON_AND_ON, true),
+    ("", BESIDE, true),
+    ("", OWN_SIDES, true),
+    // Only the other's stones are taken, or some that join.
+    (TAKES, CROSSED, true),
+    ("then at(Q) := none for Q: adj(L, Q), at(Q) = C.", CROSSED, false),
+    ("then at(Q) := none for Q: adj(L, Q), at(Q) = C.", ON_AND_ON, false),
+    ("require (exists Q: adj(L, Q), at(Q) = C).", CROSSED, false),
     // Stones of the one player only.
     ("", "forall Q: adj(target, Q) -> at(Q) = black", false),
 ];
