@@ -2,7 +2,7 @@
 //!
 //! Rules of the compiler, each with the number of places of this program where it was applied:
 //! killer-replies 1, implied-bound 8, shared-threat 3, verdict-first 18, few-changes 7, single-reply 4,
-//! kept-planes 6, regress 40, order 17.
+//! kept-planes 3, regress 40, order 17.
 
 use ::kikashi_runtime::code::{
     Arc, Asked, Bits, Board, Borrowed, CellKind, CellShape, Cells, Clause, Compiled, Contents, DIR, Game, Images, Info,

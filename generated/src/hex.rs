@@ -9,7 +9,7 @@
 //! Rules of the compiler, each with the number of places of this program where it was applied:
 //! solved-moves 20, no-slack 20, sure-moves 13, likely-replies 6, killer-replies 3, winning-replies 3,
 //! implied-bound 14, shared-threat 9, verdict-first 39, tight-frames 15, few-changes 26, single-reply 9,
-//! kept-planes 7, off-gate 54, regress 48, followed-back 32, order 14.
+//! off-gate 54, regress 48, followed-back 32, order 14.
 
 use ::kikashi_runtime::code::{
     Arc, Asked, Bits, Board, Borrowed, CellKind, CellShape, Cells, Clause, Compiled, Contents, Game, Images, Info,

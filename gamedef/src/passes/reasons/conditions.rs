@@ -390,19 +390,27 @@ impl Maker<'_> {
                 self.reworded(each, Sense::Plain, grounds)
             }
             Domain::Set(set) => {
-                let member = self.inside(set, &Expr::Singleton(Box::new(Expr::Local(v))));
-                let round = self.with_grounds_if(round, until, member, ask);
-                let rest = build::minus(Expr::Full, (**set).clone());
-                let others = self.given(rest, |me, points| me.outside(set, points));
+                let member = Expr::Singleton(Box::new(Expr::Local(v)));
+                let round = self.with_grounds_if(round, until, ask, |me| me.inside(set, &member));
                 let each = Expr::EachAnswer(until, v, domain.clone(), Box::new(round));
-                self.with_grounds_if(each, !until, others, ask)
+                self.with_grounds_if(each, !until, ask, |me| {
+                    let rest = build::minus(Expr::Full, (**set).clone());
+                    me.given(rest, |me, points| me.outside(set, points))
+                })
             }
         }
     }
 
-    /// The answer to a question, with more grounds if it is this one.
-    pub fn with_grounds_if(&mut self, answer: Expr, value: bool, grounds: Vec<Ground>, ask: Question) -> Expr {
-        if grounds.is_empty() || !ask.wants(value) {
+    /// The answer to a question, with more grounds if it is this one and its reason is wanted.
+    pub fn with_grounds_if(
+        &mut self,
+        answer: Expr,
+        value: bool,
+        ask: Question,
+        grounds: impl FnOnce(&mut Self) -> Vec<Ground>,
+    ) -> Expr {
+        let grounds = if ask.wants(value) { grounds(self) } else { vec![] };
+        if grounds.is_empty() {
             return answer;
         }
         Expr::FirstAnswer(!value, vec![answer, Expr::Answer(Box::new(Expr::Bool(value)), grounds)])

@@ -216,7 +216,7 @@ impl Maker<'_> {
         let frame = self.local("no_other", Ty::Answer);
         let whole = self.framed(stages, idle, asked.until, &location);
         let own = Expr::Local(frame);
-        let answers = self.with_grounds_if(moves, !asked.until, vec![Ground::All(own.clone())], asked.ask);
+        let answers = self.with_grounds_if(moves, !asked.until, asked.ask, |_| vec![Ground::All(own.clone())]);
         build::bind(frame, whole, build::bind(candidates, less(barred(&own, &location)), answers))
     }
 
@@ -267,7 +267,7 @@ impl Maker<'_> {
                 let why = self.elsewhere(|me| me.answer(c));
                 let name = if matches!(stage, Stage::When(_)) { "allowed" } else { "allowed_after" };
                 let why = vec![Ground::All(self.outlined(name, "Whether the move is allowed, with the reason.", why))];
-                let legal = self.with_grounds_if(inner, until, why.clone(), ask);
+                let legal = self.with_grounds_if(inner, until, ask, |_| why.clone());
                 let why = if ask.wants(!until) { why } else { vec![] };
                 build::cond(c.clone(), legal, ask.told(!until, why))
             }
@@ -291,13 +291,14 @@ impl Maker<'_> {
                     if ask.is_bare() {
                         return ask.each(until, *v, tried, asked.noting(*v, inner));
                     }
-                    let member = self.inside(set, &Expr::Singleton(Box::new(Expr::Local(*v))));
-                    let round = self.with_grounds_if(inner, until, member, ask);
+                    let filled = Expr::Singleton(Box::new(Expr::Local(*v)));
+                    let round = self.with_grounds_if(inner, until, ask, |me| me.inside(set, &filled));
                     let each = ask.each(until, *v, tried, round);
-                    let rest = build::minus(own, (**set).clone());
-                    let others = yes(self.given(rest, |me, points| me.outside(set, points)));
-                    let others = self.outlined("no_move", "Why points are no move.", others);
-                    self.with_grounds_if(each, !until, vec![Ground::All(others)], ask)
+                    self.with_grounds_if(each, !until, ask, |me| {
+                        let rest = build::minus(own, (**set).clone());
+                        let others = yes(me.given(rest, |me, points| me.outside(set, points)));
+                        vec![Ground::All(me.outlined("no_move", "Why points are no move.", others))]
+                    })
                 }
                 (_, domain) => self.each_round(*v, domain, inner, until, ask),
             },

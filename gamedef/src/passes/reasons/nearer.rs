@@ -174,25 +174,21 @@ pub(super) fn by_clause(
     }
     let mut out = Found { points: Vec::new(), is_exact: true };
     for at in 0..program.moves.len() {
-        let (mut own, mut locals) = (Vec::new(), locals.clone());
+        let (mut own, mut locals, mut params) = (Vec::new(), locals.clone(), 0);
         for (mover, Sought { goal, of }, clauses) in &each {
             let clause = clauses.get(at)?.clone();
-            let params = clause.stages.iter().filter(|s| matches!(s, Stage::Bind(..))).count();
+            params = clause.stages.iter().filter(|s| matches!(s, Stage::Bind(..))).count();
             let mut gains = Gains::new(program, mover.clone(), clause, goal.clone(), slack, locals);
-            let mut points = gains.of(of);
+            own.push(gains.of(of));
             out.is_exact = out.is_exact && gains.is_exact;
             locals = gains.relaxed.locals;
-            simplify::expr(&mut points);
-            if is_anywhere(&points) || (params != 1 && points != Expr::Empty) {
-                return None;
-            }
-            own.push(points);
         }
         let by_attacker = |first, second| build::cond(build::same(Expr::Attacker, Expr::Int(0)), first, second);
         let points = own.into_iter().reduce(by_attacker)?;
         let mut points = build::cond(stuck.clone(), Expr::Full, points);
         simplify::expr(&mut points);
-        if visit::size(&points) > LONGEST * each.len() {
+        let is_too_long = visit::size(&points) > LONGEST * each.len();
+        if is_anywhere(&points) || is_too_long || (params != 1 && points != Expr::Empty) {
             return None;
         }
         out.points.push((distance::renamed(&points, &mut locals), locals));

@@ -6,8 +6,8 @@
 use crate::diagnostic::Severity;
 use crate::ir::eval::{Context, Machine, State, Value};
 use crate::ir::tables::instantiate;
-use crate::ir::{Expr, Func, Knowledge, Program, Ty};
-use crate::passes::distance::depth_of;
+use crate::ir::{Expr, FnId, Func, Knowledge, LocalVec, Program, Ty};
+use crate::passes::distance::{Depth, depth_of};
 use crate::passes::reasons::Reasons;
 use crate::passes::reasons::gains::Slack;
 use crate::passes::{self, Pass};
@@ -127,7 +127,7 @@ const GAMES: [(&str, &str, bool); 44] = [
     ("", "forall Q: adj(target, Q) -> at(Q) = black", false),
 ];
 
-fn compiled(then: &str, goal: &str) -> (Game, Program) {
+fn compiled(then: &str, goal: &str, selectors: &[&str]) -> (Game, Program) {
     let text = TINY.replace("THEN", then).replace("GOAL", goal);
     let analysis = sema::analyse("tiny.game", text, &|_| Err(String::new()));
     assert!(
@@ -144,7 +144,9 @@ fn compiled(then: &str, goal: &str) -> (Game, Program) {
             seen = Some(program.clone());
         }
     };
-    passes::compile(&analysis.module, &game, &[], &[], &[], keep).expect("a program");
+    let selectors: Vec<_> =
+        selectors.iter().map(|name| sema::selector(&analysis.module, name).expect("a selector")).collect();
+    passes::compile(&analysis.module, &game, &selectors, &[Knowledge::Distance], &[], keep).expect("a program");
     (game, seen.expect("the pass is never left out"))
 }
 
@@ -158,49 +160,110 @@ fn filled(machine: &Machine, random: &mut Random) -> State {
     machine.load(&snapshot).expect("a position of the game")
 }
 
+/// On random positions, the points that are found for moves after which the condition holds, where it does not: a move is told
+/// with whether it is on one of them and whether the condition holds after it. How many were, and how many were not.
+fn held(
+    (game, program): (&Game, &mut Program),
+    (body, locals): (Expr, LocalVec),
+    wanted: (FnId, &dyn Fn(i32) -> Vec<i32>),
+    seed: u64,
+    told: &mut dyn FnMut(u16, bool, bool),
+) -> (usize, usize) {
+    let (params, doc, origin) = (vec![], String::new(), vec![]);
+    let func = Func { name: "found".into(), params, locals, ty: Ty::Set, body, doc, origin, static_only: false };
+    let found = program.funcs.push(func);
+    let params = sema::parameters(game, &[]).expect("no parameters");
+    let instance = instantiate(program, game, &params, None, "tiny").expect("a board");
+    let machine = Machine::new(program, &instance).expect("a machine");
+    let mut random = Random::new(seed);
+    let (mut found_ones, mut others) = (0, 0);
+    for _ in 0..1_500 {
+        let target = random.below(16) as i32;
+        let state = filled(&machine, &mut random);
+        for attacker in [0, 1] {
+            let context = Context { args: vec![target], attacker };
+            let holds =
+                |state: &State| machine.call(state, &context, wanted.0, &(wanted.1)(attacker)) == Value::Bool(true);
+            if holds(&state) {
+                continue;
+            }
+            let Value::Set(points) = machine.call(&state, &context, found, &[]) else { panic!("a set") };
+            for play in machine.candidates(&state, &context, attacker) {
+                let point = u16::try_from(play.args[0]).expect("a point");
+                let reaches = machine.play(&state, &context, attacker, &play).is_some_and(|after| holds(&after));
+                let is_found = points.contains(&point);
+                told(point, is_found, reaches);
+                *(if is_found { &mut found_ones } else { &mut others }) += 1;
+            }
+        }
+    }
+    (found_ones, others)
+}
+
 #[test]
 fn a_move_on_a_sure_point_reaches_the_goal_and_no_other_does() {
     let mut said = Vec::new();
     for (seed, (then, goal, _)) in GAMES.into_iter().enumerate() {
-        let (game, mut program) = compiled(then, goal);
+        let (game, mut program) = compiled(then, goal, &[]);
         let reasons = Reasons::new(program.clone(), Knowledge::Trace);
         let reached = Expr::Call(program.goal, vec![Expr::Attacker]);
         let depth = depth_of(&program, &reached, &reasons.depths).expect("no move");
         let found = reasons.nearer_to(depth, Slack::OneMove).unwrap_or_else(|| panic!("{then} {goal}: anywhere"));
         said.push((then, goal, found.is_exact));
         let is_exact = found.is_exact;
-        let [(body, locals)] = found.points.try_into().expect("one clause");
-        let (params, doc, origin) = (vec![], String::new(), vec![]);
-        let name = "found".into();
-        let func = Func { name, params, locals, ty: Ty::Set, body, doc, origin, static_only: false };
-        let found = program.funcs.push(func);
-        let params = sema::parameters(&game, &[]).expect("no parameters");
-        let instance = instantiate(&program, &game, &params, None, "tiny").expect("a board");
-        let machine = Machine::new(&program, &instance).expect("a machine");
-        let mut random = Random::new(seed as u64);
-        let (mut found_ones, mut others) = (0, 0);
-        for _ in 0..1_500 {
-            let target = random.below(16) as i32;
-            let state = filled(&machine, &mut random);
-            for attacker in [0, 1] {
-                let context = Context { args: vec![target], attacker };
-                let holds =
-                    |state: &State| machine.call(state, &context, program.goal, &[attacker]) == Value::Bool(true);
-                if holds(&state) {
-                    continue;
-                }
-                let Value::Set(points) = machine.call(&state, &context, found, &[]) else { panic!("a set") };
-                for play in machine.candidates(&state, &context, attacker) {
-                    let point = u16::try_from(play.args[0]).expect("a point");
-                    let reaches = machine.play(&state, &context, attacker, &play).is_some_and(|after| holds(&after));
-                    let is_found = points.contains(&point);
-                    assert!(is_found || !reaches, "{then} {goal}: {point} is not found, seed {seed}");
-                    assert!(!is_exact || !is_found || reaches, "{then} {goal}: {point} does not, seed {seed}");
-                    *(if is_found { &mut found_ones } else { &mut others }) += 1;
-                }
-            }
-        }
+        let [points] = found.points.try_into().expect("one clause");
+        let wanted = program.goal;
+        let (found_ones, others) = held(
+            (&game, &mut program),
+            points,
+            (wanted, &|attacker| vec![attacker]),
+            seed as u64,
+            &mut |point, is_found, reaches| {
+                assert!(is_found || !reaches, "{then} {goal}: {point} is not found, seed {seed}");
+                assert!(!is_exact || !is_found || reaches, "{then} {goal}: {point} does not, seed {seed}");
+            },
+        );
         assert!(found_ones > 30 && others > 1_000, "{then} {goal}: {found_ones} and {others} moves");
     }
     assert_eq!(said, GAMES);
+}
+
+/// What a move does and the goal, which is brought nearer by several moves.
+const FAR: [(&str, &str); 6] = [
+    ("", CROSSED),
+    ("", JOINED),
+    ("", ON_AND_ON),
+    ("", BESIDE),
+    ("require (exists Q: adj(L, Q), at(Q) = C).", CROSSED),
+    ("", SOME_SURROUNDED),
+];
+
+#[test]
+fn a_move_brings_a_goal_within_reach_on_a_point_found_alone() {
+    for (seed, (then, goal)) in FAR.into_iter().enumerate() {
+        for moves in [1, 2] {
+            let (game, mut program) = compiled(then, goal, &["gi3"]);
+            let reasons = Reasons::new(program.clone(), Knowledge::Trace);
+            let depth = Depth { goal: moves, stuck: None };
+            let found = reasons.nearer_to(depth, Slack::OneMove).unwrap_or_else(|| panic!("{then} {goal}: anywhere"));
+            let [points] = found.points.try_into().expect("one clause");
+            let wanted = program.within[moves as usize - 1][0];
+            let mut missed = 0;
+            let (found_ones, others) = held(
+                (&game, &mut program),
+                points,
+                (wanted, &|_| vec![]),
+                seed as u64,
+                &mut |point, is_found, brings| {
+                    assert!(is_found || !brings, "{then} {goal}: {point} is not found for {moves}, seed {seed}");
+                    missed += usize::from(is_found && !brings);
+                },
+            );
+            assert!(found_ones > 30 && others > 300, "{then} {goal}: {found_ones} and {others} moves");
+            assert!(
+                missed * 2 < found_ones,
+                "{then} {goal}: {missed} of {found_ones} moves on points found bring nothing"
+            );
+        }
+    }
 }
