@@ -2,15 +2,15 @@
 //! connection games, and their bounds.
 //!
 //! *Law.* Let all that a move adds to planes be the point l that it fills; let S have no point of T now, where T is a set of
-//! points, and one after the move. By the form of S, l is of `into(S, T)`:
+//! points, and one after the move. By the form of S, l is of `reach(S, T)`:
 //! - nothing, if S gains none; T, if all that S gains is l;
-//! - of a union, the union for its parts; of `A & B`, where A gains none, `into(B, A & T)`; of `R(A)`, `into(A, R'(T))`, where
+//! - of a union, the union for its parts; of `A & B`, where A gains none, `reach(B, A & T)`; of `R(A)`, `reach(A, R'(T))`, where
 //!   R' is R read backwards;
-//! - of a closure C from A through a gate V, `into(A, U) | R(C) & U`, where U are T and the points from which T is reached
+//! - of a closure C from A through a gate V, `reach(A, U) | R(C) & U`, where U are T and the points from which T is reached
 //!   through V. *Proof.* A path through the new gate from the new seed to T has its last new point. If a step leads there,
 //!   it is l, as all that V gains, and then it is of U; and the point before is of C, or the path starts at a point that A has
 //!   gained. If no step leads there, the path starts at such a point, which is of U. Where A has gained a point it has gained
-//!   l (`Change::Filled`), and then the path may as well start there; and A had no point of U, or C had one of T.
+//!   l (`Growth::Filled`), and then the path may as well start there; and A had no point of U, or C had one of T.
 //!
 //! T speaks of the state at hand, so a name of a set is asked for all that its uses want of it at once.
 //!
@@ -77,15 +77,16 @@ impl Gains<'_> {
     fn meeting_by_form(&mut self, set: &Expr, wanted: Expr) -> Option<Expr> {
         let (mut at, mut set) = (Meeting::default(), self.relaxed.copy(set));
         self.flatten(&mut set, &mut at);
-        self.into(&set, wanted, &mut at)?;
+        self.reach(&set, wanted, &mut at)?;
         for place in (0..at.sets.len()).rev() {
             let Named { name, value, wanted, .. } = &mut at.sets[place];
             let (own, wanted) = (Expr::Local(*name), build::union(std::mem::take(wanted)));
             if wanted != Expr::Empty {
                 let value = value.clone();
-                match &value {
-                    Expr::Closure(..) => self.into_closure(&value, own, wanted, &mut at)?,
-                    value => self.into(value, wanted, &mut at)?,
+                if matches!(value, Expr::Closure(..)) {
+                    self.reach_by_closure(&value, own, wanted, &mut at)?;
+                } else {
+                    self.reach(&value, wanted, &mut at)?;
                 }
             }
         }
@@ -112,7 +113,7 @@ impl Gains<'_> {
     }
 
     /// Puts what the law says of the set into what has been found.
-    fn into(&mut self, set: &Expr, wanted: Expr, at: &mut Meeting) -> Option<()> {
+    fn reach(&mut self, set: &Expr, wanted: Expr, at: &mut Meeting) -> Option<()> {
         if self.growth(set, at) == Growth::None {
             self.is_exact = self.is_exact && self.relaxed.is_fixed(set, MOVE);
             at.found.extend(self.counted(set, &wanted, at));
@@ -134,7 +135,7 @@ impl Gains<'_> {
             }
             Expr::Union(parts) => {
                 for part in parts {
-                    self.into(part, wanted.clone(), at)?;
+                    self.reach(part, wanted.clone(), at)?;
                 }
             }
             Expr::Inter(parts) => {
@@ -145,14 +146,14 @@ impl Gains<'_> {
                 self.is_exact = self.is_exact && self.relaxed.is_fixed(&still, MOVE);
                 let counted = self.counted(&still, &wanted, at);
                 at.found.extend(counted.map(|counted| build::inter([counted, growing.clone()])));
-                self.into(growing, build::inter([still, wanted]), at)?;
+                self.reach(growing, build::inter([still, wanted]), at)?;
             }
             Expr::Image(table, index, direction, of) if index.iter().all(|e| self.relaxed.is_fixed(e, MOVE)) => {
                 let is_symmetric = is_symmetric(self.relaxed.program, *table, index);
                 let direction = if is_symmetric { Direction::Forward } else { direction.reversed() };
-                self.into(of, Expr::Image(*table, index.clone(), direction, Box::new(wanted)), at)?;
+                self.reach(of, Expr::Image(*table, index.clone(), direction, Box::new(wanted)), at)?;
             }
-            Expr::Closure(..) => self.into_closure(set, set.clone(), wanted, at)?,
+            Expr::Closure(..) => self.reach_by_closure(set, set.clone(), wanted, at)?,
             Expr::Empty
             | Expr::Full
             | Expr::Singleton(_)
@@ -179,7 +180,7 @@ impl Gains<'_> {
     }
 
     /// The same of a closure; `own` is what it is written as.
-    fn into_closure(&mut self, closure: &Expr, own: Expr, wanted: Expr, at: &mut Meeting) -> Option<()> {
+    fn reach_by_closure(&mut self, closure: &Expr, own: Expr, wanted: Expr, at: &mut Meeting) -> Option<()> {
         let Expr::Closure(seed, x, step) = closure else { return None };
         let step = Step::of(self.relaxed.program, *x, step).filter(|step| step.place == Gate::After)?;
         let is_known = step.index.iter().all(|e| self.relaxed.is_fixed(e, MOVE));
@@ -197,7 +198,7 @@ impl Gains<'_> {
             let beside = step.through(Expr::Full).apply(own);
             at.found.push(build::inter([beside, Expr::Local(name)]));
         }
-        self.into(seed, Expr::Local(name), at)
+        self.reach(seed, Expr::Local(name), at)
     }
 
     /// The points wanted, and those from which they are reached through the gate.
@@ -223,6 +224,9 @@ impl Gains<'_> {
     /// How the set may grow by a move.
     fn growth(&mut self, set: &Expr, at: &Meeting) -> Growth {
         let named = |name: LocalId| at.sets.iter().find(|named| named.name == name).map(|named| &named.growth);
+        if self.is_still(set) {
+            return Growth::None;
+        }
         match set {
             Expr::Local(name) => match named(*name) {
                 Some(Growth::None) => Growth::None,
@@ -237,7 +241,7 @@ impl Gains<'_> {
                     (Growth::Filled | Growth::Open, _) => Growth::Open,
                 }
             }
-            Expr::Union(parts) if !self.is_still(set) => {
+            Expr::Union(parts) => {
                 let growths: Vec<Growth> = parts.iter().map(|part| self.growth(part, at)).collect();
                 let is_here = |name: &LocalId| parts.contains(&Expr::Local(*name));
                 let is_filled = |growth: &Growth| match growth {
@@ -247,7 +251,7 @@ impl Gains<'_> {
                 };
                 if growths.iter().all(is_filled) { Growth::Filled } else { Growth::Open }
             }
-            Expr::Inter(parts) if !self.is_still(set) => {
+            Expr::Inter(parts) => {
                 let growths: Vec<Growth> = parts.iter().map(|part| self.growth(part, at)).collect();
                 let mut growing = growths.into_iter().filter(|growth| *growth != Growth::None);
                 match (growing.next(), growing.next()) {
@@ -268,15 +272,12 @@ impl Gains<'_> {
                     _ => Growth::Open,
                 }
             }
-            set if self.is_still(set) => Growth::None,
             Expr::Plane(..) | Expr::Absent(..) => {
                 let is_filled = self.relaxed.is_written(set)
                     && self.relaxed.writes(set, distance::Change::Gain).iter().all(|write| self.is_filled(&write.set));
                 if is_filled { Growth::Filled } else { Growth::Open }
             }
-            Expr::Union(_)
-            | Expr::Inter(_)
-            | Expr::Image(..)
+            Expr::Image(..)
             | Expr::Empty
             | Expr::Full
             | Expr::Singleton(_)
