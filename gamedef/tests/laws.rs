@@ -1,6 +1,8 @@
 //! The laws of the middle language's operators, held against the interpreter: whatever a law says of the form of two
 //! expressions is true of their values, on random positions of every shipped game that has selectors.
 
+#[path = "laws/all_at_once.rs"]
+mod all_at_once;
 mod common;
 #[path = "laws/forms.rs"]
 mod forms;

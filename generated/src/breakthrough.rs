@@ -1,14 +1,14 @@
 //! The game `breakthrough`, written by Kikashi from its rules: change those, not this file.
 //!
 //! Rules of the compiler, each with the number of places of this program where it was applied:
-//! killer-replies 1, implied-bound 8, shared-threat 3, verdict-first 18, few-changes 7, single-reply 4,
-//! kept-planes 3, regress 40, order 17.
+//! killer-replies 1, implied-bound 8, shared-threat 3, verdict-first 18, few-changes 9, single-reply 4,
+//! kept-planes 3, regress 40, lift 4, order 17.
 
 use ::kikashi_runtime::code::{
     Arc, Asked, Bits, Board, Borrowed, CellKind, CellShape, Cells, Clause, Compiled, Contents, DIR, Game, Images, Info,
     Instance, Kind, Knowledge, Move, NONE, NoMove, OnBoard, PLAYER, Pairs, PassBars, PlaneBars, Player, Point,
     PointNames, PointSet, Presence, Relation, Role, Selector, SelectorId, Symmetry, Value, add, any, counting, entry,
-    every, named, opponent, packed, plane, put, row_at, slot, union_of, value_at,
+    every, image_at, named, opponent, packed, plane, preimage_at, put, row_at, slot, union_of, value_at,
 };
 
 /// The boards of `breakthrough`: what differs between its instances.
@@ -177,8 +177,31 @@ impl<const W: usize> Tables<W> {
         !goal_holds && !self.goal(position, opponent(args.attacker))
     }
 
+    /// What `g_1_1_part` and `g_1_1_near_part` ask. Rule: prelude.game:14.
+    pub fn every_holds(&self, position: &Position<W>, args: &Args) -> bool {
+        let c = opponent(args.attacker);
+        let at_so = position.at_plane(c);
+        (0..8).all(|d| {
+            if entry(&self.ahead_table, slot(PLAYER.slot(c), d, DIR)) {
+                let value = if entry(&self.straight_table, DIR.slot(d)) {
+                    Bits::<W>::EMPTY
+                } else {
+                    self.board.full
+                };
+                let common = image_at(&self.step_table, DIR.slot(d), at_so)
+                    & (value | (self.board.full - position.at_plane(opponent(c))));
+                (common - at_so).is_empty()
+            } else {
+                true
+            }
+        })
+    }
+
     /// A part of `g_1_1`. Rule: prelude.game:14.
     pub fn g_1_1_part(&self, position: &Position<W>, args: &Args) -> bool {
+        if self.every_holds(position, args) {
+            return true;
+        }
         if !self.gi_1(position, args) {
             return false;
         }
@@ -211,38 +234,14 @@ impl<const W: usize> Tables<W> {
             })
     }
 
-    /// What `g_1_1` and `g_1_1_near` ask. Rule: prelude.game:14.
-    pub fn every_holds(&self, position: &Position<W>, args: &Args) -> bool {
-        let c = opponent(args.attacker);
-        let at_so = position.at_plane(c);
-        at_so.iter()
-            .all(|p| {
-                (0..8).all(|d| {
-                    !entry(&self.ahead_table, slot(PLAYER.slot(c), d, DIR))
-                        || {
-                            let value = if entry(&self.straight_table, DIR.slot(d)) {
-                                Bits::<W>::EMPTY
-                            } else {
-                                self.board.full
-                            };
-                            let common = row_at(&self.step_table, DIR.slot(d), p)
-                                & (value | (self.board.full - position.at_plane(opponent(c))));
-                            (common - at_so).is_empty()
-                        }
-                })
-            })
-    }
-
     /// The gradual game `G(1, 1, [])`. Rule: prelude.game:14.
+    #[inline]
     pub fn g_1_1(&self, position: &Position<W>, args: &Args) -> bool {
         let goal_holds = self.goal(position, args.attacker);
         if goal_holds {
             return true;
         }
-        if self.goal(position, opponent(args.attacker)) {
-            return false;
-        }
-        self.every_holds(position, args) || self.g_1_1_part(position, args)
+        !self.goal(position, opponent(args.attacker)) && self.g_1_1_part(position, args)
     }
 
     /// A part of `gi_2_1`. Rule: prelude.game:8.
@@ -299,48 +298,44 @@ impl<const W: usize> Tables<W> {
 
     /// What `near_1` and `near_1_why_no` ask. Rule: breakthrough.game:20, breakthrough.game:21.
     pub fn holds(&self, position: &Position<W>) -> bool {
+        let from = position.at[0];
         let all = union_of(
-            position.at[0].iter()
-                .map(|p| union_of(
-                    (0..8).map(|d| {
-                        if entry(&self.ahead_table, slot(PLAYER.slot(0), d, DIR)) {
-                            let value = if entry(&self.straight_table, DIR.slot(d)) {
-                                Bits::<W>::EMPTY
-                            } else {
-                                self.board.full
-                            };
-                            (row_at(&self.step_table, DIR.slot(d), p)
-                                & (value | (self.board.full - position.at[1])))
-                                - position.at[0]
-                        } else {
-                            Bits::<W>::EMPTY
-                        }
-                    }),
-                )),
+            (0..8).map(|d| {
+                if entry(&self.ahead_table, slot(PLAYER.slot(0), d, DIR)) {
+                    let value = if entry(&self.straight_table, DIR.slot(d)) {
+                        Bits::<W>::EMPTY
+                    } else {
+                        self.board.full
+                    };
+                    (image_at(&self.step_table, DIR.slot(d), from)
+                        & (value | (self.board.full - position.at[1])))
+                        - position.at[0]
+                } else {
+                    Bits::<W>::EMPTY
+                }
+            }),
         );
         ((position.at[0] | all) & self.edge_table[0]).is_empty()
     }
 
     /// What `near_1` and `near_1_why_no_part_3` ask. Rule: breakthrough.game:20, breakthrough.game:21.
     pub fn holds_2(&self, position: &Position<W>) -> bool {
+        let from = position.at[1];
         let all = union_of(
-            position.at[1].iter()
-                .map(|p| union_of(
-                    (0..8).map(|d| {
-                        if entry(&self.ahead_table, slot(PLAYER.slot(1), d, DIR)) {
-                            let value = if entry(&self.straight_table, DIR.slot(d)) {
-                                Bits::<W>::EMPTY
-                            } else {
-                                self.board.full
-                            };
-                            (row_at(&self.step_table, DIR.slot(d), p)
-                                & (value | (self.board.full - position.at[0])))
-                                - position.at[1]
-                        } else {
-                            Bits::<W>::EMPTY
-                        }
-                    }),
-                )),
+            (0..8).map(|d| {
+                if entry(&self.ahead_table, slot(PLAYER.slot(1), d, DIR)) {
+                    let value = if entry(&self.straight_table, DIR.slot(d)) {
+                        Bits::<W>::EMPTY
+                    } else {
+                        self.board.full
+                    };
+                    (image_at(&self.step_table, DIR.slot(d), from)
+                        & (value | (self.board.full - position.at[0])))
+                        - position.at[1]
+                } else {
+                    Bits::<W>::EMPTY
+                }
+            }),
         );
         ((position.at[1] | all) & self.edge_table[4]).is_empty()
     }
@@ -366,27 +361,27 @@ impl<const W: usize> Tables<W> {
     /// Whether the defender may be without a legal move after 0 moves of the attacker in a row.
     pub fn stuck_0(&self, position: &Position<W>, args: &Args) -> bool {
         let at_so = position.at_plane(opponent(args.attacker));
-        at_so.iter()
-            .all(|p| {
-                (0..8).all(|d| {
-                    if entry(&self.ahead_table, slot(PLAYER.slot(opponent(args.attacker)), d, DIR)) {
-                        let value = if entry(&self.straight_table, DIR.slot(d)) {
-                            Bits::<W>::EMPTY
-                        } else {
-                            self.board.full
-                        };
-                        let common = row_at(&self.step_table, DIR.slot(d), p)
-                            & (value | (self.board.full - position.at_plane(args.attacker)));
-                        (common - at_so).is_empty()
-                    } else {
-                        true
-                    }
-                })
-            })
+        (0..8).all(|d| {
+            if entry(&self.ahead_table, slot(PLAYER.slot(opponent(args.attacker)), d, DIR)) {
+                let value = if entry(&self.straight_table, DIR.slot(d)) {
+                    Bits::<W>::EMPTY
+                } else {
+                    self.board.full
+                };
+                let common = image_at(&self.step_table, DIR.slot(d), at_so)
+                    & (value | (self.board.full - position.at_plane(args.attacker)));
+                (common - at_so).is_empty()
+            } else {
+                true
+            }
+        })
     }
 
     /// A part of `g_1_1_near`. Rule: prelude.game:14.
     pub fn g_1_1_near_part(&self, position: &Position<W>, args: &Args) -> bool {
+        if self.every_holds(position, args) {
+            return true;
+        }
         if !self.gi_1_near(position, args) {
             return false;
         }
@@ -428,10 +423,7 @@ impl<const W: usize> Tables<W> {
         if goal_holds {
             return true;
         }
-        if self.goal(position, opponent(args.attacker)) {
-            return false;
-        }
-        self.every_holds(position, args) || self.g_1_1_near_part(position, args)
+        !self.goal(position, opponent(args.attacker)) && self.g_1_1_near_part(position, args)
     }
 
     /// A part of `gi_2_1_near`. Rule: prelude.game:8.
@@ -694,38 +686,71 @@ impl<const W: usize> Tables<W> {
         })
     }
 
+    /// A part of `near_1_why_no_part`. Rule: breakthrough.game:20, breakthrough.game:21.
+    pub fn every_why(&self, position: &Position<W>, points: Bits<W>) -> Answer<W> {
+        every(0..8, |d| {
+            if entry(&self.ahead_table, slot(PLAYER.slot(0), d, DIR)) {
+                let by_step = image_at(&self.step_table, DIR.slot(d), position.at[0]);
+                let value = if entry(&self.straight_table, DIR.slot(d)) {
+                    Bits::<W>::EMPTY
+                } else {
+                    self.board.full
+                };
+                let all = value | (self.board.full - position.at[1]);
+                let mut why = Answer::yes();
+                let points_2 = points - (by_step & all);
+                if !points_2.is_empty() {
+                    let points_3 = points_2 - by_step;
+                    if !points_3.is_empty() {
+                        why.bar(AT_BARS, 0, preimage_at(&self.step_table, DIR.slot(d), points_3));
+                    }
+                    why.bar_others(AT_BARS, &position.at, points_2 & by_step);
+                }
+                why.bar_others(AT_BARS, &position.at, points & by_step & all);
+                why
+            } else {
+                Answer::yes()
+            }
+        })
+    }
+
     /// A part of `near_1_why_no`. Rule: breakthrough.game:20, breakthrough.game:21.
     pub fn near_1_why_no_part(&self, position: &Position<W>) -> Answer<W> {
         let mut why = Answer::no();
         let points = self.edge_table[0];
         if !points.is_empty() {
-            why.bar(AT_BARS, 0, points | (self.board.full - position.at[0]));
-            let why_3 = every(position.at[0].iter(), |p| every(0..8, |d| {
-                if entry(&self.ahead_table, slot(PLAYER.slot(0), d, DIR)) {
-                    let value = if entry(&self.straight_table, DIR.slot(d)) {
-                        Bits::<W>::EMPTY
-                    } else {
-                        self.board.full
-                    };
-                    let all = value | (self.board.full - position.at[1]);
-                    let mut why_2 = Answer::yes();
-                    let points_2 = points - (row_at(&self.step_table, DIR.slot(d), p) & all);
-                    if !points_2.is_empty() {
-                        why_2.bar_others(
-                            AT_BARS, &position.at, points_2 & row_at(&self.step_table, DIR.slot(d), p),
-                        );
-                    }
-                    why_2.bar_others(
-                        AT_BARS, &position.at, points & row_at(&self.step_table, DIR.slot(d), p) & all,
-                    );
-                    why_2
-                } else {
-                    Answer::yes()
-                }
-            }));
-            why.join(&why_3);
+            why.bar(AT_BARS, 0, points);
+            why.join(&self.every_why(position, points));
         }
         why
+    }
+
+    /// A part of `near_1_why_no_part_2`. Rule: breakthrough.game:20, breakthrough.game:21.
+    pub fn near_1_why_no_part_part(&self, position: &Position<W>, points: Bits<W>) -> Answer<W> {
+        every(0..8, |d| {
+            if entry(&self.ahead_table, slot(PLAYER.slot(1), d, DIR)) {
+                let by_step = image_at(&self.step_table, DIR.slot(d), position.at[1]);
+                let value = if entry(&self.straight_table, DIR.slot(d)) {
+                    Bits::<W>::EMPTY
+                } else {
+                    self.board.full
+                };
+                let all = value | (self.board.full - position.at[0]);
+                let mut why = Answer::yes();
+                let points_2 = points - (by_step & all);
+                if !points_2.is_empty() {
+                    let points_3 = points_2 - by_step;
+                    if !points_3.is_empty() {
+                        why.bar(AT_BARS, 1, preimage_at(&self.step_table, DIR.slot(d), points_3));
+                    }
+                    why.bar_others(AT_BARS, &position.at, points_2 & by_step);
+                }
+                why.bar_others(AT_BARS, &position.at, points & by_step & all);
+                why
+            } else {
+                Answer::yes()
+            }
+        })
     }
 
     /// A part of `near_1_why_no`. Rule: breakthrough.game:20, breakthrough.game:21.
@@ -733,31 +758,8 @@ impl<const W: usize> Tables<W> {
         let mut why = Answer::no();
         let points = self.edge_table[4];
         if !points.is_empty() {
-            why.bar(AT_BARS, 1, points | (self.board.full - position.at[1]));
-            let why_3 = every(position.at[1].iter(), |p| every(0..8, |d| {
-                if entry(&self.ahead_table, slot(PLAYER.slot(1), d, DIR)) {
-                    let value = if entry(&self.straight_table, DIR.slot(d)) {
-                        Bits::<W>::EMPTY
-                    } else {
-                        self.board.full
-                    };
-                    let all = value | (self.board.full - position.at[0]);
-                    let mut why_2 = Answer::yes();
-                    let points_2 = points - (row_at(&self.step_table, DIR.slot(d), p) & all);
-                    if !points_2.is_empty() {
-                        why_2.bar_others(
-                            AT_BARS, &position.at, points_2 & row_at(&self.step_table, DIR.slot(d), p),
-                        );
-                    }
-                    why_2.bar_others(
-                        AT_BARS, &position.at, points & row_at(&self.step_table, DIR.slot(d), p) & all,
-                    );
-                    why_2
-                } else {
-                    Answer::yes()
-                }
-            }));
-            why.join(&why_3);
+            why.bar(AT_BARS, 1, points);
+            why.join(&self.near_1_why_no_part_part(position, points));
         }
         why
     }
@@ -777,8 +779,8 @@ impl<const W: usize> Tables<W> {
             .or(|| self.near_1_why_no_part_3(position, args))
     }
 
-    /// What `g_1_1_near_why_yes` and `every_why_2` ask. Rule: prelude.game:14, prelude.game:8.
-    pub fn every_why(&self, position: &Position<W>, common: Bits<W>, p: Point, player: Player) -> Answer<W> {
+    /// What `g_1_1_near_why_yes` and `every_why_3` ask. Rule: prelude.game:14, prelude.game:8.
+    pub fn every_why_2(&self, position: &Position<W>, common: Bits<W>, p: Point, player: Player) -> Answer<W> {
         let points = self.board.full - common;
         if points.is_empty() {
             Answer::yes()
@@ -807,8 +809,8 @@ impl<const W: usize> Tables<W> {
 
     /// What `gi_2_1_near_why_no` and `some_regressed_or_every_why` ask. Rule: prelude.game:8.
     #[inline]
-    pub fn every_why_2(&self, position: &Position<W>, args: &Args, common: Bits<W>, p: Point) -> Answer<W> {
-        Answer::no().joining(&self.every_why(position, common, p, args.attacker))
+    pub fn every_why_3(&self, position: &Position<W>, args: &Args, common: Bits<W>, p: Point) -> Answer<W> {
+        Answer::no().joining(&self.every_why_2(position, common, p, args.attacker))
     }
 
     /// A part of `some_regressed_or_every_why`. Rule: prelude.game:8.
@@ -843,7 +845,7 @@ impl<const W: usize> Tables<W> {
                 };
                 if why.holds() { Answer::yes() } else { self.regressed(position, &why, p, args.attacker) }
             });
-            why_2.or(|| self.every_why_2(position, args, all, p))
+            why_2.or(|| self.every_why_3(position, args, all, p))
         })
     }
 
@@ -1215,23 +1217,20 @@ impl<const W: usize> Tables<W> {
             return false;
         }
         let at_so = position.at_plane(opponent(args.attacker));
-        let every = at_so.iter()
-            .all(|p| {
-                (0..8).all(|d| {
-                    if entry(&self.ahead_table, slot(PLAYER.slot(opponent(args.attacker)), d, DIR)) {
-                        let value = if entry(&self.straight_table, DIR.slot(d)) {
-                            Bits::<W>::EMPTY
-                        } else {
-                            self.board.full
-                        };
-                        let common = row_at(&self.step_table, DIR.slot(d), p)
-                            & (value | (self.board.full - position.at_plane(args.attacker)));
-                        (common - at_so).is_empty()
-                    } else {
-                        true
-                    }
-                })
-            });
+        let every = (0..8).all(|d| {
+            if entry(&self.ahead_table, slot(PLAYER.slot(opponent(args.attacker)), d, DIR)) {
+                let value = if entry(&self.straight_table, DIR.slot(d)) {
+                    Bits::<W>::EMPTY
+                } else {
+                    self.board.full
+                };
+                let common = image_at(&self.step_table, DIR.slot(d), at_so)
+                    & (value | (self.board.full - position.at_plane(args.attacker)));
+                (common - at_so).is_empty()
+            } else {
+                true
+            }
+        });
         every || self.every_gi_1_near_verdict(position, args, at_so)
     }
 
@@ -1311,7 +1310,7 @@ impl<const W: usize> Tables<W> {
                         }),
                     );
                     every(all.iter(), |_| Answer::no())
-                        .and(|| self.every_why(position, all, p, opponent(args.attacker)))
+                        .and(|| self.every_why_2(position, all, p, opponent(args.attacker)))
                 },
             )
             .if_holds(|why| why.barring(AT_BARS, opponent(args.attacker), self.board.full - common))
@@ -1332,7 +1331,7 @@ impl<const W: usize> Tables<W> {
             };
             if why.holds() { self.regressed(position, &why, p, opponent(args.attacker)) } else { Answer::no() }
         });
-        why_2.and(|| self.every_why(position, common, p, opponent(args.attacker)))
+        why_2.and(|| self.every_why_2(position, common, p, opponent(args.attacker)))
     }
 
     /// A part of `g_1_1_near_why_yes`. Rule: prelude.game:14.
@@ -1488,7 +1487,7 @@ impl<const W: usize> Tables<W> {
                 };
                 if why.holds() { Answer::yes() } else { self.regressed(position, &why, p, args.attacker) }
             });
-            why_2.or(|| self.every_why_2(position, args, all, p))
+            why_2.or(|| self.every_why_3(position, args, all, p))
         })
     }
 

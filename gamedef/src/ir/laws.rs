@@ -7,7 +7,7 @@
 
 #![deny(clippy::wildcard_enum_match_arm)]
 
-use super::facts::disjoint;
+use super::facts::{disjoint, is_linear};
 use super::kinds;
 use super::{Chain, Direction, Expr, LocalId, Program, TableId, TableSource, build, visit};
 use crate::rules::Builtin;
@@ -217,6 +217,26 @@ pub fn sown(e: &Expr) -> Option<(&Expr, Expr)> {
     let Expr::If(unsown, none, seed) = &**seed else { return None };
     let closure = Expr::Closure(seed.clone(), *local, step.clone());
     (**none == Expr::Empty).then(|| (&**unsown, at_layer(e, &closure)))
+}
+
+/// What each point `v` of a set leads to, with the name `x` of the set in its place: the union of the one over the points of a set
+/// is the other's value for that set. `None` where that is not so by the form.
+///
+/// *Law.* Let the expression, with `R(X)` for each row `R({v})` and `X` for `{v}`, be linear in `X`, and not speak of `v`. The
+/// set is the union of its points, over which the expression distributes; and a set of no points leads nowhere.
+pub fn from_all(program: &Program, v: LocalId, body: &Expr, x: LocalId) -> Option<Expr> {
+    let (point, set) = (Expr::Local(v), || Box::new(Expr::Local(x)));
+    let mut out = body.clone();
+    visit::rewrite(&mut out, &mut |e| {
+        if let Expr::Row(table, index, direction, p) = e
+            && **p == point
+        {
+            *e = Expr::Image(*table, std::mem::take(index), *direction, set());
+        } else if matches!(e, Expr::Singleton(p) if **p == point) {
+            *e = Expr::Local(x);
+        }
+    });
+    (!visit::mentions(&out, v) && is_linear(program, &out, x)).then_some(out)
 }
 
 /// The image in a step from a layer, and the set that it is cut to: `image(layer) & set`.

@@ -10,7 +10,9 @@
 //!   of D, and a condition that does not speak of q takes all or nothing;
 //! - `r(q) − X` has a point for the sources of what is not X, and none for the others;
 //! - the union over q of D of `if c then a else b` is that of a over `{q of D: c}` and that of b over the rest, and of
-//!   `r(q) − X` it is the image of D without X; what some of several sets have in common is taken case by case.
+//!   `r(q) − X` it is the image of D without X; what some of several sets have in common is taken case by case;
+//! - the union over q of D of what is linear in q is that of D ([`from_all`]), and `some q of D: S has a point` says that the
+//!   union over q of D of S has one.
 //!
 //! How many points `r(q) − X` has stays a question of each q, in the one form that is emitted as a count by shifts:
 //! `Filter(q, all points, AtLeast(r(q) − X, k))`. What does not have these forms stays as it is.
@@ -23,6 +25,7 @@ use rustc_hash::FxHashMap;
 
 use super::simplify;
 use crate::ir::kinds;
+use crate::ir::laws::from_all;
 use crate::ir::{Direction, Domain, Expr, Local, LocalId, LocalVec, Places, Program, Rule, TableId, Ty, build, visit};
 
 /// A union of more cases is not worth the loop that it replaces.
@@ -30,31 +33,43 @@ const MOST_CASES: usize = 6;
 
 /// Looks at the points of sets at once, everywhere.
 pub fn lift(mut program: Program) -> Program {
-    for func in &mut program.funcs {
-        if !func.static_only {
-            lift_in(&mut func.body, &mut func.locals, program.fired.in_func(&func.name));
+    for id in program.funcs.indices() {
+        if program.funcs[id].static_only {
+            continue;
         }
+        let mut body = std::mem::replace(&mut program.funcs[id].body, Expr::Bool(false));
+        let mut locals = std::mem::take(&mut program.funcs[id].locals);
+        let mut places = Places::default();
+        lift_in(&program, &mut body, &mut locals, &mut places);
+        program.fired.in_func(&program.funcs[id].name).add(&places);
+        (program.funcs[id].body, program.funcs[id].locals) = (body, locals);
     }
-    for code in &mut program.moves {
+    let mut moves = std::mem::take(&mut program.moves);
+    let mut places = Places::default();
+    for code in &mut moves {
         let mut locals = std::mem::take(&mut code.locals);
-        visit::each_move_part_mut(code, &mut |e| lift_in(e, &mut locals, program.fired.in_moves()));
+        visit::each_move_part_mut(code, &mut |e| lift_in(&program, e, &mut locals, &mut places));
         code.locals = locals;
     }
+    program.fired.in_moves().add(&places);
+    program.moves = moves;
     program
 }
 
-fn lift_in(e: &mut Expr, locals: &mut LocalVec, places: &mut Places) {
+fn lift_in(program: &Program, e: &mut Expr, locals: &mut LocalVec, places: &mut Places) {
     let mut changed = 0;
     visit::rewrite(e, &mut |e| {
         let mut new = None;
-        if let Expr::Any(q, Domain::Set(of), body) = e
-            && is_of_board(of, *q)
-        {
-            new = Lifted::new(*q, locals).some(of, body);
-        } else if let Expr::Gather(q, Domain::Set(of), body) = e
-            && is_of_board(of, *q)
-        {
-            new = Lifted::new(*q, locals).union(of, body);
+        if let Expr::Any(q, Domain::Set(of), body) = e {
+            new = if is_of_board(of, *q) { Lifted::new(*q, locals).some(of, body) } else { None };
+            let told = || some_point_of(body);
+            new = new.or_else(|| told().and_then(|set| from_each(program, locals, *q, of, &set)).map(build::nonempty));
+        } else if let Expr::All(q, Domain::Set(of), body) = e {
+            let told = no_point_of(body);
+            new = told.and_then(|set| from_each(program, locals, *q, of, &set)).map(build::is_empty);
+        } else if let Expr::Gather(q, Domain::Set(of), body) = e {
+            new = if is_of_board(of, *q) { Lifted::new(*q, locals).union(of, body) } else { None };
+            new = new.or_else(|| from_each(program, locals, *q, of, body));
         }
         if let Some(new) = new {
             *e = new;
@@ -70,6 +85,45 @@ fn lift_in(e: &mut Expr, locals: &mut LocalVec, places: &mut Places) {
 /// Whether it is a set of a table: as large as the board, as far as anyone knows.
 fn is_of_board(of: &Expr, q: LocalId) -> bool {
     matches!(of, Expr::Lookup(..)) && !visit::mentions(of, q)
+}
+
+/// The set that has a point if and only if the condition holds, if it says that of a set.
+fn some_point_of(c: &Expr) -> Option<Expr> {
+    if let Expr::Any(v, domain, c) = c {
+        return Some(build::gather(*v, domain.clone(), some_point_of(c)?));
+    }
+    if let Expr::If(c, then, other) = c {
+        let is_only_then = **other == Expr::Bool(false);
+        return if is_only_then { Some(build::cond((**c).clone(), some_point_of(then)?, Expr::Empty)) } else { None };
+    }
+    if let Expr::And(parts) = c {
+        let (at, set) = parts.iter().enumerate().find_map(|(at, part)| Some((at, some_point_of(part)?)))?;
+        let others = parts.iter().enumerate().filter(|(other, _)| *other != at).map(|(_, part)| part.clone());
+        return Some(build::cond(build::and(others), set, Expr::Empty));
+    }
+    if let Expr::Not(c) = c { no_point_of(c) } else { None }
+}
+
+/// The set that has no point if and only if the condition holds, if it says that of a set.
+fn no_point_of(c: &Expr) -> Option<Expr> {
+    if let Expr::All(v, domain, c) = c {
+        return Some(build::gather(*v, domain.clone(), no_point_of(c)?));
+    }
+    if let Expr::If(c, then, other) = c {
+        let is_only_then = **other == Expr::Bool(true);
+        return if is_only_then { Some(build::cond((**c).clone(), no_point_of(then)?, Expr::Empty)) } else { None };
+    }
+    if let Expr::Not(c) = c {
+        return some_point_of(c);
+    }
+    if let Expr::IsEmpty(set) = c { Some((**set).clone()) } else { None }
+}
+
+/// What the points of the set lead to, from all of them at once.
+fn from_each(program: &Program, locals: &mut LocalVec, q: LocalId, of: &Expr, body: &Expr) -> Option<Expr> {
+    let body = from_all(program, q, body, locals.next_idx())?;
+    let from = locals.push(Local { name: "from".into(), ty: Ty::Set, sort: None });
+    Some(build::bind(from, of.clone(), body))
 }
 
 /// What a relation leads to from the point, by table and index.

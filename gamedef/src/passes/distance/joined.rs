@@ -15,8 +15,9 @@ use rustc_hash::FxHashMap;
 
 use super::relaxed::Relaxed;
 use super::writes::{Horizon, Place};
+use crate::ir::laws::from_all;
 use crate::ir::reading::Side;
-use crate::ir::{Domain, Expr, LocalId, Stage, build, visit};
+use crate::ir::{Domain, Expr, Local, LocalId, Stage, Ty, build, visit};
 
 /// A bound on where a point comes from of more nodes than this does not look into cells again where more moves follow.
 const LONGEST_ORIGIN: usize = 60;
@@ -34,14 +35,6 @@ impl Loops {
         let mut e = e.clone();
         visit::substitute(&mut e, &self.names);
         e
-    }
-
-    /// The points for some values.
-    pub fn gather(self, points: Expr) -> Expr {
-        if matches!(points, Expr::Full | Expr::Empty) {
-            return points;
-        }
-        self.loops.into_iter().rev().fold(points, |of, (v, domain)| build::gather(v, domain, of))
     }
 
     /// Whether it holds for some values.
@@ -95,6 +88,26 @@ impl Relaxed<'_> {
             out.loops.push((own, domain));
         }
         needed.iter().all(|v| out.names.contains_key(v)).then_some(out)
+    }
+
+    /// The points for some values of the loops.
+    pub fn gathered(&mut self, loops: Loops, points: Expr) -> Expr {
+        if matches!(points, Expr::Full | Expr::Empty) {
+            return points;
+        }
+        loops.loops.into_iter().rev().fold(points, |of, (v, domain)| match domain {
+            Domain::Set(set) => self.from_each(v, *set, of),
+            domain @ (Domain::Sort(_) | Domain::Values(_)) => build::gather(v, domain, of),
+        })
+    }
+
+    /// What the points of the set lead to: all of them at once, where that is the same.
+    fn from_each(&mut self, v: LocalId, set: Expr, body: Expr) -> Expr {
+        let Some(body) = from_all(self.program, v, &body, self.locals.next_idx()) else {
+            return build::gather(v, Domain::Set(Box::new(set)), body);
+        };
+        let from = self.locals.push(Local { name: "from".into(), ty: Ty::Set, sort: None });
+        build::bind(from, set, body)
     }
 
     /// An upper bound on a loop's domain that stays short: further back, conditions on cells are dropped first.

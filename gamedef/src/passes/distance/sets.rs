@@ -46,7 +46,7 @@ impl Relaxed<'_> {
                     match loops {
                         Some(loops) => {
                             let points = self.origin(&loops.named(&domain), at);
-                            loops.gather(points)
+                            self.gathered(loops, points)
                         }
                         None => self.set(&domain, Side::Upper, at),
                     }
