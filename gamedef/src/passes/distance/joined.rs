@@ -96,13 +96,13 @@ impl Relaxed<'_> {
             return points;
         }
         loops.loops.into_iter().rev().fold(points, |of, (v, domain)| match domain {
-            Domain::Set(set) => self.from_each(v, *set, of),
+            Domain::Set(set) => self.gathered_at_once(v, *set, of),
             domain @ (Domain::Sort(_) | Domain::Values(_)) => build::gather(v, domain, of),
         })
     }
 
     /// What the points of the set lead to: all of them at once, where that is the same.
-    fn from_each(&mut self, v: LocalId, set: Expr, body: Expr) -> Expr {
+    fn gathered_at_once(&mut self, v: LocalId, set: Expr, body: Expr) -> Expr {
         let Some(body) = from_all(self.program, v, &body, self.locals.next_idx()) else {
             return build::gather(v, Domain::Set(Box::new(set)), body);
         };
