@@ -27,6 +27,7 @@ fn games() -> Vec<(Compiled, usize)> {
         (shipped("tictactoe.game", "tictactoe", &[], &ALL, None), 30),
         // Its goal names no witness, so that its reasons are the same.
         (shipped("breakthrough.game", "breakthrough", &[("size", 5)], &["gi1", "ip1", "gi2"], None), 10),
+        (shipped("knightthrough.game", "knightthrough", &[("size", 5)], &["gi1", "ip1", "gi2", "ip2"], None), 10),
     ]
 }
 
@@ -202,6 +203,8 @@ fn reasons_of_rule_books_with_what_they_may_stumble_over() {
     let books = [
         ("copies", include_str!("reasons/copies.game")),
         ("defenders_goal", include_str!("reasons/defenders_goal.game")),
+        ("hurl", include_str!("reasons/hurl.game")),
+        ("shove", include_str!("reasons/shove.game")),
         ("binds", include_str!("distance/books/binds.game")),
         ("counters", include_str!("distance/books/counters.game")),
         ("fills", include_str!("distance/books/fills.game")),

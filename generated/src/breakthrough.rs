@@ -2,13 +2,14 @@
 //!
 //! Rules of the compiler, each with the number of places of this program where it was applied:
 //! killer-replies 1, implied-bound 8, shared-threat 3, verdict-first 18, few-changes 9, single-reply 4,
-//! kept-planes 3, regress 40, lift 4, order 17.
+//! kept-planes 3, regress 40, lift 3, order 19.
 
 use ::kikashi_runtime::code::{
     Arc, Asked, Bits, Board, Borrowed, CellKind, CellShape, Cells, Clause, Compiled, Contents, DIR, Game, Images, Info,
     Instance, Kind, Knowledge, Move, NONE, NoMove, OnBoard, PLAYER, Pairs, PassBars, PlaneBars, Player, Point,
-    PointNames, PointSet, Presence, Relation, Role, Selector, SelectorId, Symmetry, Value, add, any, counting, entry,
-    every, image_at, named, opponent, packed, plane, preimage_at, put, row_at, slot, union_of, value_at,
+    PointNames, PointSet, Presence, Question, Relation, Role, Selector, SelectorId, Symmetry, Value, add, any, counting,
+    entry, every, image_at, named, opponent, packed, plane, preimage_at, put, retain_from, row_at, slot, union_of,
+    value_at,
 };
 
 /// The boards of `breakthrough`: what differs between its instances.
@@ -498,34 +499,73 @@ impl<const W: usize> Tables<W> {
         })
     }
 
+    /// Why moves that fill no barred point do not count.
+    pub fn framed(&self, position: &Position<W>, after_null: &Answer<W>) -> Answer<W> {
+        if after_null.holds() {
+            Answer::yes().barring_everything()
+        } else {
+            let no_other = Answer::<W>::yes().joining_cell(AT_BARS, after_null).joining_place(PASSES_BARS, after_null);
+            if self.breaks(position, &no_other) { Answer::yes().barring_everything() } else { no_other }
+        }
+    }
+
+    /// The points of a place from which these may follow.
+    #[inline]
+    pub fn leading(&self, candidates: Bits<W>, player: Player) -> Bits<W> {
+        union_of(
+            (0..8).map(|d| {
+                if entry(&self.ahead_table, slot(PLAYER.slot(player), d, DIR)) {
+                    preimage_at(&self.step_table, DIR.slot(d), candidates)
+                } else {
+                    Bits::<W>::EMPTY
+                }
+            }),
+        )
+    }
+
+    /// The points of a place of a move.
+    pub fn choices(&self, position: &Position<W>, p: Point, player: Player) -> Bits<W> {
+        union_of(
+            (0..8).map(|d| {
+                if entry(&self.ahead_table, slot(PLAYER.slot(player), d, DIR)) {
+                    let value = if entry(&self.straight_table, DIR.slot(d)) {
+                        Bits::<W>::EMPTY
+                    } else {
+                        self.board.full
+                    };
+                    let common = row_at(&self.step_table, DIR.slot(d), p)
+                        & (value | (self.board.full - position.at_plane(opponent(player))));
+                    common - position.at_plane(player)
+                } else {
+                    Bits::<W>::EMPTY
+                }
+            }),
+        )
+    }
+
+    /// Whether a move is legal, has to be looked at and brings it about.
+    pub fn tried_attacker(
+        &self, position: &Position<W>, args: &Args, p: Point, q: Point, after_null: &Answer<W>,
+    ) -> bool {
+        let mut after = counting(*position);
+        after.put_at(Bits::<W>::of(p), NONE);
+        after.put_at(Bits::<W>::of(q), args.attacker);
+        (after_null.holds() || self.breaks(&after, after_null)) && self.goal(&after, args.attacker)
+    }
+
     /// What `gi_1_near_verdict` and `at_once` ask. Rule: prelude.game:8.
-    pub fn some_goal_after_2(&self, position: &Position<W>, args: &Args) -> bool {
-        let at_so = position.at_plane(args.attacker);
+    pub fn some_tried_attacker(&self, position: &Position<W>, args: &Args) -> bool {
         let after_null = self.goal_why_no(position, args.attacker);
-        at_so.iter()
+        let no_other = self.framed(position, &after_null);
+        let candidates = no_other.barred(AT_BARS, NONE, self.board.full);
+        let candidates_2 = no_other.barred(AT_BARS, args.attacker, self.board.full);
+        (position.at_plane(args.attacker)
+            & (candidates | self.leading(candidates_2, args.attacker)))
+            .iter()
             .any(|p| {
-                let all = union_of(
-                    (0..8).map(|d| {
-                        if entry(&self.ahead_table, slot(PLAYER.slot(args.attacker), d, DIR)) {
-                            let value = if entry(&self.straight_table, DIR.slot(d)) {
-                                Bits::<W>::EMPTY
-                            } else {
-                                self.board.full
-                            };
-                            let common = row_at(&self.step_table, DIR.slot(d), p)
-                                & (value | (self.board.full - position.at_plane(opponent(args.attacker))));
-                            common - at_so
-                        } else {
-                            Bits::<W>::EMPTY
-                        }
-                    }),
-                );
-                all.iter().any(|q| {
-                    let mut after = counting(*position);
-                    after.put_at(Bits::<W>::of(p), NONE);
-                    after.put_at(Bits::<W>::of(q), args.attacker);
-                    (after_null.holds() || self.breaks(&after, &after_null)) && self.goal(&after, args.attacker)
-                })
+                let value = if candidates.contains(p) { self.board.full } else { candidates_2 };
+                (self.choices(position, p, args.attacker) & value).iter()
+                    .any(|q| self.tried_attacker(position, args, p, q, &after_null))
             })
     }
 
@@ -538,7 +578,7 @@ impl<const W: usize> Tables<W> {
         if goal_holds && !self.goal(position, opponent(args.attacker)) {
             return true;
         }
-        !goal_holds && !self.goal(position, opponent(args.attacker)) && self.some_goal_after_2(position, args)
+        !goal_holds && !self.goal(position, opponent(args.attacker)) && self.some_tried_attacker(position, args)
     }
 
     /// The answer of `goal`; if it holds, with the reason. Rule: breakthrough.game:20, breakthrough.game:21.
@@ -577,6 +617,21 @@ impl<const W: usize> Tables<W> {
                 why.barred(AT_BARS, NONE, self.board.full) - (position.at_absent(self) | Bits::<W>::of(p)),
             )
             .joining_place(PASSES_BARS, why)
+    }
+
+    /// The answer after a move, if it has to be looked at.
+    pub fn tried_attacker_why_yes(
+        &self, position: &Position<W>, args: &Args, p: Point, q: Point, after_null: &Answer<W>, changes: Value,
+    ) -> Answer<W> {
+        let mut after = counting(*position);
+        after.put_at(Bits::<W>::of(p), NONE);
+        after.put_at(Bits::<W>::of(q), args.attacker);
+        let why = if after_null.holds() || self.breaks(&after, after_null) {
+            self.goal_why_yes(&after, changes, args.attacker)
+        } else {
+            *after_null
+        };
+        if why.holds() { self.regressed(position, &why, p, args.attacker) } else { Answer::no() }
     }
 
     /// What `gi_1_near_why_yes`, `gi_1_near_stands` and others ask. Rule: prelude.game:8, prelude.game:14.
@@ -624,45 +679,25 @@ impl<const W: usize> Tables<W> {
         why
     }
 
-    /// What `gi_1_near_stands`, `at_once_why_yes_2` and others ask. Rule: prelude.game:8.
-    pub fn regressed_why(
-        &self, position: &Position<W>, args: &Args, p: Point, q: Point, common: &Answer<W>, changes: Value,
-    ) -> Answer<W> {
-        let mut after = counting(*position);
-        after.put_at(Bits::<W>::of(p), NONE);
-        after.put_at(Bits::<W>::of(q), args.attacker);
-        let why = if common.holds() || self.breaks(&after, common) {
-            self.goal_why_yes(&after, changes, args.attacker)
-        } else {
-            *common
-        };
-        if why.holds() { self.regressed(position, &why, p, args.attacker) } else { Answer::no() }
-    }
-
-    /// What `gi_1_near_why_yes` and `at_once_why_yes` ask. Rule: prelude.game:8.
-    pub fn some_regressed_and_some_reason_why(
-        &self, position: &Position<W>, args: &Args, p: Point, common: Bits<W>, common_2: &Answer<W>, changes: Value,
-    ) -> Answer<W> {
-        let all = union_of(
-            (0..8).map(|d| {
-                if entry(&self.ahead_table, slot(PLAYER.slot(args.attacker), d, DIR)) {
-                    let value = if entry(&self.straight_table, DIR.slot(d)) {
-                        Bits::<W>::EMPTY
-                    } else {
-                        self.board.full
-                    };
-                    let common_3 = row_at(&self.step_table, DIR.slot(d), p)
-                        & (value | (self.board.full - position.at_plane(opponent(args.attacker))));
-                    common_3 - common
-                } else {
-                    Bits::<W>::EMPTY
-                }
-            }),
-        );
-        any(all.iter(), |q| {
-            self.regressed_why(position, args, p, q, common_2, changes)
-                .and(|| self.some_reason_why(position, args, p, q, common))
-        })
+    /// A part of `gi_1_near_why_yes`. Rule: prelude.game:8.
+    pub fn reason_why(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
+        let why = self.goal_why_no(position, args.attacker);
+        let at_so = position.at_plane(args.attacker);
+        let no_other = self.framed(position, &why);
+        let candidates = no_other.barred(AT_BARS, NONE, self.board.full);
+        let candidates_2 = no_other.barred(AT_BARS, args.attacker, self.board.full);
+        let why_3 = any((at_so & (candidates | self.leading(candidates_2, args.attacker))).iter(), |p| {
+            let value = if candidates.contains(p) { self.board.full } else { candidates_2 };
+            any(
+                    (self.choices(position, p, args.attacker) & value).iter(),
+                    |q| {
+                        self.tried_attacker_why_yes(position, args, p, q, &why, changes)
+                            .and(|| self.some_reason_why(position, args, p, q, at_so))
+                    },
+                )
+                .if_holds(|why_2| why_2.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
+        });
+        why_3.and(|| why.contrary()).and(|| self.reason(position, opponent(args.attacker)))
     }
 
     /// The answer of `gi_1_near`; if it holds, with the reason. Rule: prelude.game:8.
@@ -670,19 +705,7 @@ impl<const W: usize> Tables<W> {
         Answer::from(self.near_1(position, args.attacker)).and(|| {
             self.goal_why_yes(position, changes, args.attacker)
                 .and(|| self.reason(position, opponent(args.attacker)))
-                .or(|| {
-                    self.goal_why(position, args).and(|| {
-                        let why = self.goal_why_no(position, args.attacker);
-                        let at_so = position.at_plane(args.attacker);
-                        let why_3 = any(at_so.iter(), |p| {
-                            self.some_regressed_and_some_reason_why(position, args, p, at_so, &why, changes)
-                                .if_holds(|why_2| {
-                                    why_2.barring_others(AT_BARS, &position.at, Bits::<W>::of(p))
-                                })
-                        });
-                        why_3.and(|| why.contrary()).and(|| self.reason(position, opponent(args.attacker)))
-                    })
-                })
+                .or(|| self.goal_why(position, args).and(|| self.reason_why(position, args, changes)))
         })
     }
 
@@ -779,9 +802,23 @@ impl<const W: usize> Tables<W> {
             .or(|| self.near_1_why_no_part_3(position, args))
     }
 
-    /// What `g_1_1_near_why_yes` and `every_why_3` ask. Rule: prelude.game:14, prelude.game:8.
-    pub fn every_why_2(&self, position: &Position<W>, common: Bits<W>, p: Point, player: Player) -> Answer<W> {
-        let points = self.board.full - common;
+    /// The answer after a move, if it has to be looked at.
+    pub fn tried_attacker_why_no(
+        &self, position: &Position<W>, args: &Args, p: Point, q: Point, after_null: &Answer<W>,
+    ) -> Answer<W> {
+        let mut after = counting(*position);
+        after.put_at(Bits::<W>::of(p), NONE);
+        after.put_at(Bits::<W>::of(q), args.attacker);
+        let why = if after_null.holds() || self.breaks(&after, after_null) {
+            self.goal_why_no(&after, args.attacker)
+        } else {
+            *after_null
+        };
+        if why.holds() { Answer::yes() } else { self.regressed(position, &why, p, args.attacker) }
+    }
+
+    /// A part of `no_move`.
+    pub fn no_move_part(&self, position: &Position<W>, points: Bits<W>, player: Player, p: Point) -> Answer<W> {
         if points.is_empty() {
             Answer::yes()
         } else {
@@ -807,66 +844,68 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// What `gi_2_1_near_why_no` and `some_regressed_or_every_why` ask. Rule: prelude.game:8.
-    #[inline]
-    pub fn every_why_3(&self, position: &Position<W>, args: &Args, common: Bits<W>, p: Point) -> Answer<W> {
-        Answer::no().joining(&self.every_why_2(position, common, p, args.attacker))
-    }
-
-    /// A part of `some_regressed_or_every_why`. Rule: prelude.game:8.
-    pub fn some_regressed_or_every_why_part(
-        &self, position: &Position<W>, args: &Args, common: Bits<W>, after_null: &Answer<W>,
+    /// Why points are no move.
+    pub fn no_move(
+        &self, position: &Position<W>, candidates: Bits<W>, p: Point, candidates_2: Bits<W>, player: Player,
     ) -> Answer<W> {
-        any(common.iter(), |p| {
-            let all = union_of(
-                (0..8).map(|d| {
-                    if entry(&self.ahead_table, slot(PLAYER.slot(args.attacker), d, DIR)) {
-                        let value = if entry(&self.straight_table, DIR.slot(d)) {
-                            Bits::<W>::EMPTY
-                        } else {
-                            self.board.full
-                        };
-                        let common_2 = row_at(&self.step_table, DIR.slot(d), p)
-                            & (value | (self.board.full - position.at_plane(opponent(args.attacker))));
-                        common_2 - common
-                    } else {
+        let value = if candidates.contains(p) { self.board.full } else { candidates_2 };
+        let all = union_of(
+            (0..8).map(|d| {
+                if entry(&self.ahead_table, slot(PLAYER.slot(player), d, DIR)) {
+                    let value_2 = if entry(&self.straight_table, DIR.slot(d)) {
                         Bits::<W>::EMPTY
-                    }
-                }),
-            );
-            let why_2 = any(all.iter(), |q| {
-                let mut after = counting(*position);
-                after.put_at(Bits::<W>::of(p), NONE);
-                after.put_at(Bits::<W>::of(q), args.attacker);
-                let why = if after_null.holds() || self.breaks(&after, after_null) {
-                    self.goal_why_no(&after, args.attacker)
+                    } else {
+                        self.board.full
+                    };
+                    let common = row_at(&self.step_table, DIR.slot(d), p)
+                        & (value_2 | (self.board.full - position.at_plane(opponent(player))));
+                    common - position.at_plane(player)
                 } else {
-                    *after_null
-                };
-                if why.holds() { Answer::yes() } else { self.regressed(position, &why, p, args.attacker) }
-            });
-            why_2.or(|| self.every_why_3(position, args, all, p))
-        })
+                    Bits::<W>::EMPTY
+                }
+            }),
+        );
+        let points = value - all;
+        self.no_move_part(position, points, player, p)
     }
 
-    /// What `gi_1_near_why_no` and `at_once_why_no` ask. Rule: prelude.game:8.
-    pub fn some_regressed_or_every_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    /// What `gi_1_near_why_no_part` and `at_once_why_no` ask. Rule: prelude.game:8.
+    pub fn some_tried_attacker_or_no_move_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let at_so = position.at_plane(args.attacker);
         let after_null = self.goal_why_no(position, args.attacker);
-        self.some_regressed_or_every_why_part(position, args, at_so, &after_null)
-            .if_fails(|why| why.barring(AT_BARS, args.attacker, self.board.full - at_so))
+        let no_other = self.framed(position, &after_null);
+        let candidates = no_other.barred(AT_BARS, NONE, self.board.full);
+        let candidates_2 = no_other.barred(AT_BARS, args.attacker, self.board.full);
+        let within = candidates | self.leading(candidates_2, args.attacker);
+        let why_2 = any((at_so & within).iter(), |p| {
+            let value = if candidates.contains(p) { self.board.full } else { candidates_2 };
+            any(
+                    (self.choices(position, p, args.attacker) & value).iter(),
+                    |q| self.tried_attacker_why_no(position, args, p, q, &after_null),
+                )
+                .if_fails(|why| why.joining(&self.no_move(position, candidates, p, candidates_2, args.attacker)))
+        });
+        why_2.or(|| Answer::no().barring(AT_BARS, args.attacker, within - at_so))
+            .if_fails(|why_3| why_3.joining(&no_other))
     }
 
-    /// What `gi_1_near_why_no`, `g_1_1_near_why_no` and others ask. Rule: prelude.game:8, prelude.game:14.
+    /// What `gi_1_near_why_no_part`, `gi_1_near_why_no` and others ask. Rule: prelude.game:8, prelude.game:14.
     #[inline]
     pub fn reason_3(&self, position: &Position<W>, changes: Value, player: Player) -> Answer<W> {
         self.goal_why_yes(position, changes, player).contrary()
     }
 
-    /// What `gi_1_near_why_no`, `g_1_1_near_why_no` and others ask. Rule: prelude.game:8, prelude.game:14.
+    /// What `gi_1_near_why_no_part`, `gi_1_near_why_no` and others ask. Rule: prelude.game:8, prelude.game:14.
     #[inline]
     pub fn reason_4(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         self.goal_why_yes(position, changes, opponent(args.attacker)).contrary()
+    }
+
+    /// A part of `gi_1_near_why_no`. Rule: prelude.game:8.
+    #[inline]
+    pub fn gi_1_near_why_no_part(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
+        self.reason_3(position, changes, args.attacker).and(|| self.reason_4(position, args, changes))
+            .and(|| self.some_tried_attacker_or_no_move_why(position, args))
     }
 
     /// The answer of `gi_1_near`; if it does not hold, with the reason. Rule: prelude.game:8.
@@ -874,10 +913,7 @@ impl<const W: usize> Tables<W> {
         let why = if self.near_1(position, args.attacker) { Answer::yes() } else { self.near_1_why_no(position, args) };
         why.and(|| {
             Answer::from(self.goal(position, args.attacker) && !self.goal(position, opponent(args.attacker)))
-                .or(|| {
-                    self.reason_3(position, changes, args.attacker).and(|| self.reason_4(position, args, changes))
-                        .and(|| self.some_regressed_or_every_why(position, args))
-                })
+                .or(|| self.gi_1_near_why_no_part(position, args, changes))
                 .or(|| self.goal_why_no(position, args.attacker).and(|| self.reason_4(position, args, changes)))
         })
     }
@@ -891,7 +927,7 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `gi_near`, with its reason. `n` is from 1 to 2. Rule: prelude.game:8.
     #[inline]
-    pub fn gi_near_why_for_anyone(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
+    pub fn gi_near_why_for_anyone(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
         if n == 1 {
             self.gi_1_near_why(position, args, self.board.full.count())
         } else {
@@ -899,10 +935,18 @@ impl<const W: usize> Tables<W> {
         }
     }
 
+    /// Where a move can be of the moves of `gi1`. Rule: breakthrough.game:16.
+    #[inline]
+    pub fn go_few(&self, position: &Position<W>, after_null: &Answer<W>, player: Player) -> Bits<W> {
+        let no_other = self.framed(position, after_null);
+        no_other.barred(AT_BARS, NONE, self.board.full)
+            | self.leading(no_other.barred(AT_BARS, player, self.board.full), player)
+    }
+
     /// Whether a move brings it about at once.
     #[inline]
     pub fn at_once(&self, position: &Position<W>, args: &Args) -> bool {
-        self.near_1(position, args.attacker) && self.some_goal_after_2(position, args)
+        self.near_1(position, args.attacker) && self.some_tried_attacker(position, args)
     }
 
     /// A part of `stuck_0_why_no`.
@@ -946,6 +990,27 @@ impl<const W: usize> Tables<W> {
         })
     }
 
+    /// Why moves that fill no barred point do not count.
+    pub fn framed_2(&self, position: &Position<W>, after_null: &Answer<W>) -> Answer<W> {
+        if after_null.holds() {
+            let no_other = Answer::<W>::yes().joining_cell(AT_BARS, after_null).joining_place(PASSES_BARS, after_null);
+            if self.breaks(position, &no_other) { Answer::yes().barring_everything() } else { no_other }
+        } else {
+            Answer::yes().barring_everything()
+        }
+    }
+
+    /// The answer after a move, if it has to be looked at.
+    pub fn tried_defender_why_no(
+        &self, position: &Position<W>, args: &Args, p: Point, q: Point, after_null: &Answer<W>,
+    ) -> Answer<W> {
+        let mut after = counting(*position);
+        after.put_at(Bits::<W>::of(p), NONE);
+        after.put_at(Bits::<W>::of(q), opponent(args.attacker));
+        let why = if self.breaks(&after, after_null) || !after_null.holds() { Answer::<W>::no() } else { *after_null };
+        if why.holds() { Answer::yes() } else { self.regressed(position, &why, p, opponent(args.attacker)) }
+    }
+
     /// What `gi_1_near_stands`, `at_once_why_yes_2` and others ask. Rule: prelude.game:8.
     pub fn reason_5(&self, position: &Position<W>, args: &Args, q: Point, d: Value) -> Answer<W> {
         let value = if entry(&self.straight_table, DIR.slot(d)) { Bits::<W>::EMPTY } else { self.board.full };
@@ -955,7 +1020,7 @@ impl<const W: usize> Tables<W> {
         )
     }
 
-    /// What `gi_2_1_near_stands_part` and `some_regressed_and_some_reason_why_2` ask. Rule: prelude.game:8.
+    /// What `gi_1_near_stands`, `at_once_why_yes_2` and others ask. Rule: prelude.game:8.
     pub fn some_reason_why_2(
         &self, position: &Position<W>, args: &Args, p: Point, q: Point, common: Bits<W>,
     ) -> Answer<W> {
@@ -975,30 +1040,25 @@ impl<const W: usize> Tables<W> {
         why
     }
 
-    /// What `gi_1_near_stands` and `at_once_why_yes_2` ask. Rule: prelude.game:8.
-    pub fn some_regressed_and_some_reason_why_2(
-        &self, position: &Position<W>, args: &Args, p: Point, common: Bits<W>, common_2: &Answer<W>, changes: Value,
-    ) -> Answer<W> {
-        let all = union_of(
-            (0..8).map(|d| {
-                if entry(&self.ahead_table, slot(PLAYER.slot(args.attacker), d, DIR)) {
-                    let value = if entry(&self.straight_table, DIR.slot(d)) {
-                        Bits::<W>::EMPTY
-                    } else {
-                        self.board.full
-                    };
-                    let common_3 = row_at(&self.step_table, DIR.slot(d), p)
-                        & (value | (self.board.full - position.at_plane(opponent(args.attacker))));
-                    common_3 - common
-                } else {
-                    Bits::<W>::EMPTY
-                }
-            }),
-        );
-        any(all.iter(), |q| {
-            self.regressed_why(position, args, p, q, common_2, changes)
-                .and(|| self.some_reason_why_2(position, args, p, q, common))
-        })
+    /// A part of `gi_1_near_stands`. Rule: prelude.game:8.
+    pub fn gi_1_near_stands_part(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
+        let why = self.goal_why_no(position, args.attacker);
+        let at_so = position.at_plane(args.attacker);
+        let no_other = self.framed(position, &why);
+        let candidates = no_other.barred(AT_BARS, NONE, self.board.full);
+        let candidates_2 = no_other.barred(AT_BARS, args.attacker, self.board.full);
+        let why_3 = any((at_so & (candidates | self.leading(candidates_2, args.attacker))).iter(), |p| {
+            let value = if candidates.contains(p) { self.board.full } else { candidates_2 };
+            any(
+                    (self.choices(position, p, args.attacker) & value).iter(),
+                    |q| {
+                        self.tried_attacker_why_yes(position, args, p, q, &why, changes)
+                            .and(|| self.some_reason_why_2(position, args, p, q, at_so))
+                    },
+                )
+                .if_holds(|why_2| why_2.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
+        });
+        why_3.and(|| why.contrary()).and(|| self.reason(position, opponent(args.attacker)))
     }
 
     /// The answer of `gi_1_near`; if it holds, with the reason for one who makes a single reply. Rule: prelude.game:8.
@@ -1006,22 +1066,7 @@ impl<const W: usize> Tables<W> {
         Answer::from(self.near_1(position, args.attacker)).and(|| {
             self.goal_why_yes(position, changes, args.attacker)
                 .and(|| self.reason(position, opponent(args.attacker)))
-                .or(|| {
-                    self.goal_why(position, args).and(|| {
-                        let why = self.goal_why_no(position, args.attacker);
-                        let at_so = position.at_plane(args.attacker);
-                        let why_3 = any(at_so.iter(), |p| {
-                            self
-                                .some_regressed_and_some_reason_why_2(
-                                    position, args, p, at_so, &why, changes,
-                                )
-                                .if_holds(|why_2| {
-                                    why_2.barring_others(AT_BARS, &position.at, Bits::<W>::of(p))
-                                })
-                        });
-                        why_3.and(|| why.contrary()).and(|| self.reason(position, opponent(args.attacker)))
-                    })
-                })
+                .or(|| self.goal_why(position, args).and(|| self.gi_1_near_stands_part(position, args, changes)))
         })
     }
 
@@ -1032,7 +1077,26 @@ impl<const W: usize> Tables<W> {
         if why.holds() { why } else { self.gi_1_near_why_no(position, args, changes) }
     }
 
-    /// What `g_1_1_near_why_no` and `regressed_or_some_why` ask. Rule: prelude.game:14.
+    /// The answer after a move, if it has to be looked at.
+    pub fn tried_defender_why_no_2(
+        &self, position: &Position<W>, args: &Args, p: Point, q: Point, threat: &Answer<W>, changes: Value,
+    ) -> Answer<W> {
+        let mut after = counting(*position);
+        after.put_at(Bits::<W>::of(p), NONE);
+        after.put_at(Bits::<W>::of(q), opponent(args.attacker));
+        let why = if self.breaks(&after, threat) || !threat.holds() {
+            if self.gi_1_near_verdict(&after, args) {
+                Answer::<W>::yes()
+            } else {
+                self.gi_1_near_why_no(&after, args, changes)
+            }
+        } else {
+            *threat
+        };
+        if why.holds() { Answer::yes() } else { self.regressed(position, &why, p, opponent(args.attacker)) }
+    }
+
+    /// What `g_1_1_near_why_no` and `tried_defender_or_some_why` ask. Rule: prelude.game:14.
     pub fn some_why(&self, position: &Position<W>, args: &Args, p: Point, q: Point, common: Bits<W>) -> Answer<W> {
         let mut why = Answer::no();
         let why_2 = any(0..8, |d| {
@@ -1069,91 +1133,60 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `g_1_1_near_why_no`. Rule: prelude.game:14.
     #[inline]
-    pub fn regressed_or_some_why(
-        &self, position: &Position<W>, args: &Args, p: Point, q: Point, common: Bits<W>,
+    pub fn tried_defender_or_some_why(
+        &self, position: &Position<W>, args: &Args, p: Point, q: Point, after_null: &Answer<W>, common: Bits<W>,
     ) -> Answer<W> {
-        self.regressed(position, &Answer::no(), p, opponent(args.attacker))
-            .or(|| self.some_why(position, args, p, q, common))
+        self.tried_defender_why_no(position, args, p, q, after_null).or(|| self.some_why(position, args, p, q, common))
     }
 
     /// A part of `g_1_1_near_why_no`. Rule: prelude.game:14.
-    pub fn every_regressed_or_some_why(&self, position: &Position<W>, args: &Args, common: Bits<W>) -> Answer<W> {
-        every(common.iter(), |p| {
-            let all = union_of(
-                (0..8).map(|d| {
-                    if entry(&self.ahead_table, slot(PLAYER.slot(opponent(args.attacker)), d, DIR)) {
-                        let value = if entry(&self.straight_table, DIR.slot(d)) {
-                            Bits::<W>::EMPTY
-                        } else {
-                            self.board.full
-                        };
-                        let common_2 = row_at(&self.step_table, DIR.slot(d), p)
-                            & (value | (self.board.full - position.at_plane(args.attacker)));
-                        common_2 - common
-                    } else {
-                        Bits::<W>::EMPTY
-                    }
-                }),
-            );
-            every(all.iter(), |q| self.regressed_or_some_why(position, args, p, q, common))
-                .if_fails(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
-        })
-    }
-
-    /// A part of `g_1_1_near_why_no`. Rule: prelude.game:14.
-    pub fn regressed_why_2(
-        &self, position: &Position<W>, args: &Args, p: Point, q: Point, threat: &Answer<W>, changes: Value,
+    pub fn every_tried_defender_or_some_why(
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, changes: Value,
     ) -> Answer<W> {
-        let mut after = counting(*position);
-        after.put_at(Bits::<W>::of(p), NONE);
-        after.put_at(Bits::<W>::of(q), opponent(args.attacker));
-        let why = if self.breaks(&after, threat) || !threat.holds() {
-            if self.gi_1_near_verdict(&after, args) {
-                Answer::<W>::yes()
-            } else {
-                self.gi_1_near_why_no(&after, args, changes)
-            }
-        } else {
-            *threat
-        };
-        if why.holds() { Answer::yes() } else { self.regressed(position, &why, p, opponent(args.attacker)) }
-    }
-
-    /// A part of `g_1_1_near_why_no`. Rule: prelude.game:14.
-    pub fn g_1_1_near_why_no_part(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
-        let at_so = position.at_plane(opponent(args.attacker));
-        self.every_regressed_or_some_why(position, args, at_so).or(|| {
-            let threat = self.gi_1_near_why_2(position, args, 2);
-            Answer::from(threat.holds()).joining_cell(AT_BARS, &threat).joining_place(PASSES_BARS, &threat)
-                .and(|| every(at_so.iter(), |p| {
-                    let all = union_of(
-                        (0..8).map(|d| {
-                            if entry(
-                                &self.ahead_table, slot(PLAYER.slot(opponent(args.attacker)), d, DIR),
-                            ) {
-                                let value = if entry(&self.straight_table, DIR.slot(d)) {
-                                    Bits::<W>::EMPTY
-                                } else {
-                                    self.board.full
-                                };
-                                let common = row_at(&self.step_table, DIR.slot(d), p)
-                                    & (value | (self.board.full - position.at_plane(args.attacker)));
-                                common - at_so
-                            } else {
-                                Bits::<W>::EMPTY
-                            }
-                        }),
-                    );
+        let threat = self.gi_1_near_why_2(position, args, 2);
+        Answer::from(threat.holds()).joining_cell(AT_BARS, &threat).joining_place(PASSES_BARS, &threat)
+            .and(|| {
+                let no_other = self.framed_2(position, &threat);
+                let candidates = no_other.barred(AT_BARS, NONE, self.board.full);
+                let candidates_2 = no_other.barred(AT_BARS, opponent(args.attacker), self.board.full);
+                every((common & (candidates | self.leading(candidates_2, opponent(args.attacker)))).iter(), |p| {
+                    let value = if candidates.contains(p) { self.board.full } else { candidates_2 };
                     every(
-                            all.iter(),
+                            (self.choices(position, p, opponent(args.attacker)) & value).iter(),
                             |q| {
-                                self.regressed_why_2(position, args, p, q, &threat, changes)
-                                    .or(|| self.some_why(position, args, p, q, at_so))
+                                self.tried_defender_why_no_2(position, args, p, q, &threat, changes)
+                                    .or(|| self.some_why(position, args, p, q, common))
                             },
                         )
                         .if_fails(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
-                }))
-        })
+                })
+            })
+    }
+
+    /// A part of `g_1_1_near_why_no`. Rule: prelude.game:14.
+    pub fn reason_and_every_tried_defender_or_some_why(
+        &self, position: &Position<W>, args: &Args, changes: Value,
+    ) -> Answer<W> {
+        self.reason_3(position, changes, args.attacker).and(|| self.reason_4(position, args, changes))
+            .and(|| {
+                let at_so = position.at_plane(opponent(args.attacker));
+                let after_null = Answer::<W>::no();
+                let no_other = self.framed_2(position, &after_null);
+                let candidates = no_other.barred(AT_BARS, NONE, self.board.full);
+                let candidates_2 = no_other.barred(AT_BARS, opponent(args.attacker), self.board.full);
+                let why_2 = every(
+                    (at_so & (candidates | self.leading(candidates_2, opponent(args.attacker)))).iter(),
+                    |p| {
+                        let value = if candidates.contains(p) { self.board.full } else { candidates_2 };
+                        every(
+                                (self.choices(position, p, opponent(args.attacker)) & value).iter(),
+                                |q| self.tried_defender_or_some_why(position, args, p, q, &after_null, at_so),
+                            )
+                            .if_fails(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
+                    },
+                );
+                why_2.or(|| self.every_tried_defender_or_some_why(position, args, at_so, changes))
+            })
     }
 
     /// The answer of `g_1_1_near`; if it does not hold, with the reason. Rule: prelude.game:14.
@@ -1165,47 +1198,67 @@ impl<const W: usize> Tables<W> {
         };
         why.and(|| {
             Answer::from(self.goal(position, args.attacker))
-                .or(|| {
-                    self.reason_3(position, changes, args.attacker).and(|| self.reason_4(position, args, changes))
-                        .and(|| self.g_1_1_near_why_no_part(position, args, changes))
-                })
+                .or(|| self.reason_and_every_tried_defender_or_some_why(position, args, changes))
                 .or(|| self.goal_why_no(position, args.attacker))
         })
     }
 
+    /// Whether a move is legal, has to be looked at and brings it about.
+    pub fn tried_defender(
+        &self, position: &Position<W>, args: &Args, p: Point, q: Point, after_null: &Answer<W>,
+    ) -> bool {
+        if after_null.holds() {
+            return true;
+        }
+        let mut after = counting(*position);
+        after.put_at(Bits::<W>::of(p), NONE);
+        after.put_at(Bits::<W>::of(q), opponent(args.attacker));
+        self.breaks(&after, after_null)
+    }
+
+    /// Whether a move is legal, has to be looked at and brings it about.
+    pub fn tried_defender_2(
+        &self, position: &Position<W>, args: &Args, p: Point, q: Point, after_null: &Answer<W>,
+    ) -> bool {
+        let mut after = counting(*position);
+        after.put_at(Bits::<W>::of(p), NONE);
+        after.put_at(Bits::<W>::of(q), opponent(args.attacker));
+        (after_null.holds() || self.breaks(&after, after_null)) && !self.gi_1_near_verdict(&after, args)
+    }
+
     /// A part of `g_1_1_near_verdict`. Rule: prelude.game:14.
-    pub fn every_gi_1_near_verdict(&self, position: &Position<W>, args: &Args, common: Bits<W>) -> bool {
+    pub fn every_tried_defender(&self, position: &Position<W>, args: &Question<Args>, common: Bits<W>) -> bool {
         let threat = self.gi_1_near_stands(position, args, 2).contrary();
-        !threat.holds()
-            && common.iter()
-                .all(|p| {
-                    let all = union_of(
-                        (0..8).map(|d| {
-                            if entry(&self.ahead_table, slot(PLAYER.slot(opponent(args.attacker)), d, DIR)) {
-                                let value = if entry(&self.straight_table, DIR.slot(d)) {
-                                    Bits::<W>::EMPTY
-                                } else {
-                                    self.board.full
-                                };
-                                let common_2 = row_at(&self.step_table, DIR.slot(d), p)
-                                    & (value | (self.board.full - position.at_plane(args.attacker)));
-                                common_2 - common
-                            } else {
-                                Bits::<W>::EMPTY
-                            }
-                        }),
-                    );
-                    all.iter().all(|q| {
-                        let mut after = counting(*position);
-                        after.put_at(Bits::<W>::of(p), NONE);
-                        after.put_at(Bits::<W>::of(q), opponent(args.attacker));
-                        (!threat.holds() && !self.breaks(&after, &threat)) || self.gi_1_near_verdict(&after, args)
-                    })
-                })
+        if threat.holds() {
+            return false;
+        }
+        let no_other = self.framed(position, &threat);
+        let candidates = no_other.barred(AT_BARS, NONE, self.board.full);
+        let candidates_2 = no_other.barred(AT_BARS, opponent(args.attacker), self.board.full);
+        (common & (candidates | self.leading(candidates_2, opponent(args.attacker)))).iter()
+            .all(|p| {
+                let value = if candidates.contains(p) { self.board.full } else { candidates_2 };
+                (self.choices(position, p, opponent(args.attacker)) & value).iter()
+                    .all(|q| !args.killers.noted(1, q, self.tried_defender_2(position, args, p, q, &threat)))
+            })
+    }
+
+    /// A part of `g_1_1_near_verdict`. Rule: prelude.game:14.
+    pub fn g_1_1_near_verdict_part(&self, position: &Position<W>, args: &Args, common: Bits<W>) -> bool {
+        let after_null = Answer::<W>::yes();
+        let no_other = self.framed(position, &after_null);
+        let candidates = no_other.barred(AT_BARS, NONE, self.board.full);
+        let candidates_2 = no_other.barred(AT_BARS, opponent(args.attacker), self.board.full);
+        (common & (candidates | self.leading(candidates_2, opponent(args.attacker)))).iter()
+            .all(|p| {
+                let value = if candidates.contains(p) { self.board.full } else { candidates_2 };
+                (self.choices(position, p, opponent(args.attacker)) & value).iter()
+                    .all(|q| !self.tried_defender(position, args, p, q, &after_null))
+            })
     }
 
     /// The gradual game `G(1, 1, [])`. Rule: prelude.game:14.
-    pub fn g_1_1_near_verdict(&self, position: &Position<W>, args: &Args) -> bool {
+    pub fn g_1_1_near_verdict(&self, position: &Position<W>, args: &Question<Args>) -> bool {
         if !self.stuck_0(position, args) && !self.near_1(position, args.attacker) {
             return false;
         }
@@ -1217,25 +1270,30 @@ impl<const W: usize> Tables<W> {
             return false;
         }
         let at_so = position.at_plane(opponent(args.attacker));
-        let every = (0..8).all(|d| {
-            if entry(&self.ahead_table, slot(PLAYER.slot(opponent(args.attacker)), d, DIR)) {
-                let value = if entry(&self.straight_table, DIR.slot(d)) {
-                    Bits::<W>::EMPTY
-                } else {
-                    self.board.full
-                };
-                let common = image_at(&self.step_table, DIR.slot(d), at_so)
-                    & (value | (self.board.full - position.at_plane(args.attacker)));
-                (common - at_so).is_empty()
-            } else {
-                true
-            }
-        });
-        every || self.every_gi_1_near_verdict(position, args, at_so)
+        if self.g_1_1_near_verdict_part(position, args, at_so) {
+            return true;
+        }
+        let first = args.killers.of(1);
+        let after_null = Answer::<W>::yes();
+        (at_so & self.leading(first, opponent(args.attacker))).iter()
+            .all(|p| {
+                (self.choices(position, p, opponent(args.attacker)) & first).iter()
+                    .all(|q| !args.killers.noted(1, q, self.tried_defender_2(position, args, p, q, &after_null)))
+            }) && self.every_tried_defender(position, args, at_so)
+    }
+
+    /// Whether a move is legal, has to be looked at and brings it about.
+    pub fn tried_attacker_2(
+        &self, position: &Position<W>, args: &Question<Args>, p: Point, q: Point, after_null: &Answer<W>,
+    ) -> bool {
+        let mut after = counting(*position);
+        after.put_at(Bits::<W>::of(p), NONE);
+        after.put_at(Bits::<W>::of(q), args.attacker);
+        (after_null.holds() || self.breaks(&after, after_null)) && self.g_1_1_near_verdict(&after, args)
     }
 
     /// The gradual game `GI(2, [1])`. Rule: prelude.game:8.
-    pub fn gi_2_1_near_verdict(&self, position: &Position<W>, args: &Args) -> bool {
+    pub fn gi_2_1_near_verdict(&self, position: &Position<W>, args: &Question<Args>) -> bool {
         let goal_holds = self.goal(position, args.attacker);
         if goal_holds && !self.goal(position, opponent(args.attacker)) {
             return true;
@@ -1246,33 +1304,17 @@ impl<const W: usize> Tables<W> {
         if self.at_once(position, args) {
             return true;
         }
-        let at_so = position.at_plane(args.attacker);
         let after_null = self.g_1_1_near_why_no(position, args, 2);
-        at_so.iter()
+        let no_other = self.framed(position, &after_null);
+        let candidates = no_other.barred(AT_BARS, NONE, self.board.full);
+        let candidates_2 = no_other.barred(AT_BARS, args.attacker, self.board.full);
+        (position.at_plane(args.attacker)
+            & (candidates | self.leading(candidates_2, args.attacker)))
+            .iter()
             .any(|p| {
-                let all = union_of(
-                    (0..8).map(|d| {
-                        if entry(&self.ahead_table, slot(PLAYER.slot(args.attacker), d, DIR)) {
-                            let value = if entry(&self.straight_table, DIR.slot(d)) {
-                                Bits::<W>::EMPTY
-                            } else {
-                                self.board.full
-                            };
-                            let common = row_at(&self.step_table, DIR.slot(d), p)
-                                & (value | (self.board.full - position.at_plane(opponent(args.attacker))));
-                            common - at_so
-                        } else {
-                            Bits::<W>::EMPTY
-                        }
-                    }),
-                );
-                all.iter().any(|q| {
-                    let mut after = counting(*position);
-                    after.put_at(Bits::<W>::of(p), NONE);
-                    after.put_at(Bits::<W>::of(q), args.attacker);
-                    (after_null.holds() || self.breaks(&after, &after_null))
-                        && self.g_1_1_near_verdict(&after, args)
-                })
+                let value = if candidates.contains(p) { self.board.full } else { candidates_2 };
+                (self.choices(position, p, args.attacker) & value).iter()
+                    .any(|q| self.tried_attacker_2(position, args, p, q, &after_null))
             })
     }
 
@@ -1281,89 +1323,93 @@ impl<const W: usize> Tables<W> {
         Answer::from(self.near_1(position, args.attacker)).and(|| {
             let at_so = position.at_plane(args.attacker);
             let after_null = self.goal_why_no(position, args.attacker);
-            any(at_so.iter(), |p| {
-                self.some_regressed_and_some_reason_why(position, args, p, at_so, &after_null, changes)
+            let no_other = self.framed(position, &after_null);
+            let candidates = no_other.barred(AT_BARS, NONE, self.board.full);
+            let candidates_2 = no_other.barred(AT_BARS, args.attacker, self.board.full);
+            any((at_so & (candidates | self.leading(candidates_2, args.attacker))).iter(), |p| {
+                let value = if candidates.contains(p) { self.board.full } else { candidates_2 };
+                any(
+                        (self.choices(position, p, args.attacker) & value).iter(),
+                        |q| {
+                            self.tried_attacker_why_yes(position, args, p, q, &after_null, changes)
+                                .and(|| self.some_reason_why(position, args, p, q, at_so))
+                        },
+                    )
                     .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
             })
         })
     }
 
-    /// A part of `g_1_1_near_why_yes`. Rule: prelude.game:14.
-    pub fn every_why_and_every(&self, position: &Position<W>, args: &Args, common: Bits<W>) -> Answer<W> {
-        every(
-                common.iter(),
-                |p| {
-                    let all = union_of(
-                        (0..8).map(|d| {
-                            if entry(&self.ahead_table, slot(PLAYER.slot(opponent(args.attacker)), d, DIR)) {
-                                let value = if entry(&self.straight_table, DIR.slot(d)) {
-                                    Bits::<W>::EMPTY
-                                } else {
-                                    self.board.full
-                                };
-                                let common_2 = row_at(&self.step_table, DIR.slot(d), p)
-                                    & (value | (self.board.full - position.at_plane(args.attacker)));
-                                common_2 - common
-                            } else {
-                                Bits::<W>::EMPTY
-                            }
-                        }),
-                    );
-                    every(all.iter(), |_| Answer::no())
-                        .and(|| self.every_why_2(position, all, p, opponent(args.attacker)))
-                },
-            )
-            .if_holds(|why| why.barring(AT_BARS, opponent(args.attacker), self.board.full - common))
+    /// The answer after a move, if it has to be looked at.
+    pub fn tried_defender_why_yes(
+        &self, position: &Position<W>, args: &Args, p: Point, q: Point, after_null: &Answer<W>,
+    ) -> Answer<W> {
+        let mut after = counting(*position);
+        after.put_at(Bits::<W>::of(p), NONE);
+        after.put_at(Bits::<W>::of(q), opponent(args.attacker));
+        let why = if self.breaks(&after, after_null) || !after_null.holds() { Answer::<W>::no() } else { *after_null };
+        if why.holds() { self.regressed(position, &why, p, opponent(args.attacker)) } else { Answer::no() }
+    }
+
+    /// Why points are no move.
+    #[inline]
+    pub fn no_move_2(position: &Position<W>, args: &Args, within: Bits<W>) -> Answer<W> {
+        Answer::yes().barring(AT_BARS, opponent(args.attacker), within - position.at_plane(opponent(args.attacker)))
+    }
+
+    /// The answer after a move, if it has to be looked at.
+    pub fn tried_defender_why_yes_2(
+        &self, position: &Position<W>, args: &Args, p: Point, q: Point, threat: &Answer<W>, changes: Value,
+    ) -> Answer<W> {
+        let mut after = counting(*position);
+        after.put_at(Bits::<W>::of(p), NONE);
+        after.put_at(Bits::<W>::of(q), opponent(args.attacker));
+        let why = if self.breaks(&after, threat) || !threat.holds() {
+            self.gi_1_near_why_yes(&after, args, changes)
+        } else {
+            *threat
+        };
+        if why.holds() { self.regressed(position, &why, p, opponent(args.attacker)) } else { Answer::no() }
     }
 
     /// A part of `g_1_1_near_why_yes`. Rule: prelude.game:14.
-    pub fn every_regressed_and_every_why(
-        &self, position: &Position<W>, args: &Args, common: Bits<W>, p: Point, threat: &Answer<W>, changes: Value,
+    pub fn no_move_why(
+        &self, position: &Position<W>, args: &Args, threat: &Answer<W>, common: Bits<W>, changes: Value,
     ) -> Answer<W> {
-        let why_2 = every(common.iter(), |q| {
-            let mut after = counting(*position);
-            after.put_at(Bits::<W>::of(p), NONE);
-            after.put_at(Bits::<W>::of(q), opponent(args.attacker));
-            let why = if self.breaks(&after, threat) || !threat.holds() {
-                self.gi_1_near_why_yes(&after, args, changes)
-            } else {
-                *threat
-            };
-            if why.holds() { self.regressed(position, &why, p, opponent(args.attacker)) } else { Answer::no() }
+        Answer::from(threat.holds()).joining_cell(AT_BARS, threat).joining_place(PASSES_BARS, threat)
+            .and(|| {
+                let no_other = self.framed_2(position, threat);
+                let candidates = no_other.barred(AT_BARS, NONE, self.board.full);
+                let candidates_2 = no_other.barred(AT_BARS, opponent(args.attacker), self.board.full);
+                let within = candidates | self.leading(candidates_2, opponent(args.attacker));
+                let why = every((common & within).iter(), |p| {
+                    let value = if candidates.contains(p) { self.board.full } else { candidates_2 };
+                    every(
+                            (self.choices(position, p, opponent(args.attacker)) & value).iter(),
+                            |q| self.tried_defender_why_yes_2(position, args, p, q, threat, changes),
+                        )
+                        .and(|| self.no_move(position, candidates, p, candidates_2, opponent(args.attacker)))
+                });
+                why.and(|| Self::no_move_2(position, args, within)).if_holds(|why_2| why_2.joining(&no_other))
+            })
+    }
+
+    /// A part of `g_1_1_near_why_yes`. Rule: prelude.game:14.
+    pub fn g_1_1_near_why_yes_part(&self, position: &Position<W>, args: &Args, common: Bits<W>) -> Answer<W> {
+        let after_null = Answer::<W>::no();
+        let no_other = self.framed_2(position, &after_null);
+        let candidates = no_other.barred(AT_BARS, NONE, self.board.full);
+        let candidates_2 = no_other.barred(AT_BARS, opponent(args.attacker), self.board.full);
+        let within = candidates | self.leading(candidates_2, opponent(args.attacker));
+        let why = every((common & within).iter(), |p| {
+            let value = if candidates.contains(p) { self.board.full } else { candidates_2 };
+            every(
+                    (self.choices(position, p, opponent(args.attacker)) & value).iter(),
+                    |q| self.tried_defender_why_yes(position, args, p, q, &after_null),
+                )
+                .and(|| self.no_move(position, candidates, p, candidates_2, opponent(args.attacker)))
         });
-        why_2.and(|| self.every_why_2(position, common, p, opponent(args.attacker)))
-    }
-
-    /// A part of `g_1_1_near_why_yes`. Rule: prelude.game:14.
-    pub fn g_1_1_near_why_yes_part(
-        &self, position: &Position<W>, args: &Args, common: Bits<W>, changes: Value,
-    ) -> Answer<W> {
-        self.every_why_and_every(position, args, common).or(|| {
-            let threat = self.gi_1_near_why_yes(position, args, add(changes, 2));
-            Answer::from(threat.holds()).joining_cell(AT_BARS, &threat).joining_place(PASSES_BARS, &threat)
-                .and(|| every(common.iter(), |p| {
-                    let all = union_of(
-                        (0..8).map(|d| {
-                            if entry(
-                                &self.ahead_table, slot(PLAYER.slot(opponent(args.attacker)), d, DIR),
-                            ) {
-                                let value = if entry(&self.straight_table, DIR.slot(d)) {
-                                    Bits::<W>::EMPTY
-                                } else {
-                                    self.board.full
-                                };
-                                let common_2 = row_at(&self.step_table, DIR.slot(d), p)
-                                    & (value | (self.board.full - position.at_plane(args.attacker)));
-                                common_2 - common
-                            } else {
-                                Bits::<W>::EMPTY
-                            }
-                        }),
-                    );
-                    self.every_regressed_and_every_why(position, args, all, p, &threat, changes)
-                }))
-                .if_holds(|why| why.barring(AT_BARS, opponent(args.attacker), self.board.full - common))
-        })
+        why.and(|| Self::no_move_2(position, args, within)).if_holds(|why_2| why_2.joining(&no_other))
     }
 
     /// The answer of `g_1_1_near`; if it holds, with the reason. Rule: prelude.game:14.
@@ -1372,17 +1418,24 @@ impl<const W: usize> Tables<W> {
             self.goal_why_yes(position, changes, args.attacker).or(|| {
                 self.goal_why(position, args).and(|| {
                     let at_so = position.at_plane(opponent(args.attacker));
-                    self.g_1_1_near_why_yes_part(position, args, at_so, changes)
-                        .and(|| self.goal_why_no(position, args.attacker).contrary())
+                    let why = self.g_1_1_near_why_yes_part(position, args, at_so)
+                        .or(|| {
+                            let threat = self.gi_1_near_why_yes(position, args, add(changes, 2));
+                            self.no_move_why(position, args, &threat, at_so, changes)
+                        });
+                    why.and(|| {
+                            self.goal_why_no(position, args.attacker).contrary()
+                        })
                         .and(|| self.reason(position, opponent(args.attacker)))
                 })
             })
         })
     }
 
-    /// What `gi_2_1_near_why_yes` and `gi_2_1_near_stands` ask. Rule: prelude.game:8.
-    pub fn regressed_why_3(
-        &self, position: &Position<W>, args: &Args, p: Point, q: Point, after_null: &Answer<W>, changes: Value,
+    /// The answer after a move, if it has to be looked at.
+    pub fn tried_attacker_why_yes_2(
+        &self, position: &Position<W>, args: &Question<Args>, p: Point, q: Point, after_null: &Answer<W>,
+        changes: Value,
     ) -> Answer<W> {
         let mut after = counting(*position);
         after.put_at(Bits::<W>::of(p), NONE);
@@ -1400,49 +1453,35 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `gi_2_1_near_why_yes`. Rule: prelude.game:8.
-    pub fn some_regressed_and_some_reason_why_3(
-        &self, position: &Position<W>, args: &Args, p: Point, common: Bits<W>, after_null: &Answer<W>, changes: Value,
+    pub fn some_tried_attacker_and_some_reason_why(
+        &self, position: &Position<W>, args: &Question<Args>, changes: Value,
     ) -> Answer<W> {
-        let all = union_of(
-            (0..8).map(|d| {
-                if entry(&self.ahead_table, slot(PLAYER.slot(args.attacker), d, DIR)) {
-                    let value = if entry(&self.straight_table, DIR.slot(d)) {
-                        Bits::<W>::EMPTY
-                    } else {
-                        self.board.full
-                    };
-                    let common_2 = row_at(&self.step_table, DIR.slot(d), p)
-                        & (value | (self.board.full - position.at_plane(opponent(args.attacker))));
-                    common_2 - common
-                } else {
-                    Bits::<W>::EMPTY
-                }
-            }),
-        );
-        any(all.iter(), |q| {
-            self.regressed_why_3(position, args, p, q, after_null, changes)
-                .and(|| self.some_reason_why(position, args, p, q, common))
+        self.at_once_why_yes(position, args, changes).or(|| {
+            let at_so = position.at_plane(args.attacker);
+            let after_null = self.g_1_1_near_why_no(position, args, 2);
+            let no_other = self.framed(position, &after_null);
+            let candidates = no_other.barred(AT_BARS, NONE, self.board.full);
+            let candidates_2 = no_other.barred(AT_BARS, args.attacker, self.board.full);
+            any((at_so & (candidates | self.leading(candidates_2, args.attacker))).iter(), |p| {
+                let value = if candidates.contains(p) { self.board.full } else { candidates_2 };
+                any(
+                        (self.choices(position, p, args.attacker) & value).iter(),
+                        |q| {
+                            self.tried_attacker_why_yes_2(position, args, p, q, &after_null, changes)
+                                .and(|| self.some_reason_why(position, args, p, q, at_so))
+                        },
+                    )
+                    .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
+            })
         })
     }
 
     /// The answer of `gi_2_1_near`; if it holds, with the reason. Rule: prelude.game:8.
-    pub fn gi_2_1_near_why_yes(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
+    pub fn gi_2_1_near_why_yes(&self, position: &Position<W>, args: &Question<Args>, changes: Value) -> Answer<W> {
         self.goal_why_yes(position, changes, args.attacker).and(|| self.reason(position, opponent(args.attacker)))
             .or(|| {
                 self.goal_why(position, args)
-                    .and(|| {
-                        self.at_once_why_yes(position, args, changes).or(|| {
-                            let at_so = position.at_plane(args.attacker);
-                            let after_null = self.g_1_1_near_why_no(position, args, 2);
-                            any(at_so.iter(), |p| {
-                                self
-                                    .some_regressed_and_some_reason_why_3(
-                                        position, args, p, at_so, &after_null, changes,
-                                    )
-                                    .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
-                            })
-                        })
-                    })
+                    .and(|| self.some_tried_attacker_and_some_reason_why(position, args, changes))
                     .and(|| self.goal_why_no(position, args.attacker).contrary())
                     .and(|| self.reason(position, opponent(args.attacker)))
             })
@@ -1452,42 +1491,45 @@ impl<const W: usize> Tables<W> {
     #[inline]
     pub fn at_once_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let why = if self.near_1(position, args.attacker) { Answer::yes() } else { self.near_1_why_no(position, args) };
-        why.and(|| self.some_regressed_or_every_why(position, args))
+        why.and(|| self.some_tried_attacker_or_no_move_why(position, args))
+    }
+
+    /// The answer after a move, if it has to be looked at.
+    pub fn tried_attacker_why_no_2(
+        &self, position: &Position<W>, args: &Args, p: Point, q: Point, after_null: &Answer<W>, changes: Value,
+    ) -> Answer<W> {
+        let mut after = counting(*position);
+        after.put_at(Bits::<W>::of(p), NONE);
+        after.put_at(Bits::<W>::of(q), args.attacker);
+        let why = if after_null.holds() || self.breaks(&after, after_null) {
+            self.g_1_1_near_why_no(&after, args, changes)
+        } else {
+            *after_null
+        };
+        if why.holds() { Answer::yes() } else { self.regressed(position, &why, p, args.attacker) }
     }
 
     /// A part of `gi_2_1_near_why_no`. Rule: prelude.game:8.
-    pub fn gi_2_1_near_why_no_part(
-        &self, position: &Position<W>, args: &Args, common: Bits<W>, after_null: &Answer<W>, changes: Value,
-    ) -> Answer<W> {
-        any(common.iter(), |p| {
-            let all = union_of(
-                (0..8).map(|d| {
-                    if entry(&self.ahead_table, slot(PLAYER.slot(args.attacker), d, DIR)) {
-                        let value = if entry(&self.straight_table, DIR.slot(d)) {
-                            Bits::<W>::EMPTY
-                        } else {
-                            self.board.full
-                        };
-                        let common_2 = row_at(&self.step_table, DIR.slot(d), p)
-                            & (value | (self.board.full - position.at_plane(opponent(args.attacker))));
-                        common_2 - common
-                    } else {
-                        Bits::<W>::EMPTY
-                    }
-                }),
-            );
-            let why_2 = any(all.iter(), |q| {
-                let mut after = counting(*position);
-                after.put_at(Bits::<W>::of(p), NONE);
-                after.put_at(Bits::<W>::of(q), args.attacker);
-                let why = if after_null.holds() || self.breaks(&after, after_null) {
-                    self.g_1_1_near_why_no(&after, args, changes)
-                } else {
-                    *after_null
-                };
-                if why.holds() { Answer::yes() } else { self.regressed(position, &why, p, args.attacker) }
+    pub fn gi_2_1_near_why_no_part(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
+        self.at_once_why_no(position, args).or(|| {
+            let at_so = position.at_plane(args.attacker);
+            let after_null = self.g_1_1_near_why_no(position, args, add(changes, 2));
+            let no_other = self.framed(position, &after_null);
+            let candidates = no_other.barred(AT_BARS, NONE, self.board.full);
+            let candidates_2 = no_other.barred(AT_BARS, args.attacker, self.board.full);
+            let within = candidates | self.leading(candidates_2, args.attacker);
+            let why_2 = any((at_so & within).iter(), |p| {
+                let value = if candidates.contains(p) { self.board.full } else { candidates_2 };
+                any(
+                        (self.choices(position, p, args.attacker) & value).iter(),
+                        |q| self.tried_attacker_why_no_2(position, args, p, q, &after_null, changes),
+                    )
+                    .if_fails(|why| {
+                        why.joining(&self.no_move(position, candidates, p, candidates_2, args.attacker))
+                    })
             });
-            why_2.or(|| self.every_why_3(position, args, all, p))
+            why_2.or(|| Answer::no().barring(AT_BARS, args.attacker, within - at_so))
+                .if_fails(|why_3| why_3.joining(&no_other))
         })
     }
 
@@ -1496,28 +1538,21 @@ impl<const W: usize> Tables<W> {
         Answer::from(self.goal(position, args.attacker) && !self.goal(position, opponent(args.attacker)))
             .or(|| {
                 self.reason_3(position, changes, args.attacker).and(|| self.reason_4(position, args, changes))
-                    .and(|| {
-                        self.at_once_why_no(position, args).or(|| {
-                            let at_so = position.at_plane(args.attacker);
-                            let after_null = self.g_1_1_near_why_no(position, args, add(changes, 2));
-                            self.gi_2_1_near_why_no_part(position, args, at_so, &after_null, changes)
-                                .if_fails(|why| why.barring(AT_BARS, args.attacker, self.board.full - at_so))
-                        })
-                    })
+                    .and(|| self.gi_2_1_near_why_no_part(position, args, changes))
             })
             .or(|| self.goal_why_no(position, args.attacker).and(|| self.reason_4(position, args, changes)))
     }
 
     /// The answer of `gi_2_1_near`, with its reason. Rule: prelude.game:8.
     #[inline]
-    pub fn gi_2_1_near_why(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
+    pub fn gi_2_1_near_why(&self, position: &Position<W>, args: &Question<Args>, changes: Value) -> Answer<W> {
         let why = self.gi_2_1_near_why_yes(position, args, changes);
         if why.holds() { why } else { self.gi_2_1_near_why_no(position, args, changes) }
     }
 
     /// Whether the move just made belongs to the moves of `gi2`. Rule: prelude.game:8.
     #[inline]
-    pub fn gi2_move_near_verdict(&self, position: &Position<W>, args: &Args) -> bool {
+    pub fn gi2_move_near_verdict(&self, position: &Position<W>, args: &Question<Args>) -> bool {
         self.goal(position, args.attacker) || self.g_1_1_near_verdict(position, args)
     }
 
@@ -1551,7 +1586,7 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `ip_near`, with its reason. `n` is from 1 to 2. Rule: prelude.game:20.
     #[inline]
-    pub fn ip_near_why_for_anyone(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
+    pub fn ip_near_why_for_anyone(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
         if n == 1 {
             self.ip_1_near_why(position, args, self.board.full.count())
         } else {
@@ -1561,13 +1596,13 @@ impl<const W: usize> Tables<W> {
 
     /// Whether the move just made belongs to the moves of `ip`. `n` is from 1 to 2. Rule: prelude.game:20.
     #[inline]
-    pub fn ip_move_near_verdict(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
+    pub fn ip_move_near_verdict(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> bool {
         if n == 1 { !self.gi_1_near_verdict(position, args) } else { !self.gi_2_1_near_verdict(position, args) }
     }
 
     /// The answer of `ip_move_near` after a null move. `n` is from 1 to 2, and this is said of 1.
     /// Rule: prelude.game:20.
-    pub fn ip_move_near_after_null(&self, position: &Position<W>, args: &Args, n: Value) -> Answer<W> {
+    pub fn ip_move_near_after_null(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
         let why = if n == 1 {
             self.gi_1_near_stands(position, args, 2)
         } else {
@@ -1578,7 +1613,7 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `gi_2_1_near`; if it holds, with the reason. Rule: prelude.game:20.
     #[inline]
-    pub fn ip_2_1_near_why_yes(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
+    pub fn ip_2_1_near_why_yes(&self, position: &Position<W>, args: &Question<Args>, changes: Value) -> Answer<W> {
         let why = self.gi_2_1_near_why_yes(position, args, changes);
         Answer::from(why.holds()).joining_cell(AT_BARS, &why).joining_place(PASSES_BARS, &why)
     }
@@ -1592,7 +1627,7 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `gi_2_1_near`, with its reason. Rule: prelude.game:20.
     #[inline]
-    pub fn ip_2_1_near_why(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
+    pub fn ip_2_1_near_why(&self, position: &Position<W>, args: &Question<Args>, changes: Value) -> Answer<W> {
         let why = self.ip_2_1_near_why_yes(position, args, changes);
         if why.holds() { why } else { self.ip_2_1_near_why_no(position, args, changes) }
     }
@@ -1602,55 +1637,51 @@ impl<const W: usize> Tables<W> {
         Answer::from(self.near_1(position, args.attacker)).and(|| {
             let at_so = position.at_plane(args.attacker);
             let after_null = self.goal_why_no(position, args.attacker);
-            any(at_so.iter(), |p| {
-                self.some_regressed_and_some_reason_why_2(position, args, p, at_so, &after_null, changes)
+            let no_other = self.framed(position, &after_null);
+            let candidates = no_other.barred(AT_BARS, NONE, self.board.full);
+            let candidates_2 = no_other.barred(AT_BARS, args.attacker, self.board.full);
+            any((at_so & (candidates | self.leading(candidates_2, args.attacker))).iter(), |p| {
+                let value = if candidates.contains(p) { self.board.full } else { candidates_2 };
+                any(
+                        (self.choices(position, p, args.attacker) & value).iter(),
+                        |q| {
+                            self.tried_attacker_why_yes(position, args, p, q, &after_null, changes)
+                                .and(|| self.some_reason_why_2(position, args, p, q, at_so))
+                        },
+                    )
                     .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
             })
         })
     }
 
     /// A part of `gi_2_1_near_stands`. Rule: prelude.game:8.
-    pub fn gi_2_1_near_stands_part(
-        &self, position: &Position<W>, args: &Args, p: Point, common: Bits<W>, after_null: &Answer<W>, changes: Value,
-    ) -> Answer<W> {
-        let all = union_of(
-            (0..8).map(|d| {
-                if entry(&self.ahead_table, slot(PLAYER.slot(args.attacker), d, DIR)) {
-                    let value = if entry(&self.straight_table, DIR.slot(d)) {
-                        Bits::<W>::EMPTY
-                    } else {
-                        self.board.full
-                    };
-                    let common_2 = row_at(&self.step_table, DIR.slot(d), p)
-                        & (value | (self.board.full - position.at_plane(opponent(args.attacker))));
-                    common_2 - common
-                } else {
-                    Bits::<W>::EMPTY
-                }
-            }),
-        );
-        any(all.iter(), |q| {
-            self.regressed_why_3(position, args, p, q, after_null, changes)
-                .and(|| self.some_reason_why_2(position, args, p, q, common))
+    pub fn gi_2_1_near_stands_part(&self, position: &Position<W>, args: &Question<Args>, changes: Value) -> Answer<W> {
+        self.at_once_why_yes_2(position, args, changes).or(|| {
+            let at_so = position.at_plane(args.attacker);
+            let after_null = self.g_1_1_near_why_no(position, args, 2);
+            let no_other = self.framed(position, &after_null);
+            let candidates = no_other.barred(AT_BARS, NONE, self.board.full);
+            let candidates_2 = no_other.barred(AT_BARS, args.attacker, self.board.full);
+            any((at_so & (candidates | self.leading(candidates_2, args.attacker))).iter(), |p| {
+                let value = if candidates.contains(p) { self.board.full } else { candidates_2 };
+                any(
+                        (self.choices(position, p, args.attacker) & value).iter(),
+                        |q| {
+                            self.tried_attacker_why_yes_2(position, args, p, q, &after_null, changes)
+                                .and(|| self.some_reason_why_2(position, args, p, q, at_so))
+                        },
+                    )
+                    .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
+            })
         })
     }
 
     /// The answer of `gi_2_1_near`; if it holds, with the reason for one who makes a single reply.
     /// Rule: prelude.game:8.
-    pub fn gi_2_1_near_stands(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
+    pub fn gi_2_1_near_stands(&self, position: &Position<W>, args: &Question<Args>, changes: Value) -> Answer<W> {
         self.goal_why_yes(position, changes, args.attacker).and(|| self.reason(position, opponent(args.attacker)))
             .or(|| {
-                self.goal_why(position, args)
-                    .and(|| {
-                        self.at_once_why_yes_2(position, args, changes).or(|| {
-                            let at_so = position.at_plane(args.attacker);
-                            let after_null = self.g_1_1_near_why_no(position, args, 2);
-                            any(at_so.iter(), |p| {
-                                self.gi_2_1_near_stands_part(position, args, p, at_so, &after_null, changes)
-                                    .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
-                            })
-                        })
-                    })
+                self.goal_why(position, args).and(|| self.gi_2_1_near_stands_part(position, args, changes))
                     .and(|| self.goal_why_no(position, args.attacker).contrary())
                     .and(|| self.reason(position, opponent(args.attacker)))
             })
@@ -2009,8 +2040,12 @@ impl<const W: usize> Rules<W> {
         let first = moves.len();
         if tables.gi1_open(position, args) {
             let after_null = tables.goal_why_no(position, args.attacker);
-            self.select(
-                position, args, args.attacker, moves,
+            let few = tables.go_few(position, &after_null, args.attacker);
+            let from = moves.len();
+            tables.go_candidates(position, args.attacker, moves);
+            retain_from(moves, from, |play| few.contains(i32::from(play.args[0])));
+            self.keep(
+                position, args, args.attacker, moves, first,
                 |after| (after_null.holds() || tables.breaks(after, &after_null)) && tables.goal(after, args.attacker),
             );
         }
@@ -2020,14 +2055,20 @@ impl<const W: usize> Rules<W> {
     /// Whether `gi2` holds; if so its moves are appended.
     fn gi2_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) -> bool {
         let tables = &self.0.tables;
-        if !tables.gi_2_1_near_verdict(position, args) {
+        let question = &Question::new(args);
+        if !tables.gi_2_1_near_verdict(position, question) {
             return false;
         }
+        let first = moves.len();
         if tables.gi1_open(position, args) {
             let after_null = tables.gi2_move_near_after_null(position, args);
-            self.select(position, args, args.attacker, moves, |after| {
+            let few = tables.go_few(position, &after_null, args.attacker);
+            let from = moves.len();
+            tables.go_candidates(position, args.attacker, moves);
+            retain_from(moves, from, |play| few.contains(i32::from(play.args[0])));
+            self.keep(position, args, args.attacker, moves, first, |after| {
                 (after_null.holds() || tables.breaks(after, &after_null))
-                    && tables.gi2_move_near_verdict(after, args)
+                    && tables.gi2_move_near_verdict(after, question)
             });
         }
         true
@@ -2036,6 +2077,7 @@ impl<const W: usize> Rules<W> {
     /// Whether `ip1` or `ip2` holds; if so its moves are appended.
     fn ip1_trace(&self, selector: SelectorId, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) -> bool {
         let tables = &self.0.tables;
+        let question = &Question::new(args);
         let may_hold = match selector.0 {
             10 => tables.near_1(position, args.attacker),
             _ => true,
@@ -2043,13 +2085,18 @@ impl<const W: usize> Rules<W> {
         if !may_hold {
             return false;
         }
-        let after_null = tables.ip_move_near_after_null(position, args, selector.nth(10));
+        let first = moves.len();
+        let after_null = tables.ip_move_near_after_null(position, question, selector.nth(10));
         if after_null.holds() {
             return false;
         }
-        self.select(
-            position, args, opponent(args.attacker), moves,
-            |after| tables.breaks(after, &after_null) && tables.ip_move_near_verdict(after, args, selector.nth(10)),
+        let few = tables.go_few(position, &after_null, opponent(args.attacker));
+        let from = moves.len();
+        tables.go_candidates(position, opponent(args.attacker), moves);
+        retain_from(moves, from, |play| few.contains(i32::from(play.args[0])));
+        self.keep(
+            position, args, opponent(args.attacker), moves, first,
+            |after| tables.breaks(after, &after_null) && tables.ip_move_near_verdict(after, question, selector.nth(10)),
         );
         true
     }
@@ -2173,22 +2220,24 @@ impl<const W: usize> Game for Rules<W> {
 
     fn verdict(&self, selector: SelectorId, position: &Position<W>, args: &Args) -> bool {
         let tables = &self.0.tables;
+        let question = &Question::new(args);
         match selector.0 {
             0 | 2 => tables.gi_1(position, args),
             1 | 3 => tables.gi_2_1(position, args),
             4 | 6 => tables.gi_1_near(position, args),
             5 | 7 => tables.gi_2_1_near(position, args),
             8 | 10 => tables.gi_1_near_verdict(position, args),
-            9 | 11 => tables.gi_2_1_near_verdict(position, args),
+            9 | 11 => tables.gi_2_1_near_verdict(position, question),
             _ => false,
         }
     }
 
     fn explained(&self, selector: SelectorId, position: &Position<W>, args: &Args) -> Option<Answer<W>> {
         let tables = &self.0.tables;
+        let question = &Question::new(args);
         match selector.0 {
-            8 | 9 => Some(tables.gi_near_why_for_anyone(position, args, selector.nth(8))),
-            10 | 11 => Some(tables.ip_near_why_for_anyone(position, args, selector.nth(10))),
+            8 | 9 => Some(tables.gi_near_why_for_anyone(position, question, selector.nth(8))),
+            10 | 11 => Some(tables.ip_near_why_for_anyone(position, question, selector.nth(10))),
             _ => None,
         }
     }

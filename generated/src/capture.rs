@@ -813,9 +813,9 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Why points are no move.
-    pub fn no_move(&self, position: &Position<W>, nearer: Bits<W>) -> Answer<W> {
+    pub fn no_move(&self, position: &Position<W>, candidates: Bits<W>) -> Answer<W> {
         let vacant = position.at_absent(&self.book);
-        let points = nearer - (vacant - Bits::<W>::of(position.ko));
+        let points = candidates - (vacant - Bits::<W>::of(position.ko));
         if points.is_empty() {
             Answer::yes()
         } else {

@@ -676,10 +676,10 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Why points are no move.
-    pub fn no_move(&self, position: &Position<W>, nearer: Bits<W>) -> Answer<W> {
+    pub fn no_move(&self, position: &Position<W>, candidates: Bits<W>) -> Answer<W> {
         let vacant = position.at_absent(self);
         let all = self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant);
-        let points = nearer - (vacant & all);
+        let points = candidates - (vacant & all);
         if points.is_empty() {
             Answer::yes()
         } else {

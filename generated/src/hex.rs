@@ -1,10 +1,10 @@
 //! The game `hex`, written by Kikashi from its rules: change those, not this file.
 //!
 //! Sets that are asked for before and after moves, and what all selectors cost, counted in the same way:
-//! - `closure reached from edge_table[north] & at[0] step at[0] & adj_table(reached)` recomputed: recomputed 21,258,722, carried 21,314,666
-//! - `closure reached from edge_table[west] & at[1] step at[1] & adj_table(reached)` recomputed: recomputed 21,258,722, carried 21,276,614
-//! - `closure before from edge_table[south] step adj_table(at[0] & before)` recomputed: recomputed 21,258,722, carried 21,198,235
-//! - `closure before from edge_table[east] step adj_table(at[1] & before)` recomputed: recomputed 21,258,722, carried 20,978,462
+//! - `closure reached from edge_table[north] & at[0] step at[0] & adj_table(reached)` recomputed: recomputed 21,260,234, carried 21,316,088
+//! - `closure reached from edge_table[west] & at[1] step at[1] & adj_table(reached)` recomputed: recomputed 21,260,234, carried 21,278,126
+//! - `closure before from edge_table[south] step adj_table(at[0] & before)` recomputed: recomputed 21,260,234, carried 21,199,657
+//! - `closure before from edge_table[east] step adj_table(at[1] & before)` recomputed: recomputed 21,260,234, carried 20,979,974
 //!
 //! Rules of the compiler, each with the number of places of this program where it was applied:
 //! solved-moves 20, no-slack 20, sure-moves 13, likely-replies 6, killer-replies 3, winning-replies 3,
@@ -777,6 +777,89 @@ impl<const W: usize> Tables<W> {
         Answer::yes().barring_others(AT_BARS, &position.at, path & position.at[0])
     }
 
+    /// A part of `brings_about_part`.
+    pub fn brings_about_part_part(&self, position: &Position<W>, p: Point, common: Bits<W>) -> Answer<W> {
+        let few = Bits::<W>::of(p);
+        let reached = chain_reached(
+            || self.edge_table[4], few & common, |before| self.adj_table.image(before & position.at[0]),
+            |before_2| self.adj_table.image(before_2) & position.at[0],
+        );
+        let points = few - reached;
+        if points.is_empty() {
+            Answer::yes()
+        } else {
+            let points_2 = chain_reached(
+                || self.edge_table[4], points & self.edge_table[0],
+                |before_3| self.adj_table.image(before_3 & position.at[0]),
+                |before_4| self.adj_table.image(before_4) & position.at[0],
+            );
+            if points_2.is_empty() { Answer::yes() } else { self.reached_4(position, points_2) }
+        }
+    }
+
+    /// A part of `brings_about_part`.
+    pub fn brings_about_part_part_2(
+        &self, position: &Position<W>, points: Bits<W>, common: Bits<W>, common_2: Bits<W>,
+    ) -> Answer<W> {
+        let points_2 = points - common;
+        if points_2.is_empty() {
+            Answer::yes()
+        } else {
+            let points_3 = union_of(
+                points_2.iter()
+                    .map(|q| {
+                        let reached_3 = chain_reached(
+                            || common_2, self.adj_table.column(q),
+                            |reached| self.adj_table.image(reached) & position.at[0],
+                            |reached_2| self.adj_table.image(reached_2 & position.at[0]),
+                        );
+                        reached_3.few(1)
+                    }),
+            );
+            if points_3.is_empty() { Answer::yes() } else { self.reached_3(position, points_3) }
+        }
+    }
+
+    /// A part of `brings_about_part`.
+    pub fn brings_about_part_part_3(
+        &self, position: &Position<W>, points: Bits<W>, common: Bits<W>, changes: Value,
+    ) -> Answer<W> {
+        if points.is_empty() {
+            Answer::yes()
+        } else {
+            let by_adj = self.adj_table.image(common);
+            let mut why = Answer::yes();
+            let points_2 = points & by_adj;
+            if !points_2.is_empty() {
+                let all = union_of(
+                    points_2.iter()
+                        .map(|q| {
+                            let ways = self.edge_table[0] & position.at[0] & self.adj_table.column(q);
+                            if ways.at_least(add(changes, 1)) { Bits::<W>::EMPTY } else { ways.few(1) }
+                        }),
+                );
+                why.bar_others(AT_BARS, &position.at, all);
+            }
+            why.join(&self.brings_about_part_part_2(position, points, by_adj, common));
+            why.join(&self.reached_4(position, points));
+            why
+        }
+    }
+
+    /// A part of `brings_about`.
+    pub fn brings_about_part(&self, position: &Position<W>, p: Point, changes: Value) -> Answer<W> {
+        let common = self.edge_table[0] & position.at[0];
+        let by_adj = spread_of(common, |reached| self.adj_table.image(reached), position.at[0]);
+        let mut why = Answer::yes();
+        let points = chain_reached(
+            || self.edge_table[4], Bits::<W>::of(p) & by_adj, |before| self.adj_table.image(before & position.at[0]),
+            |before_2| self.adj_table.image(before_2) & position.at[0],
+        );
+        why.join(&self.brings_about_part_part_3(position, points, common, changes));
+        why.join(&self.brings_about_part_part(position, p, by_adj));
+        why
+    }
+
     /// Why the points are reached.
     pub fn reached_5(&self, position: &Position<W>, points: Bits<W>) -> Answer<W> {
         let roots = chain_roots(
@@ -803,28 +886,8 @@ impl<const W: usize> Tables<W> {
         Answer::yes().barring_others(AT_BARS, &position.at, path & position.at[1])
     }
 
-    /// A part of `brings_about`.
-    pub fn brings_about_part(&self, position: &Position<W>, p: Point, common: Bits<W>) -> Answer<W> {
-        let few = Bits::<W>::of(p);
-        let reached = chain_reached(
-            || self.edge_table[4], few & common, |before| self.adj_table.image(before & position.at[0]),
-            |before_2| self.adj_table.image(before_2) & position.at[0],
-        );
-        let points = few - reached;
-        if points.is_empty() {
-            Answer::yes()
-        } else {
-            let points_2 = chain_reached(
-                || self.edge_table[4], points & self.edge_table[0],
-                |before_3| self.adj_table.image(before_3 & position.at[0]),
-                |before_4| self.adj_table.image(before_4) & position.at[0],
-            );
-            if points_2.is_empty() { Answer::yes() } else { self.reached_4(position, points_2) }
-        }
-    }
-
-    /// A part of `brings_about`.
-    pub fn brings_about_part_2(&self, position: &Position<W>, p: Point, common: Bits<W>) -> Answer<W> {
+    /// A part of `brings_about_part_2`.
+    pub fn brings_about_part_part_4(&self, position: &Position<W>, p: Point, common: Bits<W>) -> Answer<W> {
         let few = Bits::<W>::of(p);
         let reached = chain_reached(
             || self.edge_table[2], few & common, |before| self.adj_table.image(before & position.at[1]),
@@ -843,71 +906,8 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// A part of `brings_about`.
-    pub fn brings_about_part_3(
-        &self, position: &Position<W>, points: Bits<W>, common: Bits<W>, common_2: Bits<W>,
-    ) -> Answer<W> {
-        let points_2 = points - common;
-        if points_2.is_empty() {
-            Answer::yes()
-        } else {
-            let points_3 = union_of(
-                points_2.iter()
-                    .map(|q| {
-                        let reached_3 = chain_reached(
-                            || common_2, self.adj_table.column(q),
-                            |reached| self.adj_table.image(reached) & position.at[0],
-                            |reached_2| self.adj_table.image(reached_2 & position.at[0]),
-                        );
-                        reached_3.few(1)
-                    }),
-            );
-            if points_3.is_empty() { Answer::yes() } else { self.reached_3(position, points_3) }
-        }
-    }
-
-    /// A part of `brings_about`.
-    pub fn brings_about_part_4(
-        &self, position: &Position<W>, points: Bits<W>, common: Bits<W>, changes: Value,
-    ) -> Answer<W> {
-        if points.is_empty() {
-            Answer::yes()
-        } else {
-            let by_adj = self.adj_table.image(common);
-            let mut why = Answer::yes();
-            let points_2 = points & by_adj;
-            if !points_2.is_empty() {
-                let all = union_of(
-                    points_2.iter()
-                        .map(|q| {
-                            let ways = self.edge_table[0] & position.at[0] & self.adj_table.column(q);
-                            if ways.at_least(add(changes, 1)) { Bits::<W>::EMPTY } else { ways.few(1) }
-                        }),
-                );
-                why.bar_others(AT_BARS, &position.at, all);
-            }
-            why.join(&self.brings_about_part_3(position, points, by_adj, common));
-            why.join(&self.reached_4(position, points));
-            why
-        }
-    }
-
-    /// A part of `brings_about`.
-    pub fn brings_about_part_why(&self, position: &Position<W>, p: Point, changes: Value) -> Answer<W> {
-        let common = self.edge_table[0] & position.at[0];
-        let by_adj = spread_of(common, |reached| self.adj_table.image(reached), position.at[0]);
-        let mut why = Answer::yes();
-        let points = chain_reached(
-            || self.edge_table[4], Bits::<W>::of(p) & by_adj, |before| self.adj_table.image(before & position.at[0]),
-            |before_2| self.adj_table.image(before_2) & position.at[0],
-        );
-        why.join(&self.brings_about_part_4(position, points, common, changes));
-        why.join(&self.brings_about_part(position, p, by_adj));
-        why
-    }
-
-    /// A part of `brings_about`.
-    pub fn brings_about_part_5(
+    /// A part of `brings_about_part_2`.
+    pub fn brings_about_part_part_5(
         &self, position: &Position<W>, points: Bits<W>, common: Bits<W>, common_2: Bits<W>,
     ) -> Answer<W> {
         let points_2 = points - common;
@@ -929,8 +929,8 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// A part of `brings_about`.
-    pub fn brings_about_part_6(
+    /// A part of `brings_about_part_2`.
+    pub fn brings_about_part_part_6(
         &self, position: &Position<W>, points: Bits<W>, common: Bits<W>, changes: Value,
     ) -> Answer<W> {
         if points.is_empty() {
@@ -949,28 +949,33 @@ impl<const W: usize> Tables<W> {
                 );
                 why.bar_others(AT_BARS, &position.at, all);
             }
-            why.join(&self.brings_about_part_5(position, points, by_adj, common));
+            why.join(&self.brings_about_part_part_5(position, points, by_adj, common));
             why.join(&self.reached_6(position, points));
             why
         }
     }
 
+    /// A part of `brings_about`.
+    pub fn brings_about_part_2(&self, position: &Position<W>, p: Point, changes: Value) -> Answer<W> {
+        let common = self.edge_table[6] & position.at[1];
+        let by_adj = spread_of(common, |reached| self.adj_table.image(reached), position.at[1]);
+        let mut why = Answer::yes();
+        let points = chain_reached(
+            || self.edge_table[2], Bits::<W>::of(p) & by_adj, |before| self.adj_table.image(before & position.at[1]),
+            |before_2| self.adj_table.image(before_2) & position.at[1],
+        );
+        why.join(&self.brings_about_part_part_6(position, points, common, changes));
+        why.join(&self.brings_about_part_part_4(position, p, by_adj));
+        why
+    }
+
     /// Why a move reaches the goal.
+    #[inline]
     pub fn brings_about(&self, position: &Position<W>, args: &Args, p: Point, changes: Value) -> Answer<W> {
         if args.attacker == 0 {
-            self.brings_about_part_why(position, p, changes)
+            self.brings_about_part(position, p, changes)
         } else {
-            let common = self.edge_table[6] & position.at[1];
-            let by_adj = spread_of(common, |reached| self.adj_table.image(reached), position.at[1]);
-            let mut why = Answer::yes();
-            let points = chain_reached(
-                || self.edge_table[2], Bits::<W>::of(p) & by_adj,
-                |before| self.adj_table.image(before & position.at[1]),
-                |before_2| self.adj_table.image(before_2) & position.at[1],
-            );
-            why.join(&self.brings_about_part_6(position, points, common, changes));
-            why.join(&self.brings_about_part_2(position, p, by_adj));
-            why
+            self.brings_about_part_2(position, p, changes)
         }
     }
 
@@ -1973,105 +1978,113 @@ impl<const W: usize> Tables<W> {
         position.at_absent(self) & barred
     }
 
+    /// A part of `nearer_3`.
+    pub fn nearer_part(&self, position: &Position<W>) -> Bits<W> {
+        let vacant = position.at_absent(self);
+        let common = self.edge_table[0] & (position.at[0] | vacant);
+        let open = position.at[0] | vacant;
+        let reached_2 = closure(
+            self.edge_table[0] & position.at[0], |reached| self.adj_table.image(reached) & position.at[0],
+        );
+        let by_adj = self.adj_table.image(reached_2);
+        let reached_4 = closure(
+            reached_2 | common | (open & by_adj), |reached_3| self.adj_table.image(reached_3) & position.at[0],
+        );
+        let by_adj_2 = self.adj_table.image(reached_4);
+        let before_2 = closure(self.edge_table[4], |before| self.adj_table.image(before & position.at[0]));
+        let before_4 = closure(
+            before_2 | self.adj_table.image(open & before_2),
+            |before_3| self.adj_table.image(before_3 & position.at[0]),
+        );
+        let before_6 = closure(
+            before_4 | self.adj_table.image(open & before_4),
+            |before_5| self.adj_table.image(before_5 & position.at[0]),
+        );
+        let by_adj_3 = spread_of(
+            reached_4 | common | (open & by_adj_2), |reached_5| self.adj_table.image(reached_5), position.at[0],
+        );
+        (by_adj_3 & before_2) | (by_adj_2 & before_4) | (by_adj & before_6) | (self.edge_table[0] & before_6)
+    }
+
     /// Where a move of the attacker must be after which `near_2` holds, if it does not.
     pub fn nearer_3(&self, position: &Position<W>, args: &Args) -> Bits<W> {
         if args.attacker == 0 {
+            self.nearer_part(position)
+        } else {
             let vacant = position.at_absent(self);
-            let common = self.edge_table[0] & (position.at[0] | vacant);
-            let open = position.at[0] | vacant;
+            let common = self.edge_table[6] & (position.at[1] | vacant);
+            let open = position.at[1] | vacant;
             let reached_2 = closure(
-                self.edge_table[0] & position.at[0], |reached| self.adj_table.image(reached) & position.at[0],
+                self.edge_table[6] & position.at[1], |reached| self.adj_table.image(reached) & position.at[1],
             );
             let by_adj = self.adj_table.image(reached_2);
             let reached_4 = closure(
-                reached_2 | common | (open & by_adj), |reached_3| self.adj_table.image(reached_3) & position.at[0],
+                reached_2 | common | (open & by_adj), |reached_3| self.adj_table.image(reached_3) & position.at[1],
             );
             let by_adj_2 = self.adj_table.image(reached_4);
-            let before_2 = closure(self.edge_table[4], |before| self.adj_table.image(before & position.at[0]));
+            let before_2 = closure(self.edge_table[2], |before| self.adj_table.image(before & position.at[1]));
             let before_4 = closure(
                 before_2 | self.adj_table.image(open & before_2),
-                |before_3| self.adj_table.image(before_3 & position.at[0]),
+                |before_3| self.adj_table.image(before_3 & position.at[1]),
             );
             let before_6 = closure(
                 before_4 | self.adj_table.image(open & before_4),
-                |before_5| self.adj_table.image(before_5 & position.at[0]),
+                |before_5| self.adj_table.image(before_5 & position.at[1]),
             );
             let by_adj_3 = spread_of(
-                reached_4 | common | (open & by_adj_2), |reached_5| self.adj_table.image(reached_5), position.at[0],
+                reached_4 | common | (open & by_adj_2), |reached_5| self.adj_table.image(reached_5), position.at[1],
             );
-            (by_adj_3 & before_2) | (by_adj_2 & before_4) | (by_adj & before_6) | (self.edge_table[0] & before_6)
-        } else {
-            let vacant_2 = position.at_absent(self);
-            let common_2 = self.edge_table[6] & (position.at[1] | vacant_2);
-            let open_2 = position.at[1] | vacant_2;
-            let reached_7 = closure(
-                self.edge_table[6] & position.at[1], |reached_6| self.adj_table.image(reached_6) & position.at[1],
-            );
-            let by_adj_4 = self.adj_table.image(reached_7);
-            let reached_9 = closure(
-                reached_7 | common_2 | (open_2 & by_adj_4),
-                |reached_8| self.adj_table.image(reached_8) & position.at[1],
-            );
-            let by_adj_5 = self.adj_table.image(reached_9);
-            let before_8 = closure(self.edge_table[2], |before_7| self.adj_table.image(before_7 & position.at[1]));
-            let before_10 = closure(
-                before_8 | self.adj_table.image(open_2 & before_8),
-                |before_9| self.adj_table.image(before_9 & position.at[1]),
-            );
-            let before_12 = closure(
-                before_10 | self.adj_table.image(open_2 & before_10),
-                |before_11| self.adj_table.image(before_11 & position.at[1]),
-            );
-            let by_adj_6 = spread_of(
-                reached_9 | common_2 | (open_2 & by_adj_5), |reached_10| self.adj_table.image(reached_10),
-                position.at[1],
-            );
-            (by_adj_6 & before_8) | (by_adj_5 & before_10) | (by_adj_4 & before_12) | (self.edge_table[6] & before_12)
+            (by_adj_3 & before_2) | (by_adj_2 & before_4) | (by_adj & before_6) | (self.edge_table[6] & before_6)
         }
+    }
+
+    /// A part of `likely_2`.
+    pub fn likely_part(&self, position: &Position<W>) -> Bits<W> {
+        let vacant = position.at_absent(self);
+        let open = position.at[0] | vacant;
+        let reached_2 = closure(
+            self.edge_table[0] & position.at[0], |reached| self.adj_table.image(reached) & position.at[0],
+        );
+        let by_adj = self.adj_table.image(reached_2);
+        let before_2 = closure(self.edge_table[4], |before| self.adj_table.image(before & position.at[0]));
+        let before_4 = closure(
+            before_2 | self.adj_table.image(open & before_2),
+            |before_3| self.adj_table.image(before_3 & position.at[0]),
+        );
+        let by_adj_2 = spread_of(
+            reached_2 | (self.edge_table[0] & (position.at[0] | vacant)) | (open & by_adj),
+            |reached_3| self.adj_table.image(reached_3), position.at[0],
+        );
+        (self.edge_table[0] & (position.at[0] | vacant) & before_2 & vacant)
+            | (open & before_2 & vacant & by_adj_2)
+            | (self.edge_table[0] & (position.at[0] | vacant) & before_4 & vacant)
+            | (open & before_4 & vacant & by_adj)
     }
 
     /// The points that count for `near_2`.
     pub fn likely_2(&self, position: &Position<W>, args: &Args) -> Bits<W> {
         if args.attacker == 0 {
+            self.likely_part(position)
+        } else {
             let vacant = position.at_absent(self);
-            let open = position.at[0] | vacant;
+            let open = position.at[1] | vacant;
             let reached_2 = closure(
-                self.edge_table[0] & position.at[0], |reached| self.adj_table.image(reached) & position.at[0],
+                self.edge_table[6] & position.at[1], |reached| self.adj_table.image(reached) & position.at[1],
             );
             let by_adj = self.adj_table.image(reached_2);
-            let before_2 = closure(self.edge_table[4], |before| self.adj_table.image(before & position.at[0]));
+            let before_2 = closure(self.edge_table[2], |before| self.adj_table.image(before & position.at[1]));
             let before_4 = closure(
                 before_2 | self.adj_table.image(open & before_2),
-                |before_3| self.adj_table.image(before_3 & position.at[0]),
+                |before_3| self.adj_table.image(before_3 & position.at[1]),
             );
             let by_adj_2 = spread_of(
-                reached_2 | (self.edge_table[0] & (position.at[0] | vacant)) | (open & by_adj),
-                |reached_3| self.adj_table.image(reached_3), position.at[0],
+                reached_2 | (self.edge_table[6] & (position.at[1] | vacant)) | (open & by_adj),
+                |reached_3| self.adj_table.image(reached_3), position.at[1],
             );
-            (self.edge_table[0] & (position.at[0] | vacant) & before_2 & vacant)
+            (self.edge_table[6] & (position.at[1] | vacant) & before_2 & vacant)
                 | (open & before_2 & vacant & by_adj_2)
-                | (self.edge_table[0] & (position.at[0] | vacant) & before_4 & vacant)
+                | (self.edge_table[6] & (position.at[1] | vacant) & before_4 & vacant)
                 | (open & before_4 & vacant & by_adj)
-        } else {
-            let vacant_2 = position.at_absent(self);
-            let open_2 = position.at[1] | vacant_2;
-            let reached_5 = closure(
-                self.edge_table[6] & position.at[1], |reached_4| self.adj_table.image(reached_4) & position.at[1],
-            );
-            let by_adj_3 = self.adj_table.image(reached_5);
-            let before_6 = closure(self.edge_table[2], |before_5| self.adj_table.image(before_5 & position.at[1]));
-            let before_8 = closure(
-                before_6 | self.adj_table.image(open_2 & before_6),
-                |before_7| self.adj_table.image(before_7 & position.at[1]),
-            );
-            let by_adj_4 = spread_of(
-                reached_5 | (self.edge_table[6] & (position.at[1] | vacant_2)) | (open_2 & by_adj_3),
-                |reached_6| self.adj_table.image(reached_6), position.at[1],
-            );
-            (self.edge_table[6] & (position.at[1] | vacant_2) & before_6 & vacant_2)
-                | (open_2 & before_6 & vacant_2 & by_adj_4)
-                | (self.edge_table[6] & (position.at[1] | vacant_2) & before_8
-                    & vacant_2) | (open_2 & before_8 & vacant_2 & by_adj_3)
         }
     }
 
@@ -2084,7 +2097,7 @@ impl<const W: usize> Tables<W> {
         (after_null.holds() || self.breaks(&after, after_null)) && !self.gi_2_1_near_verdict(&after, args)
     }
 
-    /// A part of `gi_near_stands`. `n` is from 2 to 3. Rule: prelude.game:8.
+    /// A part of `gi_2_1_near_stands` and `gi_3_2_1_near_stands`. `n` is from 2 to 3. Rule: prelude.game:8.
     pub fn gi_near_stands_part(
         &self, position: &Position<W>, args: &Question<Args>, changes: Value, n: Value,
     ) -> Answer<W> {
@@ -2477,70 +2490,73 @@ impl<const W: usize> Tables<W> {
         if why.holds() { why } else { self.g_near_why_no(position, args, n) }
     }
 
+    /// A part of `likely_3`.
+    pub fn likely_part_2(&self, position: &Position<W>) -> Bits<W> {
+        let vacant = position.at_absent(self);
+        let common = self.edge_table[0] & (position.at[0] | vacant);
+        let open = position.at[0] | vacant;
+        let reached_2 = closure(
+            self.edge_table[0] & position.at[0], |reached| self.adj_table.image(reached) & position.at[0],
+        );
+        let by_adj = self.adj_table.image(reached_2);
+        let reached_4 = closure(
+            reached_2 | common | (open & by_adj), |reached_3| self.adj_table.image(reached_3) & position.at[0],
+        );
+        let by_adj_2 = self.adj_table.image(reached_4);
+        let before_2 = closure(self.edge_table[4], |before| self.adj_table.image(before & position.at[0]));
+        let before_4 = closure(
+            before_2 | self.adj_table.image(open & before_2),
+            |before_3| self.adj_table.image(before_3 & position.at[0]),
+        );
+        let before_6 = closure(
+            before_4 | self.adj_table.image(open & before_4),
+            |before_5| self.adj_table.image(before_5 & position.at[0]),
+        );
+        let by_adj_3 = spread_of(
+            reached_4 | common | (open & by_adj_2), |reached_5| self.adj_table.image(reached_5), position.at[0],
+        );
+        (self.edge_table[0] & (position.at[0] | vacant) & before_2 & vacant)
+            | (open & before_2 & vacant & by_adj_3)
+            | (self.edge_table[0] & (position.at[0] | vacant) & before_4 & vacant)
+            | (open & before_4 & vacant & by_adj_2)
+            | (self.edge_table[0] & (position.at[0] | vacant) & before_6 & vacant)
+            | (open & before_6 & vacant & by_adj)
+    }
+
     /// The points that count for `near_3`.
     pub fn likely_3(&self, position: &Position<W>, args: &Args) -> Bits<W> {
         if args.attacker == 0 {
+            self.likely_part_2(position)
+        } else {
             let vacant = position.at_absent(self);
-            let common = self.edge_table[0] & (position.at[0] | vacant);
-            let open = position.at[0] | vacant;
+            let common = self.edge_table[6] & (position.at[1] | vacant);
+            let open = position.at[1] | vacant;
             let reached_2 = closure(
-                self.edge_table[0] & position.at[0], |reached| self.adj_table.image(reached) & position.at[0],
+                self.edge_table[6] & position.at[1], |reached| self.adj_table.image(reached) & position.at[1],
             );
             let by_adj = self.adj_table.image(reached_2);
             let reached_4 = closure(
-                reached_2 | common | (open & by_adj), |reached_3| self.adj_table.image(reached_3) & position.at[0],
+                reached_2 | common | (open & by_adj), |reached_3| self.adj_table.image(reached_3) & position.at[1],
             );
             let by_adj_2 = self.adj_table.image(reached_4);
-            let before_2 = closure(self.edge_table[4], |before| self.adj_table.image(before & position.at[0]));
+            let before_2 = closure(self.edge_table[2], |before| self.adj_table.image(before & position.at[1]));
             let before_4 = closure(
                 before_2 | self.adj_table.image(open & before_2),
-                |before_3| self.adj_table.image(before_3 & position.at[0]),
+                |before_3| self.adj_table.image(before_3 & position.at[1]),
             );
             let before_6 = closure(
                 before_4 | self.adj_table.image(open & before_4),
-                |before_5| self.adj_table.image(before_5 & position.at[0]),
+                |before_5| self.adj_table.image(before_5 & position.at[1]),
             );
             let by_adj_3 = spread_of(
-                reached_4 | common | (open & by_adj_2), |reached_5| self.adj_table.image(reached_5), position.at[0],
+                reached_4 | common | (open & by_adj_2), |reached_5| self.adj_table.image(reached_5), position.at[1],
             );
-            (self.edge_table[0] & (position.at[0] | vacant) & before_2 & vacant)
+            (self.edge_table[6] & (position.at[1] | vacant) & before_2 & vacant)
                 | (open & before_2 & vacant & by_adj_3)
-                | (self.edge_table[0] & (position.at[0] | vacant) & before_4 & vacant)
+                | (self.edge_table[6] & (position.at[1] | vacant) & before_4 & vacant)
                 | (open & before_4 & vacant & by_adj_2)
-                | (self.edge_table[0] & (position.at[0] | vacant) & before_6 & vacant)
+                | (self.edge_table[6] & (position.at[1] | vacant) & before_6 & vacant)
                 | (open & before_6 & vacant & by_adj)
-        } else {
-            let vacant_2 = position.at_absent(self);
-            let common_2 = self.edge_table[6] & (position.at[1] | vacant_2);
-            let open_2 = position.at[1] | vacant_2;
-            let reached_7 = closure(
-                self.edge_table[6] & position.at[1], |reached_6| self.adj_table.image(reached_6) & position.at[1],
-            );
-            let by_adj_4 = self.adj_table.image(reached_7);
-            let reached_9 = closure(
-                reached_7 | common_2 | (open_2 & by_adj_4),
-                |reached_8| self.adj_table.image(reached_8) & position.at[1],
-            );
-            let by_adj_5 = self.adj_table.image(reached_9);
-            let before_8 = closure(self.edge_table[2], |before_7| self.adj_table.image(before_7 & position.at[1]));
-            let before_10 = closure(
-                before_8 | self.adj_table.image(open_2 & before_8),
-                |before_9| self.adj_table.image(before_9 & position.at[1]),
-            );
-            let before_12 = closure(
-                before_10 | self.adj_table.image(open_2 & before_10),
-                |before_11| self.adj_table.image(before_11 & position.at[1]),
-            );
-            let by_adj_6 = spread_of(
-                reached_9 | common_2 | (open_2 & by_adj_5), |reached_10| self.adj_table.image(reached_10),
-                position.at[1],
-            );
-            (self.edge_table[6] & (position.at[1] | vacant_2) & before_8 & vacant_2)
-                | (open_2 & before_8 & vacant_2 & by_adj_6)
-                | (self.edge_table[6] & (position.at[1] | vacant_2) & before_10
-                    & vacant_2) | (open_2 & before_10 & vacant_2 & by_adj_5)
-                | (self.edge_table[6] & (position.at[1] | vacant_2) & before_12
-                    & vacant_2) | (open_2 & before_12 & vacant_2 & by_adj_4)
         }
     }
 

@@ -260,15 +260,17 @@ impl Families {
         self.fill(&mut func.body, (family, n), &mut columns(program, &family.members).into_iter());
         visit::rewrite(&mut func.body, &mut |e| compared(e, n));
         func.params.push(n);
+        let of_several = self.part_of_several(program, family);
+        let is_of_one = of_several.is_none();
         let doc = if func.doc.is_empty() {
             format!("`{}`.", stem(func.name.said()))
         } else {
-            stems_in(program, self, &func.doc)
+            of_several.unwrap_or_else(|| stems_in(program, self, &func.doc))
         };
         // Below the first line there may be a list.
         let end = doc.find('\n').unwrap_or(doc.len());
         let (first, last) = (family.first, family.last());
-        let said_of = if doc[..end].contains(|c: char| c.is_ascii_digit()) {
+        let said_of = if is_of_one && doc[..end].contains(|c: char| c.is_ascii_digit()) {
             format!(", and this is said of {first}")
         } else {
             String::new()
@@ -280,6 +282,23 @@ impl Families {
         origins.for_each(|span| seen.extend((!seen.contains(span)).then_some(*span)));
         func.origin = seen;
         func
+    }
+
+    /// What is said of the parts of functions that are of no family.
+    fn part_of_several(&self, program: &Program, family: &Family) -> Option<String> {
+        let whole = |f: &FnId| program.funcs[*f].doc.strip_prefix("A part of `")?.strip_suffix("`.");
+        let mut wholes: Vec<&str> = family.members.iter().map(whole).collect::<Option<_>>()?;
+        wholes.dedup();
+        let is_of_none = |name: &&str| {
+            let mut all = program.funcs.iter_enumerated();
+            all.any(|(f, func)| func.name.to_string() == **name && !self.of.contains_key(&f))
+        };
+        match wholes.as_slice() {
+            wholes if !wholes.iter().all(is_of_none) => None,
+            [one, other] => Some(format!("A part of `{one}` and `{other}`.")),
+            [one, other, _, ..] => Some(format!("A part of `{one}`, `{other}` and others.")),
+            [_] | [] => None,
+        }
     }
 
     fn fill(&self, e: &mut Expr, of: (&Family, LocalId), columns: &mut impl Iterator<Item = Column>) {

@@ -24,6 +24,9 @@ const LONGEST: usize = 76;
 /// A smaller part is read more easily where it stands.
 const SMALLEST: usize = 24;
 
+/// What is one of two values is more easily read than a condition: it may have so many.
+const LONGEST_CHOICE: usize = 2 * LONGEST;
+
 /// A part that speaks of more variables is no question of its own.
 const MOST_PARAMETERS: usize = 4;
 
@@ -35,7 +38,8 @@ pub fn split(mut program: Program) -> Program {
         let mut body = std::mem::replace(&mut program.funcs[id].body, Expr::Bool(false));
         if !program.funcs[id].static_only && !visit::contains(&body, &|e| matches!(e, Expr::Call(f, _) if *f == id)) {
             while visit::size(&body) > LONGEST
-                && let Some(part) = largest_part(&program, &program.funcs[id].locals, &body)
+                && let Some(part) =
+                    largest_part(&program, &program.funcs[id].locals, &body).or_else(|| larger_choice(&body))
             {
                 let func = function(&program, &mut names, id, &part);
                 let new = program.funcs.push(func);
@@ -50,6 +54,14 @@ pub fn split(mut program: Program) -> Program {
     }
     prune::reorder(&mut program, &order);
     program
+}
+
+/// The larger of two values of which the body is one or the other, if that is too long.
+fn larger_choice(body: &Expr) -> Option<Expr> {
+    let Expr::If(_, a, b) = body else { return None };
+    let size = |value: &Expr| if matches!(value, Expr::Let(..)) { visit::size(value) } else { 0 };
+    let larger = if size(a) < size(b) { b } else { a };
+    (visit::size(body) > LONGEST_CHOICE && size(larger) >= SMALLEST).then(|| (**larger).clone())
 }
 
 /// The part as a function.

@@ -37,6 +37,7 @@ pub fn all(count: &mut Counter<'_>) {
     selectors(Gomoku15::game(), &["gi1", "ip1"], 2, 6, count);
     selectors(Gomoku7::game(), &["gi1", "gi2", "ip1"], 2, 6, count);
     selectors(Hex11::game(), &["gi1", "gi2", "ip1"], 5, 8, count);
+    selectors(Breakthrough8::game(), &["gi1", "gi2", "ip1", "ip2"], 20, 3, count);
     for (name, nodes) in [("atari_go6_crosscut", 30), ("hex4", 200), ("capture19", 60)] {
         shipped(name).expect("an instance").visit(Searched { nodes, count });
     }

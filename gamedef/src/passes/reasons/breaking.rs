@@ -17,9 +17,9 @@
 #![deny(clippy::wildcard_enum_match_arm)]
 
 use super::Maker;
-use super::frame::Location;
 use super::gains::{Gains, Slack};
 use super::nearer::{LONGEST, is_anywhere};
+use super::places::{Filled, Location};
 use crate::ir::{
     Domain, Expr, FnId, Func, Local, LocalId, LocalVec, Place, Stage, StorageKind, Ty, Update, build, visit,
 };
@@ -53,6 +53,7 @@ impl Maker<'_> {
         player: &Expr,
         location: &Location,
     ) -> Option<(Vec<LocalId>, LocalVec, Expr)> {
+        let place = location.only()?;
         let program = self.program();
         let mut locals = LocalVec::new();
         let idle = locals.push(Local { name: "after_null".into(), ty: Ty::Answer, sort: None });
@@ -63,7 +64,7 @@ impl Maker<'_> {
         let stages = own.stages.clone();
         let gains = Gains::new(program, player.clone(), own, vec![], Slack::OneMove, locals);
         let asks_passes = self.reasons.asks_passes;
-        let mut breaking = Breaking { gains, idle: Expr::Local(idle), location, asks_passes };
+        let mut breaking = Breaking { gains, idle: Expr::Local(idle), place, asks_passes };
         let mut points = Vec::new();
         for stage in 0..stages.len() {
             let place = distance::Place { clause: 0, stage };
@@ -86,7 +87,7 @@ struct Breaking<'p, 'l> {
     gains: Gains<'p>,
     /// The answer of the idle mover.
     idle: Expr,
-    location: &'l Location,
+    place: &'l Filled,
     /// Whether anything asks how many passes there were.
     asks_passes: bool,
 }
@@ -151,7 +152,7 @@ impl Breaking<'_, '_> {
     fn written(&mut self, cell: CellId, set: &Expr, value: &Expr, place: distance::Place) -> Option<Expr> {
         let barred = Expr::Barred(Box::new(self.idle.clone()), cell, Some(Box::new(value.clone())));
         if self.gains.is_filled(set) {
-            return self.location.fills.contains(&(cell, value.clone())).then_some(barred);
+            return self.place.fills.contains(&(cell, value.clone())).then_some(barred);
         }
         self.gains.relaxed.is_fixed(value, ALWAYS).then(|| self.among(barred, set, place))
     }

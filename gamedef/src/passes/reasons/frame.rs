@@ -4,23 +4,17 @@
 //! Where even then no effect writes a barred atom, that has a reason of its own, in the state before the move; a move that
 //! fills none of the points barred by the two together breaks the first reason at no stage. (*Proof*, by the stages in
 //! order: what a stage reads has not been broken by those before it, so its effect is within the bound that was found not
-//! to touch what is barred after it.) So the moves to be tried are those that fill a barred point.
+//! to touch what is barred after it.) So the moves to be tried are those that fill a barred point, at some place of theirs.
 
 #![deny(clippy::wildcard_enum_match_arm)]
 
+use super::places::{Location, bound_by, mentions, point_of};
 use super::{Maker, unbound, yes};
 use crate::ir::reading::{Reading, Side};
 use crate::ir::signature::Reads;
-use crate::ir::{Domain, Expr, Ground, LocalId, Place, Stage, Ty, Update, build, types, visit};
+use crate::ir::{Expr, Ground, LocalId, Place, Stage, Ty, Update, build, types, visit};
 use crate::passes::simplify;
 use crate::rules::CellId;
-
-/// The parameter whose point a clause fills, and with what.
-#[derive(Clone, Debug)]
-pub(super) struct Location {
-    pub param: LocalId,
-    pub fills: Vec<(CellId, Expr)>,
-}
 
 /// A value that a stage writes: when it is surely not barred, and the reason.
 struct Unbarred {
@@ -29,38 +23,6 @@ struct Unbarred {
 }
 
 impl Maker<'_> {
-    /// The one point parameter whose point the clause fills.
-    pub fn location(&self, stages: &[Stage]) -> Option<Location> {
-        let mut out: Option<Location> = None;
-        for update in stages.iter().flat_map(|s| if let Stage::Apply(us) = s { us.as_slice() } else { &[] }) {
-            let (cell, value, param) = match update {
-                Update::Plane { cell, set: Expr::Singleton(p), value, .. } => (*cell, value.clone(), point_of(p)),
-                Update::Members { cell, set: Expr::Singleton(p), member, .. } => {
-                    (*cell, Expr::Int(i32::from(*member)), point_of(p))
-                }
-                Update::Plane { .. }
-                | Update::Members { .. }
-                | Update::Scalar { .. }
-                | Update::Reset(_)
-                | Update::Passes(_) => continue,
-            };
-            let Some(param) = param.filter(|p| is_bound_to_set(stages, *p)) else { continue };
-            match &mut out {
-                None => out = Some(Location { param, fills: vec![(cell, value)] }),
-                Some(known) if known.param == param => known.fills.push((cell, value)),
-                Some(_) => return None,
-            }
-        }
-        // What is filled must be known before the clause's own variables are.
-        let open = bound_by(stages);
-        let is_known = |e: &Expr| self.is_fixed(e) && !mentions(e, &open);
-        out.filter(|l| l.fills.iter().all(|(cell, value)| self.has_bars(*cell) && is_known(value)))
-    }
-
-    fn has_bars(&self, cell: CellId) -> bool {
-        self.program().cells[cell].index.is_empty()
-    }
-
     /// The reason for which no move of the clause breaks the answer, unless it fills a point that is barred.
     pub fn frame(&mut self, stages: &[Stage], answer: LocalId, location: &Location) -> Expr {
         let open = bound_by(stages);
@@ -96,7 +58,7 @@ impl Maker<'_> {
                 out.extend(self.kept(&own, cell));
             }
             for update in mine {
-                if !self.has_bars(cell) {
+                if !self.program().cells[cell].index.is_empty() {
                     out.push(Ground::Everything);
                     continue;
                 }
@@ -138,8 +100,9 @@ impl Maker<'_> {
         location: &Location,
         open: &[LocalId],
     ) -> Vec<Ground> {
-        let is_fill = matches!(set, Expr::Singleton(p) if point_of(p) == Some(location.param));
-        if is_fill && location.fills.iter().any(|(c, v)| (*c, v) == (cell, value)) {
+        if let Expr::Singleton(p) = set
+            && point_of(p).is_some_and(|param| location.fills(param, cell, value))
+        {
             return vec![];
         }
         if !self.is_fixed(value) || mentions(value, open) {
@@ -234,23 +197,4 @@ impl Reading for Bounded<'_, '_, '_> {
     fn ty(&self, e: &Expr) -> Ty {
         types::ty(self.maker.program(), &self.maker.locals, e)
     }
-}
-
-/// The variables that a clause binds.
-fn bound_by(stages: &[Stage]) -> Vec<LocalId> {
-    let bound = |s: &Stage| if let Stage::Bind(v, _) | Stage::Let(v, _) = s { Some(*v) } else { None };
-    stages.iter().filter_map(bound).collect()
-}
-
-/// Whether the expression speaks of one of the variables.
-fn mentions(e: &Expr, open: &[LocalId]) -> bool {
-    visit::contains(e, &|e| matches!(e, Expr::Local(v) if open.contains(v)))
-}
-
-fn point_of(p: &Expr) -> Option<LocalId> {
-    if let Expr::Local(v) = p { Some(*v) } else { None }
-}
-
-fn is_bound_to_set(stages: &[Stage], param: LocalId) -> bool {
-    stages.iter().any(|s| matches!(s, Stage::Bind(v, Domain::Set(_)) if *v == param))
 }

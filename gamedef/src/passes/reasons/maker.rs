@@ -175,6 +175,11 @@ impl Maker<'_> {
         if visit::size(&e) <= LARGEST_IN_PLACE || visit::contains(&e, &calls_back) {
             return e;
         }
+        self.apart(name, doc, e)
+    }
+
+    /// The same, be it short or not.
+    pub fn apart(&mut self, name: &str, doc: &str, e: Expr) -> Expr {
         let visit::Apart { args, params, mut locals, mut body } = visit::apart(&e, &self.locals);
         simplify::expr(&mut body);
         body = distance::renamed(&body, &mut locals);

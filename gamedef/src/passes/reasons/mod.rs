@@ -28,6 +28,7 @@ mod meets;
 mod moves;
 mod nearer;
 mod placed;
+mod places;
 mod question;
 mod replies;
 mod sets;
@@ -49,6 +50,7 @@ use maker::{Maker, unbound, yes};
 use question::Want;
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use self::places::TriedPlace;
 use super::{distance, prune, simplify, unfold};
 use crate::ir::reads::{self, Read};
 use crate::ir::{
@@ -284,8 +286,10 @@ impl Reasons {
             let idle = maker.local("after_null", Ty::Answer);
             let stages = unfold::stages(&code, &player, &mut maker.locals);
             let Some(location) = maker.location(&stages) else { continue };
-            let points = maker.candidates((clause, &player), &stages, idle, true, &location);
-            let place = location.param;
+            let tried = maker.tried(&location);
+            let Some(TriedPlace { param: place, within, .. }) = tried.first().copied() else { continue };
+            let candidates = maker.candidates((clause, &player), &stages, idle, true, &location);
+            let points = maker.with_candidates(&stages, &tried, candidates, Expr::Local(within));
             // The parameters are bound in their order.
             let is_place = |s: &Stage| matches!(s, Stage::Bind(v, _) if *v == place);
             let of_code = code.stages.iter().zip(&stages).find(|(_, s)| is_place(s)).map(|(own, _)| own);

@@ -6,7 +6,7 @@
 #![deny(clippy::wildcard_enum_match_arm)]
 
 use super::asker::Asker;
-use super::frame::Location;
+use super::places::{Location, TriedPlace, barred};
 use super::question::{Question, Sense, Want};
 use super::{Maker, asks_moves, yes};
 use crate::ir::facts::is_role;
@@ -43,6 +43,14 @@ pub(super) struct Asked {
     pub mover: Expr,
     /// The number under which a move that ends the search is noted as the killer.
     pub killer: Option<i32>,
+}
+
+/// Where the moves of a clause are that can break an answer.
+pub(super) struct Candidates {
+    /// The reason for which others do not, and its name, if they are told by that.
+    pub frame: Option<(LocalId, Expr)>,
+    /// Of each place, the points.
+    pub points: Vec<Expr>,
 }
 
 impl Asked {
@@ -129,7 +137,7 @@ impl Maker<'_> {
         for (code, points) in clauses.iter().zip(on.names) {
             let stages = unfold::stages(code, player, &mut self.locals);
             if let Some(location) = self.location(&stages) {
-                let tried = self.through(&stages, &asked, Some((location.param, *points)));
+                let tried = self.through_on(&stages, &asked, &location, *points);
                 out.push(every_move_open(idle, until, tried));
             }
         }
@@ -190,7 +198,7 @@ impl Maker<'_> {
                 self.through(
                     &stages,
                     &Asked { idle: None, until, after, ask, mover: player.clone(), killer: None },
-                    None,
+                    &[],
                 )
             })
             .collect();
@@ -198,30 +206,31 @@ impl Maker<'_> {
     }
 
     /// The answer over the moves of a clause.
-    fn clause(&mut self, of: (MoveId, &Expr), stages: &[Stage], asked: &Asked, tried: Option<LocalId>) -> Expr {
+    fn clause(&mut self, of: (MoveId, &Expr), stages: &[Stage], asked: &Asked, done: Option<LocalId>) -> Expr {
         let Some((idle, location)) = asked.idle.zip(self.location(stages)) else {
-            return self.through(stages, asked, None);
+            return self.through(stages, asked, &[]);
         };
-        let candidates = self.local("candidates", Ty::Set);
-        let moves = self.through(stages, asked, Some((location.param, candidates)));
-        let less = |points: Expr| match tried {
-            Some(tried) => build::minus(points, Expr::Local(tried)),
-            None => points,
+        let tried = self.tried(&location);
+        let moves = self.through(stages, asked, &tried);
+        let less = |mut candidates: Candidates| {
+            if let Some((last, done)) = candidates.points.last_mut().zip(done) {
+                *last = build::minus(std::mem::replace(last, Expr::Empty), Expr::Local(done));
+            }
+            candidates
         };
         // Why the other moves do not count is not asked for.
         if !asked.ask.wants(!asked.until) {
-            let points = self.candidates(of, stages, idle, asked.until, &location);
-            return build::bind(candidates, less(points), moves);
+            let candidates = self.candidates(of, stages, idle, asked.until, &location);
+            return self.with_candidates(stages, &tried, less(candidates), moves);
         }
-        let frame = self.local("no_other", Ty::Answer);
-        let whole = self.framed(stages, idle, asked.until, &location);
-        let own = Expr::Local(frame);
-        let answers = self.with_grounds_if(moves, !asked.until, asked.ask, |_| vec![Ground::All(own.clone())]);
-        build::bind(frame, whole, build::bind(candidates, less(barred(&own, &location)), answers))
+        let candidates = self.framed_candidates(stages, idle, asked.until, &location);
+        let frame = candidates.frame.as_ref().map(|(frame, _)| Ground::All(Expr::Local(*frame)));
+        let answers = self.with_grounds_if(moves, !asked.until, asked.ask, |_| frame.into_iter().collect());
+        self.with_candidates(stages, &tried, less(candidates), answers)
     }
 
-    /// The points on which a move of the clause and player can break the idle mover's answer, which is none of every move
-    /// where it ends the search.
+    /// The points of each place on which a move of the clause and player can break the idle mover's answer, which is none of
+    /// every move where it ends the search.
     pub fn candidates(
         &mut self,
         of: (MoveId, &Expr),
@@ -229,15 +238,35 @@ impl Maker<'_> {
         idle: LocalId,
         until: bool,
         location: &Location,
-    ) -> Expr {
+    ) -> Candidates {
         if let Some(points) = self.breaking(of.0, of.1, idle, location)
             && self.reasons.applies(Rule::TightFrames)
         {
-            return build::cond(ends(&Expr::Local(idle), until), Expr::Full, points);
+            let points = build::cond(ends(&Expr::Local(idle), until), Expr::Full, points);
+            return Candidates { frame: None, points: vec![points] };
         }
+        self.framed_candidates(stages, idle, until, location)
+    }
+
+    /// Those that the frame of the idle mover's answer bars.
+    fn framed_candidates(&mut self, stages: &[Stage], idle: LocalId, until: bool, location: &Location) -> Candidates {
         let frame = self.local("no_other", Ty::Answer);
-        let whole = self.framed(stages, idle, until, location);
-        build::bind(frame, whole, barred(&Expr::Local(frame), location))
+        let mut whole = self.framed(stages, idle, until, location);
+        if location.only().is_none() {
+            whole = self.apart("framed", "Why moves that fill no barred point do not count.", whole);
+        }
+        let points = location.places.iter().map(|place| barred(&Expr::Local(frame), place)).collect();
+        Candidates { frame: Some((frame, whole)), points }
+    }
+
+    /// The expression under the names of the candidates.
+    pub fn with_candidates(&mut self, stages: &[Stage], tried: &[TriedPlace], candidates: Candidates, e: Expr) -> Expr {
+        let Candidates { frame, points } = candidates;
+        let e = self.with_tried(stages, tried, points, e);
+        match frame {
+            Some((name, frame)) => build::bind(name, frame, e),
+            None => e,
+        }
     }
 
     /// The reason for which other moves than those that fill a barred point do not count.
@@ -248,8 +277,20 @@ impl Maker<'_> {
         build::cond(ends(&Expr::Local(idle), until), yes(vec![Ground::Everything]), frame)
     }
 
-    /// The answer from these stages on, in the state before them. `few`: a parameter and the points that it is tried on.
-    pub fn through(&mut self, stages: &[Stage], asked: &Asked, few: Option<(LocalId, LocalId)>) -> Expr {
+    /// The answer over the moves whose last place is filled at one of these points.
+    pub fn through_on(&mut self, stages: &[Stage], asked: &Asked, location: &Location, last: LocalId) -> Expr {
+        let tried = self.tried(location);
+        let moves = self.through(stages, asked, &tried);
+        let mut points = vec![Expr::Empty; tried.len()];
+        if let Some(points) = points.last_mut() {
+            *points = Expr::Local(last);
+        }
+        self.with_tried(stages, &tried, points, moves)
+    }
+
+    /// The answer from these stages on, in the state before them, over the moves that are tried at some place; over all where
+    /// there is none.
+    pub fn through(&mut self, stages: &[Stage], asked: &Asked, tried: &[TriedPlace]) -> Expr {
         let Some((stage, rest)) = stages.split_first() else {
             return match asked.is_open() {
                 Some((open, idle)) => build::cond(open, asked.after.clone(), idle),
@@ -258,8 +299,8 @@ impl Maker<'_> {
         };
         let Asked { until, ask, .. } = *asked;
         let inner = match stage {
-            Stage::Apply(_) => self.elsewhere(|me| me.through(rest, asked, few)),
-            Stage::When(_) | Stage::Require(_) | Stage::Bind(..) | Stage::Let(..) => self.through(rest, asked, few),
+            Stage::Apply(_) => self.elsewhere(|me| me.through(rest, asked, tried)),
+            Stage::When(_) | Stage::Require(_) | Stage::Bind(..) | Stage::Let(..) => self.through(rest, asked, tried),
         };
         match stage {
             Stage::When(c) | Stage::Require(c) if ask.is_bare() => build::and([c.clone(), inner]),
@@ -279,30 +320,46 @@ impl Maker<'_> {
                 let inner = self.reworded(inner, Sense::Plain, grounds);
                 build::bind(*v, value.clone(), inner)
             }
-            Stage::Bind(v, domain) => match (few, domain) {
-                (Some((param, candidates)), Domain::Set(set)) if param == *v => {
-                    let doc = match ask.is_bare() {
-                        true => "Whether a move is legal, has to be looked at and brings it about.",
-                        false => "The answer after a move, if it has to be looked at.",
-                    };
-                    let inner = self.outlined(&asked.name(), doc, inner);
-                    let own = Expr::Local(candidates);
-                    let tried = Domain::Set(Box::new(build::inter([(**set).clone(), own.clone()])));
-                    if ask.is_bare() {
-                        return ask.each(until, *v, tried, asked.noting(*v, inner));
-                    }
-                    let filled = Expr::Singleton(Box::new(Expr::Local(*v)));
-                    let round = self.with_grounds_if(inner, until, ask, |me| me.inside(set, &filled));
-                    let each = ask.each(until, *v, tried, round);
-                    self.with_grounds_if(each, !until, ask, |me| {
-                        let rest = build::minus(own, (**set).clone());
-                        let others = yes(me.given(rest, |me, points| me.outside(set, points)));
-                        vec![Ground::All(me.outlined("no_move", "Why points are no move.", others))]
-                    })
-                }
+            Stage::Bind(v, domain) => match (tried.iter().position(|place| place.param == *v), domain) {
+                (Some(at), Domain::Set(set)) => self.each_tried(set, inner, asked, (at, tried)),
                 (_, domain) => self.each_round(*v, domain, inner, until, ask),
             },
         }
+    }
+
+    /// The answers over the points of a place on which moves are tried.
+    fn each_tried(&mut self, set: &Expr, inner: Expr, asked: &Asked, (at, tried): (usize, &[TriedPlace])) -> Expr {
+        let Asked { until, ask, .. } = *asked;
+        let TriedPlace { param, within, .. } = tried[at];
+        let (mut inner, is_last) = (inner, at + 1 == tried.len());
+        if is_last {
+            let doc = match ask.is_bare() {
+                true => "Whether a move is legal, has to be looked at and brings it about.",
+                false => "The answer after a move, if it has to be looked at.",
+            };
+            inner = self.outlined(&asked.name(), doc, inner);
+        }
+        // Where an earlier place is tried already, any point does.
+        let is_tried = |place: &TriedPlace| build::contains(Expr::Local(place.points), Expr::Local(place.param));
+        let earlier = build::or(tried[..at].iter().map(is_tried));
+        let own = build::cond(earlier, Expr::Full, Expr::Local(within));
+        let domain = match tried.len() {
+            1 => set.clone(),
+            _ => self.apart("choices", "The points of a place of a move.", set.clone()),
+        };
+        let points = Domain::Set(Box::new(build::inter([domain, own.clone()])));
+        if ask.is_bare() {
+            let inner = if is_last { asked.noting(param, inner) } else { inner };
+            return ask.each(until, param, points, inner);
+        }
+        let filled = Expr::Singleton(Box::new(Expr::Local(param)));
+        let round = self.with_grounds_if(inner, until, ask, |me| me.inside(set, &filled));
+        let each = ask.each(until, param, points, round);
+        self.with_grounds_if(each, !until, ask, |me| {
+            let rest = build::minus(own, set.clone());
+            let others = yes(me.given(rest, |me, points| me.outside(set, points)));
+            vec![Ground::All(me.outlined("no_move", "Why points are no move.", others))]
+        })
     }
 }
 
@@ -324,14 +381,4 @@ fn every_move_open(idle: LocalId, until: bool, e: Expr) -> Expr {
         }
     });
     build::bind(idle, Expr::Answer(Box::new(Expr::Bool(until)), vec![]), e)
-}
-
-/// The points that a reason bars from what a move fills them with.
-pub(super) fn barred(answer: &Expr, location: &Location) -> Expr {
-    build::union(
-        location
-            .fills
-            .iter()
-            .map(|(cell, value)| Expr::Barred(Box::new(answer.clone()), *cell, Some(Box::new(value.clone())))),
-    )
 }

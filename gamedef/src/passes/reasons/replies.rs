@@ -86,8 +86,8 @@ impl Maker<'_> {
                 }
                 let stages = unfold::stages(code, player, &mut self.locals);
                 let location = self.location(&stages)?;
-                let ground = |(cell, value)| Ground::Point(cell, value, points.clone());
-                grounds.extend(location.fills.into_iter().map(ground));
+                let ground = |(cell, value): &(_, Expr)| Ground::Point(*cell, value.clone(), points.clone());
+                grounds.extend(location.last()?.fills.iter().map(ground));
             }
         }
         Some(grounds)

@@ -35,7 +35,8 @@ impl Maker<'_> {
         for (code, points) in clauses.iter().zip(nearer.points) {
             let stages = unfold::stages(code, &Expr::Attacker, &mut self.locals);
             let Some(location) = self.location(&stages) else { continue };
-            grounds.extend(location.fills.into_iter().map(|(cell, value)| Ground::Point(cell, value, points.clone())));
+            let ground = |(cell, value): &(_, Expr)| Ground::Point(*cell, value.clone(), points.clone());
+            grounds.extend(location.last().into_iter().flat_map(|place| &place.fills).map(ground));
         }
         let far = Expr::Answer(Box::new(Expr::Bool(false)), grounds);
         build::cond(nearer.bound, idle, far)
@@ -100,8 +101,9 @@ impl Maker<'_> {
         for ((code, set), name) in clauses.iter().zip(sets).zip(names) {
             let mut stages = unfold::stages(code, player, &mut self.locals);
             let Some(location) = self.location(&stages).filter(|_| *set != Expr::Empty) else { continue };
+            let Some(place) = location.last() else { continue };
             stages.truncate(stages.iter().position(|s| matches!(s, Stage::Apply(_))).unwrap_or(stages.len()));
-            let filled = Expr::Singleton(Box::new(Expr::Local(location.param)));
+            let filled = Expr::Singleton(Box::new(Expr::Local(place.param)));
             let why = |me: &mut Self| {
                 let set = if let Expr::Call(f, args) = set { me.in_place(*f, args) } else { set.clone() };
                 let why = ask.told(until, me.inside(&set, &filled));
@@ -109,7 +111,7 @@ impl Maker<'_> {
             };
             let after = if ask.wants(until) { why(self) } else { ask.told(until, vec![]) };
             let asked = Asked { idle: None, until, after, ask, mover: player.clone(), killer: None };
-            out.push(self.through(&stages, &asked, Some((location.param, *name))));
+            out.push(self.through_on(&stages, &asked, &location, *name));
         }
         ask.first(until, out)
     }
@@ -229,7 +231,7 @@ impl Reasons {
             let stages = unfold::stages(&code, &Expr::Attacker, &mut maker.locals);
             let conditions = stages.iter().take_while(|s| !matches!(s, Stage::Apply(_))).count();
             let (Some(Stage::Bind(v, Domain::Set(set))), 1) = (stages.first(), conditions) else { return vec![] };
-            if maker.location(&stages).is_none_or(|location| location.param != *v) {
+            if maker.location(&stages).and_then(|l| Some(l.only()?.param)) != Some(*v) {
                 return vec![];
             }
             let (mut locals, mut body) = (maker.locals, build::inter([(**set).clone(), points]));

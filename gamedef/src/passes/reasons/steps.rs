@@ -9,8 +9,8 @@
 use index_vec::IndexVec;
 use rustc_hash::FxHashMap;
 
-use super::frame::Location;
-use super::moves::{Asked, barred};
+use super::moves::Asked;
+use super::places::{Location, barred};
 use super::question::{Question, Want};
 use super::{LONGEST, Maker, Reasons, yes};
 use crate::ir::{
@@ -35,8 +35,9 @@ impl Moves<'_> {
     /// The clause's stages, and its only parameter where that fills its point and is the first thing chosen.
     fn stages(&self, maker: &mut Maker<'_>) -> (Vec<Stage>, Option<Location>) {
         let stages = unfold::stages(self.code, &self.player, &mut maker.locals);
-        let location = maker.location(&stages).filter(|at| {
-            let is_first = matches!(stages.first(), Some(Stage::Bind(v, Domain::Set(_))) if *v == at.param);
+        let location = maker.location(&stages).filter(|location| {
+            let is_only = |v: &LocalId| location.only().is_some_and(|place| place.param == *v);
+            let is_first = matches!(stages.first(), Some(Stage::Bind(v, Domain::Set(_))) if is_only(v));
             is_first && self.code.params.len() == 1
         });
         (stages, location)
@@ -85,7 +86,7 @@ impl Reasons {
                 mover: moves.player.clone(),
                 killer: None,
             };
-            let answer = maker.through(&stages, &asked, None);
+            let answer = maker.through(&stages, &asked, &[]);
             (std::iter::once(after).chain(params).collect(), answer)
         });
         let is_located = moves.stages(&mut self.maker(LocalVec::new())).1.is_some();
@@ -106,7 +107,7 @@ impl Reasons {
         let points = self.stepped(&moves.name("points"), points, |maker| {
             let frame = maker.local("no_other", Ty::Answer);
             let (stages, location) = moves.stages(maker);
-            let filled = location.map_or(Expr::Full, |location| barred(&Expr::Local(frame), &location));
+            let filled = filled(location.as_ref(), frame);
             (vec![frame], build::inter([filled, domain(&stages)]))
         });
         let others = "Why no move fills the other points that are barred.";
@@ -114,7 +115,7 @@ impl Reasons {
             let frame = maker.local("no_other", Ty::Answer);
             let (stages, location) = moves.stages(maker);
             let domain = domain(&stages);
-            let filled = location.map_or(Expr::Full, |location| barred(&Expr::Local(frame), &location));
+            let filled = filled(location.as_ref(), frame);
             let rest = build::minus(filled, domain.clone());
             (vec![frame], yes(maker.given(rest, |me, points| me.outside(&domain, points))))
         });
@@ -133,6 +134,11 @@ impl Reasons {
         let func = Func { name, params, locals, ty, body, doc: doc.into(), origin: vec![], static_only: false };
         self.push(func, true)
     }
+}
+
+/// The points that the frame bars from what the only place is filled with.
+fn filled(location: Option<&Location>, frame: LocalId) -> Expr {
+    location.and_then(Location::only).map_or(Expr::Full, |place| barred(&Expr::Local(frame), place))
 }
 
 /// The set that the first parameter is chosen from.
