@@ -1,7 +1,7 @@
 //! Which derived sets are carried over moves: those with which the selectors cost less.
 //!
-//! A program is finished without any, and with each alone, and the selectors are asked on the same positions. Those that gain
-//! are carried, all or the best alone, if that gains enough for the code that it adds.
+//! A program is finished without any, and with each alone, and the selectors are asked on the same positions. The two that gain
+//! most are carried, or the best alone, if that gains enough for the code that it adds.
 
 #![deny(clippy::wildcard_enum_match_arm)]
 
@@ -17,6 +17,9 @@ const MOST_TRIED: usize = 6;
 
 /// Of so much work one part must be saved: what is carried is code more.
 const LEAST_GAIN: u64 = 20;
+
+/// No more sets are carried at once: each is one parameter more of all that is handed it.
+const MOST_CARRIED: usize = 2;
 
 /// A program before its sets are carried, at levels that are settled.
 pub(super) struct Trial<'t> {
@@ -84,6 +87,7 @@ impl Trial<'_> {
             whys.push(Why::Counted { recomputed, carried });
         }
         gains.sort_unstable();
+        gains.truncate(MOST_CARRIED);
         let of = |gains: &[(u64, usize)]| gains.iter().map(|(_, at)| sets[*at].clone()).collect::<Vec<_>>();
         let alone = gains.first().map_or(recomputed, |(work, _)| *work);
         let together = if gains.len() > 1 { self.work(&self.with(&of(&gains), observe)?, &asked) } else { alone };
