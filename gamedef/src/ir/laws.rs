@@ -9,7 +9,7 @@
 
 use super::facts::{disjoint, is_linear};
 use super::kinds;
-use super::{Chain, Direction, Expr, LocalId, Program, TableId, TableSource, build, visit};
+use super::{Chain, Direction, Expr, Local, LocalId, LocalVec, Program, TableId, TableSource, Ty, build, visit};
 use crate::rules::Builtin;
 
 /// Whether the relation is its own reverse on every board that the program runs on.
@@ -219,24 +219,28 @@ pub fn sown(e: &Expr) -> Option<(&Expr, Expr)> {
     (**none == Expr::Empty).then(|| (&**unsown, at_layer(e, &closure)))
 }
 
-/// What each point `v` of a set leads to, with the name `x` of the set in its place: the union of the one over the points of a set
-/// is the other's value for that set. `None` where that is not so by the form.
+/// The union of the body over the points `v` of a set, found from all of them at once, under a name for the set. `None` where
+/// that is not so by the form.
 ///
-/// *Law.* Let the expression, with `R(X)` for each row `R({v})` and `X` for `{v}`, be linear in `X`, and not speak of `v`. The
-/// set is the union of its points, over which the expression distributes; and a set of no points leads nowhere.
-pub fn from_all(program: &Program, v: LocalId, body: &Expr, x: LocalId) -> Option<Expr> {
-    let (point, set) = (Expr::Local(v), || Box::new(Expr::Local(x)));
+/// *Law.* Let the body, with `R(X)` for each row `R({v})` and `X` for `{v}`, be linear in `X`, and not speak of `v`. The set is
+/// the union of its points, over which the body distributes; and a set of no points leads nowhere.
+pub fn from_all(program: &Program, locals: &mut LocalVec, v: LocalId, set: &Expr, body: &Expr) -> Option<Expr> {
+    let (point, x) = (Expr::Local(v), locals.next_idx());
     let mut out = body.clone();
     visit::rewrite(&mut out, &mut |e| {
         if let Expr::Row(table, index, direction, p) = e
             && **p == point
         {
-            *e = Expr::Image(*table, std::mem::take(index), *direction, set());
+            *e = Expr::Image(*table, std::mem::take(index), *direction, Box::new(Expr::Local(x)));
         } else if matches!(e, Expr::Singleton(p) if **p == point) {
             *e = Expr::Local(x);
         }
     });
-    (!visit::mentions(&out, v) && is_linear(program, &out, x)).then_some(out)
+    if visit::mentions(&out, v) || !is_linear(program, &out, x) {
+        return None;
+    }
+    locals.push(Local { name: "from".into(), ty: Ty::Set, sort: None });
+    Some(build::bind(x, set.clone(), out))
 }
 
 /// The image in a step from a layer, and the set that it is cut to: `image(layer) & set`.

@@ -63,13 +63,13 @@ fn lift_in(program: &Program, e: &mut Expr, locals: &mut LocalVec, places: &mut 
         if let Expr::Any(q, Domain::Set(of), body) = e {
             new = if is_of_board(of, *q) { Lifted::new(*q, locals).some(of, body) } else { None };
             let told = || some_point_of(body);
-            new = new.or_else(|| told().and_then(|set| from_each(program, locals, *q, of, &set)).map(build::nonempty));
+            new = new.or_else(|| told().and_then(|set| from_all(program, locals, *q, of, &set)).map(build::nonempty));
         } else if let Expr::All(q, Domain::Set(of), body) = e {
             let told = no_point_of(body);
-            new = told.and_then(|set| from_each(program, locals, *q, of, &set)).map(build::is_empty);
+            new = told.and_then(|set| from_all(program, locals, *q, of, &set)).map(build::is_empty);
         } else if let Expr::Gather(q, Domain::Set(of), body) = e {
             new = if is_of_board(of, *q) { Lifted::new(*q, locals).union(of, body) } else { None };
-            new = new.or_else(|| from_each(program, locals, *q, of, body));
+            new = new.or_else(|| from_all(program, locals, *q, of, body));
         }
         if let Some(new) = new {
             *e = new;
@@ -117,13 +117,6 @@ fn no_point_of(c: &Expr) -> Option<Expr> {
         return some_point_of(c);
     }
     if let Expr::IsEmpty(set) = c { Some((**set).clone()) } else { None }
-}
-
-/// What the points of the set lead to, from all of them at once.
-fn from_each(program: &Program, locals: &mut LocalVec, q: LocalId, of: &Expr, body: &Expr) -> Option<Expr> {
-    let body = from_all(program, q, body, locals.next_idx())?;
-    let from = locals.push(Local { name: "from".into(), ty: Ty::Set, sort: None });
-    Some(build::bind(from, of.clone(), body))
 }
 
 /// What a relation leads to from the point, by table and index.

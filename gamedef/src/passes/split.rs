@@ -6,8 +6,8 @@
 //! Law: a part of a body reads the state it stands in, what is fixed at the root, and variables. A function of these
 //! variables, called in that state, has its value.
 //!
-//! After it each function is no longer than `LONGEST`, or has no part that could stand alone. Functions that call
-//! themselves stay whole: a part would call what calls it.
+//! After it each function is no longer than `LONGEST` (what is one of two values, `LONGEST_CHOICE`), or has no part that could
+//! stand alone. Functions that call themselves stay whole: a part would call what calls it.
 
 #![deny(clippy::wildcard_enum_match_arm)]
 

@@ -17,7 +17,7 @@ use super::relaxed::Relaxed;
 use super::writes::{Horizon, Place};
 use crate::ir::laws::from_all;
 use crate::ir::reading::Side;
-use crate::ir::{Domain, Expr, Local, LocalId, Stage, Ty, build, visit};
+use crate::ir::{Domain, Expr, LocalId, Stage, build, visit};
 
 /// A bound on where a point comes from of more nodes than this does not look into cells again where more moves follow.
 const LONGEST_ORIGIN: usize = 60;
@@ -96,18 +96,10 @@ impl Relaxed<'_> {
             return points;
         }
         loops.loops.into_iter().rev().fold(points, |of, (v, domain)| match domain {
-            Domain::Set(set) => self.gathered_at_once(v, *set, of),
+            Domain::Set(set) => from_all(self.program, &mut self.locals, v, &set, &of)
+                .unwrap_or_else(|| build::gather(v, Domain::Set(set), of)),
             domain @ (Domain::Sort(_) | Domain::Values(_)) => build::gather(v, domain, of),
         })
-    }
-
-    /// What the points of the set lead to: all of them at once, where that is the same.
-    fn gathered_at_once(&mut self, v: LocalId, set: Expr, body: Expr) -> Expr {
-        let Some(body) = from_all(self.program, v, &body, self.locals.next_idx()) else {
-            return build::gather(v, Domain::Set(Box::new(set)), body);
-        };
-        let from = self.locals.push(Local { name: "from".into(), ty: Ty::Set, sort: None });
-        build::bind(from, set, body)
     }
 
     /// An upper bound on a loop's domain that stays short: further back, conditions on cells are dropped first.

@@ -13,7 +13,7 @@
 
 use super::{Maker, unbound};
 use crate::ir::kinds;
-use crate::ir::{Domain, Expr, LocalId, Stage, Ty, Update, build, visit};
+use crate::ir::{Domain, Expr, Ground, LocalId, Stage, Ty, Update, build, visit};
 use crate::rules::CellId;
 
 /// So many functions are looked into to see from where a place is chosen.
@@ -30,6 +30,13 @@ pub(super) struct Location {
 pub(super) struct Filled {
     pub param: LocalId,
     pub fills: Vec<(CellId, Expr)>,
+}
+
+impl Filled {
+    /// As grounds, that the points do not come to be filled so.
+    pub fn not_on(&self, points: &Expr) -> impl Iterator<Item = Ground> {
+        self.fills.iter().map(|(cell, value)| Ground::Point(*cell, value.clone(), points.clone()))
+    }
 }
 
 /// A place of a clause, and names of sets of points there.

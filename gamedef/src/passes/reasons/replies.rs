@@ -86,8 +86,7 @@ impl Maker<'_> {
                 }
                 let stages = unfold::stages(code, player, &mut self.locals);
                 let location = self.location(&stages)?;
-                let ground = |(cell, value): &(_, Expr)| Ground::Point(*cell, value.clone(), points.clone());
-                grounds.extend(location.last()?.fills.iter().map(ground));
+                grounds.extend(location.last()?.not_on(&points));
             }
         }
         Some(grounds)

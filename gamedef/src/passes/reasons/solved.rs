@@ -35,8 +35,7 @@ impl Maker<'_> {
         for (code, points) in clauses.iter().zip(nearer.points) {
             let stages = unfold::stages(code, &Expr::Attacker, &mut self.locals);
             let Some(location) = self.location(&stages) else { continue };
-            let ground = |(cell, value): &(_, Expr)| Ground::Point(*cell, value.clone(), points.clone());
-            grounds.extend(location.last().into_iter().flat_map(|place| &place.fills).map(ground));
+            grounds.extend(location.last().into_iter().flat_map(|place| place.not_on(&points)));
         }
         let far = Expr::Answer(Box::new(Expr::Bool(false)), grounds);
         build::cond(nearer.bound, idle, far)
