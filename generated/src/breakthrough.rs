@@ -1,15 +1,16 @@
 //! The game `breakthrough`, written by Kikashi from its rules: change those, not this file.
 //!
 //! Rules of the compiler, each with the number of places of this program where it was applied:
-//! killer-replies 1, implied-bound 8, shared-threat 3, verdict-first 18, few-changes 9, single-reply 4,
-//! kept-planes 3, regress 40, lift 3, order 19.
+//! solved-moves 12, no-slack 14, sure-moves 10, killer-replies 1, winning-replies 1, implied-bound 7,
+//! shared-threat 3, said-once 4, verdict-first 22, few-changes 25, single-reply 4, kept-planes 4, regress 32,
+//! known 195, lift 12, hoist 26, order 40.
 
 use ::kikashi_runtime::code::{
     Arc, Asked, Bits, Board, Borrowed, CellKind, CellShape, Cells, Clause, Compiled, Contents, DIR, Game, Images, Info,
     Instance, Kind, Knowledge, Move, NONE, NoMove, OnBoard, PLAYER, Pairs, PassBars, PlaneBars, Player, Point,
-    PointNames, PointSet, Presence, Question, Relation, Role, Selector, SelectorId, Symmetry, Value, add, any, counting,
-    entry, every, image_at, named, opponent, packed, plane, preimage_at, put, retain_from, row_at, slot, union_of,
-    value_at,
+    PointNames, PointSet, Presence, Question, Relation, Role, Selector, SelectorId, Symmetry, Value, add, any,
+    column_at, counting, entry, every, image_at, named, opponent, packed, plane, preimage_at, put, retain_from, row_at,
+    slot, union_over, value_at,
 };
 
 /// The boards of `breakthrough`: what differs between its instances.
@@ -21,12 +22,12 @@ pub struct Tables<const W: usize> {
     pub size: Value,
     /// `edge_table`: its points, by dir.
     pub edge_table: [Bits<W>; 8],
-    /// `ahead_table`: whether it holds, by player and dir.
-    pub ahead_table: [bool; 16],
     /// `step_table`: which points lead to which, by dir.
     pub step_table: [Relation<W>; 8],
     /// `straight_table`: whether it holds, by dir.
     pub straight_table: [bool; 8],
+    /// `ahead_table`: whether it holds, by player and dir.
+    pub ahead_table: [bool; 16],
 }
 
 impl<const W: usize> Tables<W> {
@@ -34,9 +35,10 @@ impl<const W: usize> Tables<W> {
     pub fn on(instance: &Instance) -> Option<Self> {
         Some(Self {
             board: Board::new(instance.points, &instance.holes)?, size: instance.param(0)?,
-            edge_table: instance.sets(0, 8)?.try_into().ok()?, ahead_table: instance.bools(1, 2 * 8)?.try_into().ok()?,
-            step_table: instance.relations(2, 8, Asked::Points)?.try_into().ok()?,
-            straight_table: instance.bools(3, 8)?.try_into().ok()?,
+            edge_table: instance.sets(0, 8)?.try_into().ok()?,
+            step_table: instance.relations(1, 8, Asked::Points)?.try_into().ok()?,
+            straight_table: instance.bools(2, 8)?.try_into().ok()?,
+            ahead_table: instance.bools(3, 2 * 8)?.try_into().ok()?,
         })
     }
 }
@@ -129,26 +131,21 @@ impl<const W: usize> Tables<W> {
         player == 1 && !(position.at[1] & self.edge_table[4]).is_empty()
     }
 
-    /// What `gi_2_1_part`, `gi_2_1_near_part` and others ask. Rule: prelude.game:8.
+    /// What `gi_2_1`, `gi_2_1_near` and others ask. Rule: prelude.game:8.
     pub fn some_goal_after(&self, position: &Position<W>, args: &Args, common: Bits<W>) -> bool {
         common.iter()
             .any(|p| {
-                let all = union_of(
-                    (0..8).map(|d| {
-                        if entry(&self.ahead_table, slot(PLAYER.slot(args.attacker), d, DIR)) {
-                            let value = if entry(&self.straight_table, DIR.slot(d)) {
-                                Bits::<W>::EMPTY
-                            } else {
-                                self.board.full
-                            };
-                            let common_2 = row_at(&self.step_table, DIR.slot(d), p)
-                                & (value | (self.board.full - position.at_plane(opponent(args.attacker))));
-                            common_2 - common
-                        } else {
-                            Bits::<W>::EMPTY
-                        }
-                    }),
-                );
+                let values = if args.attacker == 0 { [0, 1, 7] } else { [3, 4, 5] };
+                let all = union_over(values, |d| {
+                    let value = if entry(&self.straight_table, DIR.slot(d)) {
+                        Bits::<W>::EMPTY
+                    } else {
+                        self.board.full
+                    };
+                    let common_2 = row_at(&self.step_table, DIR.slot(d), p)
+                        & (value | (self.board.full - position.at_plane(opponent(args.attacker))));
+                    common_2 - common
+                });
                 all.iter().any(|q| {
                     let mut after = counting(*position);
                     after.put_at(Bits::<W>::of(p), NONE);
@@ -178,31 +175,8 @@ impl<const W: usize> Tables<W> {
         !goal_holds && !self.goal(position, opponent(args.attacker))
     }
 
-    /// What `g_1_1_part` and `g_1_1_near_part` ask. Rule: prelude.game:14.
-    pub fn every_holds(&self, position: &Position<W>, args: &Args) -> bool {
-        let c = opponent(args.attacker);
-        let at_so = position.at_plane(c);
-        (0..8).all(|d| {
-            if entry(&self.ahead_table, slot(PLAYER.slot(c), d, DIR)) {
-                let value = if entry(&self.straight_table, DIR.slot(d)) {
-                    Bits::<W>::EMPTY
-                } else {
-                    self.board.full
-                };
-                let common = image_at(&self.step_table, DIR.slot(d), at_so)
-                    & (value | (self.board.full - position.at_plane(opponent(c))));
-                (common - at_so).is_empty()
-            } else {
-                true
-            }
-        })
-    }
-
     /// A part of `g_1_1`. Rule: prelude.game:14.
     pub fn g_1_1_part(&self, position: &Position<W>, args: &Args) -> bool {
-        if self.every_holds(position, args) {
-            return true;
-        }
         if !self.gi_1(position, args) {
             return false;
         }
@@ -210,22 +184,17 @@ impl<const W: usize> Tables<W> {
         let at_so = position.at_plane(c);
         at_so.iter()
             .all(|p| {
-                let all = union_of(
-                    (0..8).map(|d| {
-                        if entry(&self.ahead_table, slot(PLAYER.slot(c), d, DIR)) {
-                            let value = if entry(&self.straight_table, DIR.slot(d)) {
-                                Bits::<W>::EMPTY
-                            } else {
-                                self.board.full
-                            };
-                            let common = row_at(&self.step_table, DIR.slot(d), p)
-                                & (value | (self.board.full - position.at_plane(opponent(c))));
-                            common - at_so
-                        } else {
-                            Bits::<W>::EMPTY
-                        }
-                    }),
-                );
+                let values = if c == 0 { [0, 1, 7] } else { [3, 4, 5] };
+                let all = union_over(values, |d| {
+                    let value = if entry(&self.straight_table, DIR.slot(d)) {
+                        Bits::<W>::EMPTY
+                    } else {
+                        self.board.full
+                    };
+                    let common = row_at(&self.step_table, DIR.slot(d), p)
+                        & (value | (self.board.full - position.at_plane(opponent(c))));
+                    common - at_so
+                });
                 all.iter().all(|q| {
                     let mut after = counting(*position);
                     after.put_at(Bits::<W>::of(p), NONE);
@@ -235,45 +204,35 @@ impl<const W: usize> Tables<W> {
             })
     }
 
+    /// What `g_1_1` and `g_1_1_near` ask. Rule: prelude.game:14.
+    pub fn every_holds(&self, position: &Position<W>, args: &Args) -> bool {
+        let c = opponent(args.attacker);
+        (0..8).all(|d| {
+            !entry(&self.ahead_table, slot(PLAYER.slot(c), d, DIR))
+                || {
+                    let at_so = position.at_plane(c);
+                    let value = if entry(&self.straight_table, DIR.slot(d)) {
+                        Bits::<W>::EMPTY
+                    } else {
+                        self.board.full
+                    };
+                    let common = image_at(&self.step_table, DIR.slot(d), at_so)
+                        & (value | (self.board.full - position.at_plane(opponent(c))));
+                    (common - at_so).is_empty()
+                }
+        })
+    }
+
     /// The gradual game `G(1, 1, [])`. Rule: prelude.game:14.
-    #[inline]
     pub fn g_1_1(&self, position: &Position<W>, args: &Args) -> bool {
         let goal_holds = self.goal(position, args.attacker);
         if goal_holds {
             return true;
         }
-        !self.goal(position, opponent(args.attacker)) && self.g_1_1_part(position, args)
-    }
-
-    /// A part of `gi_2_1`. Rule: prelude.game:8.
-    pub fn gi_2_1_part(&self, position: &Position<W>, args: &Args) -> bool {
-        let at_so = position.at_plane(args.attacker);
-        self.some_goal_after(position, args, at_so)
-            || at_so.iter()
-                .any(|p| {
-                    let all = union_of(
-                        (0..8).map(|d| {
-                            if entry(&self.ahead_table, slot(PLAYER.slot(args.attacker), d, DIR)) {
-                                let value = if entry(&self.straight_table, DIR.slot(d)) {
-                                    Bits::<W>::EMPTY
-                                } else {
-                                    self.board.full
-                                };
-                                let common = row_at(&self.step_table, DIR.slot(d), p)
-                                    & (value | (self.board.full - position.at_plane(opponent(args.attacker))));
-                                common - at_so
-                            } else {
-                                Bits::<W>::EMPTY
-                            }
-                        }),
-                    );
-                    all.iter().any(|q| {
-                        let mut after = counting(*position);
-                        after.put_at(Bits::<W>::of(p), NONE);
-                        after.put_at(Bits::<W>::of(q), args.attacker);
-                        self.g_1_1(&after, args)
-                    })
-                })
+        if self.goal(position, opponent(args.attacker)) {
+            return false;
+        }
+        self.every_holds(position, args) || self.g_1_1_part(position, args)
     }
 
     /// The gradual game `GI(2, [1])`. Rule: prelude.game:8.
@@ -282,7 +241,31 @@ impl<const W: usize> Tables<W> {
         if goal_holds && !self.goal(position, opponent(args.attacker)) {
             return true;
         }
-        !goal_holds && !self.goal(position, opponent(args.attacker)) && self.gi_2_1_part(position, args)
+        if goal_holds || self.goal(position, opponent(args.attacker)) {
+            return false;
+        }
+        let at_so = position.at_plane(args.attacker);
+        self.some_goal_after(position, args, at_so)
+            || at_so.iter()
+                .any(|p| {
+                    let values = if args.attacker == 0 { [0, 1, 7] } else { [3, 4, 5] };
+                    let all = union_over(values, |d| {
+                        let value = if entry(&self.straight_table, DIR.slot(d)) {
+                            Bits::<W>::EMPTY
+                        } else {
+                            self.board.full
+                        };
+                        let common = row_at(&self.step_table, DIR.slot(d), p)
+                            & (value | (self.board.full - position.at_plane(opponent(args.attacker))));
+                        common - at_so
+                    });
+                    all.iter().any(|q| {
+                        let mut after = counting(*position);
+                        after.put_at(Bits::<W>::of(p), NONE);
+                        after.put_at(Bits::<W>::of(q), args.attacker);
+                        self.g_1_1(&after, args)
+                    })
+                })
     }
 
     /// Whether the move just made belongs to the moves of `gi2`. Rule: prelude.game:8.
@@ -299,45 +282,21 @@ impl<const W: usize> Tables<W> {
 
     /// What `near_1` and `near_1_why_no` ask. Rule: breakthrough.game:20, breakthrough.game:21.
     pub fn holds(&self, position: &Position<W>) -> bool {
-        let from = position.at[0];
-        let all = union_of(
-            (0..8).map(|d| {
-                if entry(&self.ahead_table, slot(PLAYER.slot(0), d, DIR)) {
-                    let value = if entry(&self.straight_table, DIR.slot(d)) {
-                        Bits::<W>::EMPTY
-                    } else {
-                        self.board.full
-                    };
-                    (image_at(&self.step_table, DIR.slot(d), from)
-                        & (value | (self.board.full - position.at[1])))
-                        - position.at[0]
-                } else {
-                    Bits::<W>::EMPTY
-                }
-            }),
-        );
+        let all = union_over([0, 1, 7], |d| {
+            let value = if entry(&self.straight_table, DIR.slot(d)) { Bits::<W>::EMPTY } else { self.board.full };
+            (image_at(&self.step_table, DIR.slot(d), position.at[0])
+                & (value | (self.board.full - position.at[1]))) - position.at[0]
+        });
         ((position.at[0] | all) & self.edge_table[0]).is_empty()
     }
 
     /// What `near_1` and `near_1_why_no_part_3` ask. Rule: breakthrough.game:20, breakthrough.game:21.
     pub fn holds_2(&self, position: &Position<W>) -> bool {
-        let from = position.at[1];
-        let all = union_of(
-            (0..8).map(|d| {
-                if entry(&self.ahead_table, slot(PLAYER.slot(1), d, DIR)) {
-                    let value = if entry(&self.straight_table, DIR.slot(d)) {
-                        Bits::<W>::EMPTY
-                    } else {
-                        self.board.full
-                    };
-                    (image_at(&self.step_table, DIR.slot(d), from)
-                        & (value | (self.board.full - position.at[0])))
-                        - position.at[1]
-                } else {
-                    Bits::<W>::EMPTY
-                }
-            }),
-        );
+        let all = union_over([3, 4, 5], |d| {
+            let value = if entry(&self.straight_table, DIR.slot(d)) { Bits::<W>::EMPTY } else { self.board.full };
+            (image_at(&self.step_table, DIR.slot(d), position.at[1])
+                & (value | (self.board.full - position.at[0]))) - position.at[1]
+        });
         ((position.at[1] | all) & self.edge_table[4]).is_empty()
     }
 
@@ -359,30 +318,80 @@ impl<const W: usize> Tables<W> {
         self.goal(position, args.attacker) && !self.goal(position, opponent(args.attacker))
     }
 
-    /// Whether the defender may be without a legal move after 0 moves of the attacker in a row.
-    pub fn stuck_0(&self, position: &Position<W>, args: &Args) -> bool {
+    /// Whether the defender may be without a legal move after 1 moves of the attacker in a row.
+    pub fn stuck_1(&self, position: &Position<W>, args: &Args) -> bool {
         let at_so = position.at_plane(opponent(args.attacker));
-        (0..8).all(|d| {
-            if entry(&self.ahead_table, slot(PLAYER.slot(opponent(args.attacker)), d, DIR)) {
+        let values = if opponent(args.attacker) == 0 { [0, 1, 7] } else { [3, 4, 5] };
+        let all = union_over(values, |d| {
+            let value = if entry(&self.straight_table, DIR.slot(d)) { Bits::<W>::EMPTY } else { self.board.full };
+            preimage_at(&self.step_table, DIR.slot(d), value - at_so)
+        });
+        !(at_so & all).at_least(2)
+    }
+
+    /// A part of `near_2`. Rule: breakthrough.game:20, breakthrough.game:21.
+    pub fn near_2_part(&self, position: &Position<W>) -> bool {
+        let all = union_over([0, 1, 7], |d| {
+            let value = if entry(&self.straight_table, DIR.slot(d)) { Bits::<W>::EMPTY } else { self.board.full };
+            (image_at(&self.step_table, DIR.slot(d), position.at[0])
+                & (value | (self.board.full - position.at[1]))) - position.at[0]
+        });
+        let from = position.at[0] | all;
+        let once = self.board.full - (position.at[1] - all);
+        let all_2 = union_over([0, 1, 7], |d_2| {
+            let value_2 = if entry(&self.straight_table, DIR.slot(d_2)) {
+                Bits::<W>::EMPTY
+            } else {
+                self.board.full
+            };
+            image_at(&self.step_table, DIR.slot(d_2), from) & (value_2 | once)
+        });
+        !((position.at[0] | all_2) & self.edge_table[0]).is_empty()
+    }
+
+    /// Whether a player may reach his goal by 2 moves in a row. Rule: breakthrough.game:20, breakthrough.game:21.
+    pub fn near_2(&self, position: &Position<W>, player: Player) -> bool {
+        if player == 0 {
+            self.near_2_part(position)
+        } else {
+            let all = union_over([3, 4, 5], |d| {
                 let value = if entry(&self.straight_table, DIR.slot(d)) {
                     Bits::<W>::EMPTY
                 } else {
                     self.board.full
                 };
+                (image_at(&self.step_table, DIR.slot(d), position.at[1])
+                    & (value | (self.board.full - position.at[0]))) - position.at[1]
+            });
+            let from = position.at[1] | all;
+            let once = self.board.full - (position.at[0] - all);
+            let all_2 = union_over([3, 4, 5], |d_2| {
+                let value_2 = if entry(&self.straight_table, DIR.slot(d_2)) {
+                    Bits::<W>::EMPTY
+                } else {
+                    self.board.full
+                };
+                image_at(&self.step_table, DIR.slot(d_2), from) & (value_2 | once)
+            });
+            !((position.at[1] | all_2) & self.edge_table[4]).is_empty()
+        }
+    }
+
+    /// Whether the defender may be without a legal move after 0 moves of the attacker in a row.
+    pub fn stuck_0(&self, position: &Position<W>, args: &Args) -> bool {
+        let values = if opponent(args.attacker) == 0 { [0, 1, 7] } else { [3, 4, 5] };
+        values.into_iter()
+            .all(|d| {
+                let at_so = position.at_plane(opponent(args.attacker));
+                let value = if entry(&self.straight_table, DIR.slot(d)) { Bits::<W>::EMPTY } else { self.board.full };
                 let common = image_at(&self.step_table, DIR.slot(d), at_so)
                     & (value | (self.board.full - position.at_plane(args.attacker)));
                 (common - at_so).is_empty()
-            } else {
-                true
-            }
-        })
+            })
     }
 
     /// A part of `g_1_1_near`. Rule: prelude.game:14.
     pub fn g_1_1_near_part(&self, position: &Position<W>, args: &Args) -> bool {
-        if self.every_holds(position, args) {
-            return true;
-        }
         if !self.gi_1_near(position, args) {
             return false;
         }
@@ -390,22 +399,17 @@ impl<const W: usize> Tables<W> {
         let at_so = position.at_plane(c);
         at_so.iter()
             .all(|p| {
-                let all = union_of(
-                    (0..8).map(|d| {
-                        if entry(&self.ahead_table, slot(PLAYER.slot(c), d, DIR)) {
-                            let value = if entry(&self.straight_table, DIR.slot(d)) {
-                                Bits::<W>::EMPTY
-                            } else {
-                                self.board.full
-                            };
-                            let common = row_at(&self.step_table, DIR.slot(d), p)
-                                & (value | (self.board.full - position.at_plane(opponent(c))));
-                            common - at_so
-                        } else {
-                            Bits::<W>::EMPTY
-                        }
-                    }),
-                );
+                let values = if c == 0 { [0, 1, 7] } else { [3, 4, 5] };
+                let all = union_over(values, |d| {
+                    let value = if entry(&self.straight_table, DIR.slot(d)) {
+                        Bits::<W>::EMPTY
+                    } else {
+                        self.board.full
+                    };
+                    let common = row_at(&self.step_table, DIR.slot(d), p)
+                        & (value | (self.board.full - position.at_plane(opponent(c))));
+                    common - at_so
+                });
                 all.iter().all(|q| {
                     let mut after = counting(*position);
                     after.put_at(Bits::<W>::of(p), NONE);
@@ -424,31 +428,32 @@ impl<const W: usize> Tables<W> {
         if goal_holds {
             return true;
         }
-        !self.goal(position, opponent(args.attacker)) && self.g_1_1_near_part(position, args)
+        if self.goal(position, opponent(args.attacker)) {
+            return false;
+        }
+        self.every_holds(position, args) || self.g_1_1_near_part(position, args)
     }
 
     /// A part of `gi_2_1_near`. Rule: prelude.game:8.
-    pub fn gi_2_1_near_part(&self, position: &Position<W>, args: &Args) -> bool {
+    pub fn goal_and_some_g_1_1_near_after(&self, position: &Position<W>, args: &Args, common: bool) -> bool {
+        if common || self.goal(position, opponent(args.attacker)) {
+            return false;
+        }
         let at_so = position.at_plane(args.attacker);
         self.some_goal_after(position, args, at_so)
             || at_so.iter()
                 .any(|p| {
-                    let all = union_of(
-                        (0..8).map(|d| {
-                            if entry(&self.ahead_table, slot(PLAYER.slot(args.attacker), d, DIR)) {
-                                let value = if entry(&self.straight_table, DIR.slot(d)) {
-                                    Bits::<W>::EMPTY
-                                } else {
-                                    self.board.full
-                                };
-                                let common = row_at(&self.step_table, DIR.slot(d), p)
-                                    & (value | (self.board.full - position.at_plane(opponent(args.attacker))));
-                                common - at_so
-                            } else {
-                                Bits::<W>::EMPTY
-                            }
-                        }),
-                    );
+                    let values = if args.attacker == 0 { [0, 1, 7] } else { [3, 4, 5] };
+                    let all = union_over(values, |d| {
+                        let value = if entry(&self.straight_table, DIR.slot(d)) {
+                            Bits::<W>::EMPTY
+                        } else {
+                            self.board.full
+                        };
+                        let common_2 = row_at(&self.step_table, DIR.slot(d), p)
+                            & (value | (self.board.full - position.at_plane(opponent(args.attacker))));
+                        common_2 - at_so
+                    });
                     all.iter().any(|q| {
                         let mut after = counting(*position);
                         after.put_at(Bits::<W>::of(p), NONE);
@@ -460,11 +465,18 @@ impl<const W: usize> Tables<W> {
 
     /// The gradual game `GI(2, [1])`. Rule: prelude.game:8.
     pub fn gi_2_1_near(&self, position: &Position<W>, args: &Args) -> bool {
-        let goal_holds = self.goal(position, args.attacker);
-        if goal_holds && !self.goal(position, opponent(args.attacker)) {
-            return true;
+        if !self.stuck_1(position, args) && !self.near_2(position, args.attacker) {
+            return false;
         }
-        !goal_holds && !self.goal(position, opponent(args.attacker)) && self.gi_2_1_near_part(position, args)
+        let goal_holds = self.goal(position, args.attacker);
+        (goal_holds && !self.goal(position, opponent(args.attacker)))
+            || self.goal_and_some_g_1_1_near_after(position, args, goal_holds)
+    }
+
+    /// Whether the attacker may reach his goal by 2 moves in a row, or the defender be without one before.
+    #[inline]
+    pub fn near_2_or_stuck(&self, position: &Position<W>, args: &Args) -> bool {
+        self.stuck_1(position, args) || self.near_2(position, args.attacker)
     }
 
     /// Whether the move just made belongs to the moves of `gi2`. Rule: prelude.game:8.
@@ -479,106 +491,64 @@ impl<const W: usize> Tables<W> {
         if n == 1 { !self.gi_1_near(position, args) } else { !self.gi_2_1_near(position, args) }
     }
 
-    /// The answer of `goal`; if it does not hold, with the reason. Rule: breakthrough.game:20, breakthrough.game:21.
-    pub fn goal_why_no(&self, position: &Position<W>, player: Player) -> Answer<W> {
-        let why = Answer::from(player == 0).and(|| {
-            if (position.at[0] & self.edge_table[0]).is_empty() {
-                Answer::no().barring(AT_BARS, 0, self.edge_table[0])
-            } else {
-                Answer::yes()
-            }
-        });
-        why.or(|| {
-            Answer::from(player == 1).and(|| {
-                if (position.at[1] & self.edge_table[4]).is_empty() {
-                    Answer::no().barring(AT_BARS, 1, self.edge_table[4])
+    /// Where a move of the attacker must be after which `goal` holds, if it does not.
+    pub fn nearer(&self, position: &Position<W>, args: &Args) -> Bits<W> {
+        if args.attacker == 0 {
+            let all = union_over([0, 1, 7], |d| {
+                let value = if entry(&self.straight_table, DIR.slot(d)) {
+                    Bits::<W>::EMPTY
                 } else {
-                    Answer::yes()
-                }
-            })
-        })
-    }
-
-    /// Why moves that fill no barred point do not count.
-    pub fn framed(&self, position: &Position<W>, after_null: &Answer<W>) -> Answer<W> {
-        if after_null.holds() {
-            Answer::yes().barring_everything()
+                    self.board.full
+                };
+                (image_at(&self.step_table, DIR.slot(d), position.at[0])
+                    & (value | (self.board.full - position.at[1]))) - position.at[0]
+            });
+            self.edge_table[0] & all
         } else {
-            let no_other = Answer::<W>::yes().joining_cell(AT_BARS, after_null).joining_place(PASSES_BARS, after_null);
-            if self.breaks(position, &no_other) { Answer::yes().barring_everything() } else { no_other }
+            let all_2 = union_over([3, 4, 5], |d_2| {
+                let value_2 = if entry(&self.straight_table, DIR.slot(d_2)) {
+                    Bits::<W>::EMPTY
+                } else {
+                    self.board.full
+                };
+                (image_at(&self.step_table, DIR.slot(d_2), position.at[1])
+                    & (value_2 | (self.board.full - position.at[0])))
+                    - position.at[1]
+            });
+            self.edge_table[4] & all_2
         }
     }
 
     /// The points of a place from which these may follow.
-    #[inline]
     pub fn leading(&self, candidates: Bits<W>, player: Player) -> Bits<W> {
-        union_of(
-            (0..8).map(|d| {
-                if entry(&self.ahead_table, slot(PLAYER.slot(player), d, DIR)) {
-                    preimage_at(&self.step_table, DIR.slot(d), candidates)
-                } else {
-                    Bits::<W>::EMPTY
-                }
-            }),
-        )
+        let values = if player == 0 { [0, 1, 7] } else { [3, 4, 5] };
+        union_over(values, |d| preimage_at(&self.step_table, DIR.slot(d), candidates))
     }
 
     /// The points of a place of a move.
     pub fn choices(&self, position: &Position<W>, p: Point, player: Player) -> Bits<W> {
-        union_of(
-            (0..8).map(|d| {
-                if entry(&self.ahead_table, slot(PLAYER.slot(player), d, DIR)) {
-                    let value = if entry(&self.straight_table, DIR.slot(d)) {
-                        Bits::<W>::EMPTY
-                    } else {
-                        self.board.full
-                    };
-                    let common = row_at(&self.step_table, DIR.slot(d), p)
-                        & (value | (self.board.full - position.at_plane(opponent(player))));
-                    common - position.at_plane(player)
-                } else {
-                    Bits::<W>::EMPTY
-                }
-            }),
-        )
-    }
-
-    /// Whether a move is legal, has to be looked at and brings it about.
-    pub fn tried_attacker(
-        &self, position: &Position<W>, args: &Args, p: Point, q: Point, after_null: &Answer<W>,
-    ) -> bool {
-        let mut after = counting(*position);
-        after.put_at(Bits::<W>::of(p), NONE);
-        after.put_at(Bits::<W>::of(q), args.attacker);
-        (after_null.holds() || self.breaks(&after, after_null)) && self.goal(&after, args.attacker)
-    }
-
-    /// What `gi_1_near_verdict` and `at_once` ask. Rule: prelude.game:8.
-    pub fn some_tried_attacker(&self, position: &Position<W>, args: &Args) -> bool {
-        let after_null = self.goal_why_no(position, args.attacker);
-        let no_other = self.framed(position, &after_null);
-        let candidates = no_other.barred(AT_BARS, NONE, self.board.full);
-        let candidates_2 = no_other.barred(AT_BARS, args.attacker, self.board.full);
-        (position.at_plane(args.attacker)
-            & (candidates | self.leading(candidates_2, args.attacker)))
-            .iter()
-            .any(|p| {
-                let value = if candidates.contains(p) { self.board.full } else { candidates_2 };
-                (self.choices(position, p, args.attacker) & value).iter()
-                    .any(|q| self.tried_attacker(position, args, p, q, &after_null))
-            })
+        let values = if player == 0 { [0, 1, 7] } else { [3, 4, 5] };
+        union_over(values, |d| {
+            let value = if entry(&self.straight_table, DIR.slot(d)) { Bits::<W>::EMPTY } else { self.board.full };
+            let common = row_at(&self.step_table, DIR.slot(d), p)
+                & (value | (self.board.full - position.at_plane(opponent(player))));
+            common - position.at_plane(player)
+        })
     }
 
     /// The gradual game `GI(1, [])`. Rule: prelude.game:8.
     pub fn gi_1_near_verdict(&self, position: &Position<W>, args: &Args) -> bool {
-        if !self.near_1(position, args.attacker) {
+        let nearer = self.nearer(position, args);
+        if nearer.is_empty() && !self.goal(position, args.attacker) {
             return false;
         }
         let goal_holds = self.goal(position, args.attacker);
         if goal_holds && !self.goal(position, opponent(args.attacker)) {
             return true;
         }
-        !goal_holds && !self.goal(position, opponent(args.attacker)) && self.some_tried_attacker(position, args)
+        !goal_holds && !self.goal(position, opponent(args.attacker))
+            && (position.at_plane(args.attacker) & self.leading(nearer, args.attacker)).iter()
+                .any(|p| !(self.choices(position, p, args.attacker) & nearer).is_empty())
     }
 
     /// The answer of `goal`; if it holds, with the reason. Rule: breakthrough.game:20, breakthrough.game:21.
@@ -605,33 +575,100 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// The answer after a change, carried back to the state before it.
-    pub fn regressed(&self, position: &Position<W>, why: &Answer<W>, p: Point, player: Player) -> Answer<W> {
-        let at_so = position.at_plane(opponent(player));
-        let common = why.barred(AT_BARS, opponent(player), self.board.full) - ((at_so - Bits::<W>::of(p)) | at_so);
-        Answer::from(why.holds())
-            .barring(AT_BARS, player, why.barred(AT_BARS, player, self.board.full) - position.at_plane(player))
-            .barring(AT_BARS, opponent(player), common)
-            .barring(
-                AT_BARS, NONE,
-                why.barred(AT_BARS, NONE, self.board.full) - (position.at_absent(self) | Bits::<W>::of(p)),
-            )
-            .joining_place(PASSES_BARS, why)
+    /// The answer of `goal`; if it does not hold, with the reason. Rule: breakthrough.game:20, breakthrough.game:21.
+    pub fn goal_why_no(&self, position: &Position<W>, player: Player) -> Answer<W> {
+        let why = Answer::from(opponent(player) == 0).and(|| {
+            if (position.at[0] & self.edge_table[0]).is_empty() {
+                Answer::no().barring(AT_BARS, 0, self.edge_table[0])
+            } else {
+                Answer::yes()
+            }
+        });
+        why.or(|| {
+            Answer::from(opponent(player) == 1).and(|| {
+                if (position.at[1] & self.edge_table[4]).is_empty() {
+                    Answer::no().barring(AT_BARS, 1, self.edge_table[4])
+                } else {
+                    Answer::yes()
+                }
+            })
+        })
     }
 
-    /// The answer after a move, if it has to be looked at.
-    pub fn tried_attacker_why_yes(
-        &self, position: &Position<W>, args: &Args, p: Point, q: Point, after_null: &Answer<W>, changes: Value,
-    ) -> Answer<W> {
-        let mut after = counting(*position);
-        after.put_at(Bits::<W>::of(p), NONE);
-        after.put_at(Bits::<W>::of(q), args.attacker);
-        let why = if after_null.holds() || self.breaks(&after, after_null) {
-            self.goal_why_yes(&after, changes, args.attacker)
+    /// A part of `brings_about_part`.
+    pub fn brings_about_part_part(&self, position: &Position<W>, q: Point, d: Value, changes: Value) -> Answer<W> {
+        let few = if q == NONE {
+            Bits::<W>::EMPTY
         } else {
-            *after_null
+            let ways = position.at[0] & column_at(&self.step_table, DIR.slot(d), q);
+            if ways.at_least(add(changes, 1)) { Bits::<W>::EMPTY } else { ways.few(1) }
         };
-        if why.holds() { self.regressed(position, &why, p, args.attacker) } else { Answer::no() }
+        let value = if entry(&self.straight_table, DIR.slot(d)) { Bits::<W>::EMPTY } else { self.board.full };
+        Answer::yes().barring_others(AT_BARS, &position.at, few)
+            .barring(AT_BARS, 1, Bits::<W>::of(q) - (value | position.at[1])).barring(AT_BARS, 0, Bits::<W>::of(q))
+    }
+
+    /// A part of `brings_about`.
+    pub fn brings_about_part(&self, position: &Position<W>, q: Point, changes: Value) -> Answer<W> {
+        let mut why = Answer::yes();
+        let why_2 = any([0, 1, 7].into_iter(), |d| {
+            let holds = !position.at[0].contains(q)
+                && image_at(&self.step_table, DIR.slot(d), position.at[0]).contains(q)
+                && {
+                    let value = if entry(&self.straight_table, DIR.slot(d)) {
+                        false
+                    } else {
+                        self.board.full.contains(q)
+                    };
+                    value || (self.board.full - position.at[1]).contains(q)
+                };
+            if holds { self.brings_about_part_part(position, q, d, changes) } else { Answer::no() }
+        });
+        why.join(&why_2);
+        why
+    }
+
+    /// A part of `brings_about_part_2`.
+    pub fn brings_about_part_part_2(&self, position: &Position<W>, q: Point, d: Value, changes: Value) -> Answer<W> {
+        let few = if q == NONE {
+            Bits::<W>::EMPTY
+        } else {
+            let ways = position.at[1] & column_at(&self.step_table, DIR.slot(d), q);
+            if ways.at_least(add(changes, 1)) { Bits::<W>::EMPTY } else { ways.few(1) }
+        };
+        let value = if entry(&self.straight_table, DIR.slot(d)) { Bits::<W>::EMPTY } else { self.board.full };
+        Answer::yes().barring_others(AT_BARS, &position.at, few)
+            .barring(AT_BARS, 0, Bits::<W>::of(q) - (value | position.at[0])).barring(AT_BARS, 1, Bits::<W>::of(q))
+    }
+
+    /// A part of `brings_about`.
+    pub fn brings_about_part_2(&self, position: &Position<W>, q: Point, changes: Value) -> Answer<W> {
+        let mut why = Answer::yes();
+        let why_2 = any([3, 4, 5].into_iter(), |d| {
+            let holds = !position.at[1].contains(q)
+                && image_at(&self.step_table, DIR.slot(d), position.at[1]).contains(q)
+                && {
+                    let value = if entry(&self.straight_table, DIR.slot(d)) {
+                        false
+                    } else {
+                        self.board.full.contains(q)
+                    };
+                    value || (self.board.full - position.at[0]).contains(q)
+                };
+            if holds { self.brings_about_part_part_2(position, q, d, changes) } else { Answer::no() }
+        });
+        why.join(&why_2);
+        why
+    }
+
+    /// Why a move reaches the goal.
+    #[inline]
+    pub fn brings_about(&self, position: &Position<W>, args: &Args, q: Point, changes: Value) -> Answer<W> {
+        if args.attacker == 0 {
+            self.brings_about_part(position, q, changes)
+        } else {
+            self.brings_about_part_2(position, q, changes)
+        }
     }
 
     /// What `gi_1_near_why_yes`, `gi_1_near_stands` and others ask. Rule: prelude.game:8, prelude.game:14.
@@ -640,37 +677,31 @@ impl<const W: usize> Tables<W> {
         value || (self.board.full - position.at_plane(player)).contains(q)
     }
 
-    /// What `gi_1_near_why_yes`, `gi_1_near_stands` and others ask. Rule: prelude.game:8, prelude.game:14.
-    #[inline]
-    pub fn reason(&self, position: &Position<W>, player: Player) -> Answer<W> {
-        self.goal_why_no(position, player).contrary()
-    }
-
     /// What `gi_1_near_why_yes`, `g_1_1_near_why_no` and others ask. Rule: prelude.game:8, prelude.game:14.
-    pub fn reason_2(&self, position: &Position<W>, q: Point, d: Value, player: Player) -> Answer<W> {
+    pub fn reason(&self, position: &Position<W>, q: Point, d: Value, player: Player) -> Answer<W> {
         let value = if entry(&self.straight_table, DIR.slot(d)) { Bits::<W>::EMPTY } else { self.board.full };
         Answer::yes().barring(AT_BARS, player, Bits::<W>::of(q) - (value | position.at_plane(player)))
             .barring(AT_BARS, opponent(player), Bits::<W>::of(q))
     }
 
-    /// What `gi_1_near_why_yes`, `gi_1_near_stands` and others ask. Rule: prelude.game:8, prelude.game:14.
+    /// What `gi_1_near_why_yes`, `g_1_1_near_why_yes` and others ask. Rule: prelude.game:8, prelude.game:14.
     #[inline]
-    pub fn goal_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        Answer::from(!self.goal(position, args.attacker) && !self.goal(position, opponent(args.attacker)))
+    pub fn reason_2(&self, position: &Position<W>, player: Player) -> Answer<W> {
+        self.goal_why_no(position, player).contrary()
     }
 
-    /// What `gi_1_near_why_yes`, `at_once_why_yes` and others ask. Rule: prelude.game:8.
+    /// What `gi_2_1_near_why_yes` and `some_brings_about_and_some_reason_why` ask. Rule: prelude.game:8.
     pub fn some_reason_why(
         &self, position: &Position<W>, args: &Args, p: Point, q: Point, common: Bits<W>,
     ) -> Answer<W> {
         let mut why = Answer::yes();
-        let why_2 = any(0..8, |d| {
-            if entry(&self.ahead_table, slot(PLAYER.slot(args.attacker), d, DIR))
-                && row_at(&self.step_table, DIR.slot(d), p).contains(q)
+        let values = if args.attacker == 0 { [0, 1, 7] } else { [3, 4, 5] };
+        let why_2 = any(values.into_iter(), |d| {
+            if row_at(&self.step_table, DIR.slot(d), p).contains(q)
                 && !common.contains(q)
                 && self.holds_3(position, d, q, opponent(args.attacker))
             {
-                self.reason_2(position, q, d, opponent(args.attacker))
+                self.reason(position, q, d, opponent(args.attacker))
             } else {
                 Answer::no()
             }
@@ -679,61 +710,63 @@ impl<const W: usize> Tables<W> {
         why
     }
 
-    /// A part of `gi_1_near_why_yes`. Rule: prelude.game:8.
-    pub fn reason_why(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
-        let why = self.goal_why_no(position, args.attacker);
-        let at_so = position.at_plane(args.attacker);
-        let no_other = self.framed(position, &why);
-        let candidates = no_other.barred(AT_BARS, NONE, self.board.full);
-        let candidates_2 = no_other.barred(AT_BARS, args.attacker, self.board.full);
-        let why_3 = any((at_so & (candidates | self.leading(candidates_2, args.attacker))).iter(), |p| {
-            let value = if candidates.contains(p) { self.board.full } else { candidates_2 };
-            any(
-                    (self.choices(position, p, args.attacker) & value).iter(),
-                    |q| {
-                        self.tried_attacker_why_yes(position, args, p, q, &why, changes)
-                            .and(|| self.some_reason_why(position, args, p, q, at_so))
-                    },
-                )
-                .if_holds(|why_2| why_2.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
-        });
-        why_3.and(|| why.contrary()).and(|| self.reason(position, opponent(args.attacker)))
+    /// What `gi_1_near_why_yes` and `at_once_why_yes` ask. Rule: prelude.game:8.
+    pub fn some_brings_about_and_some_reason_why(
+        &self, position: &Position<W>, args: &Args, p: Point, nearer: Bits<W>, changes: Value, common: Bits<W>,
+    ) -> Answer<W> {
+        any(
+                (self.choices(position, p, args.attacker) & nearer).iter(),
+                |q| {
+                    self.brings_about(position, args, q, changes)
+                        .and(|| self.some_reason_why(position, args, p, q, common))
+                },
+            )
+            .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
     }
 
     /// The answer of `gi_1_near`; if it holds, with the reason. Rule: prelude.game:8.
     pub fn gi_1_near_why_yes(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
-        Answer::from(self.near_1(position, args.attacker)).and(|| {
-            self.goal_why_yes(position, changes, args.attacker)
-                .and(|| self.reason(position, opponent(args.attacker)))
-                .or(|| self.goal_why(position, args).and(|| self.reason_why(position, args, changes)))
+        let nearer = self.nearer(position, args);
+        Answer::from(!nearer.is_empty() || self.goal(position, args.attacker)).and(|| {
+            self.goal_why_yes(position, changes, args.attacker).and(|| self.reason_2(position, args.attacker))
+                .or(|| {
+                    Answer::from(
+                            !self.goal(position, args.attacker) && !self.goal(position, opponent(args.attacker)),
+                        )
+                        .and(|| {
+                            let at_so = position.at_plane(args.attacker);
+                            any(
+                                    (at_so & self.leading(nearer, args.attacker)).iter(),
+                                    |p| {
+                                        self.some_brings_about_and_some_reason_why(
+                                            position, args, p, nearer, changes, at_so,
+                                        )
+                                    },
+                                )
+                                .and(|| self.goal_why_no(position, opponent(args.attacker)).contrary())
+                                .and(|| self.reason_2(position, args.attacker))
+                        })
+                })
         })
     }
 
-    /// A part of `near_1_why_no_part`. Rule: breakthrough.game:20, breakthrough.game:21.
+    /// What `near_1_why_no_part`, `nearer_out_part` and others ask. Rule: breakthrough.game:20, breakthrough.game:21.
     pub fn every_why(&self, position: &Position<W>, points: Bits<W>) -> Answer<W> {
-        every(0..8, |d| {
-            if entry(&self.ahead_table, slot(PLAYER.slot(0), d, DIR)) {
-                let by_step = image_at(&self.step_table, DIR.slot(d), position.at[0]);
-                let value = if entry(&self.straight_table, DIR.slot(d)) {
-                    Bits::<W>::EMPTY
-                } else {
-                    self.board.full
-                };
-                let all = value | (self.board.full - position.at[1]);
-                let mut why = Answer::yes();
-                let points_2 = points - (by_step & all);
-                if !points_2.is_empty() {
-                    let points_3 = points_2 - by_step;
-                    if !points_3.is_empty() {
-                        why.bar(AT_BARS, 0, preimage_at(&self.step_table, DIR.slot(d), points_3));
-                    }
-                    why.bar_others(AT_BARS, &position.at, points_2 & by_step);
+        every([0, 1, 7].into_iter(), |d| {
+            let by_step = image_at(&self.step_table, DIR.slot(d), position.at[0]);
+            let value = if entry(&self.straight_table, DIR.slot(d)) { Bits::<W>::EMPTY } else { self.board.full };
+            let all = value | (self.board.full - position.at[1]);
+            let mut why = Answer::yes();
+            let points_2 = points - (by_step & all);
+            if !points_2.is_empty() {
+                let points_3 = points_2 - by_step;
+                if !points_3.is_empty() {
+                    why.bar(AT_BARS, 0, preimage_at(&self.step_table, DIR.slot(d), points_3));
                 }
-                why.bar_others(AT_BARS, &position.at, points & by_step & all);
-                why
-            } else {
-                Answer::yes()
+                why.bar_others(AT_BARS, &position.at, points_2 & by_step);
             }
+            why.bar_others(AT_BARS, &position.at, points & by_step & all);
+            why
         })
     }
 
@@ -748,31 +781,23 @@ impl<const W: usize> Tables<W> {
         why
     }
 
-    /// A part of `near_1_why_no_part_2`. Rule: breakthrough.game:20, breakthrough.game:21.
-    pub fn near_1_why_no_part_part(&self, position: &Position<W>, points: Bits<W>) -> Answer<W> {
-        every(0..8, |d| {
-            if entry(&self.ahead_table, slot(PLAYER.slot(1), d, DIR)) {
-                let by_step = image_at(&self.step_table, DIR.slot(d), position.at[1]);
-                let value = if entry(&self.straight_table, DIR.slot(d)) {
-                    Bits::<W>::EMPTY
-                } else {
-                    self.board.full
-                };
-                let all = value | (self.board.full - position.at[0]);
-                let mut why = Answer::yes();
-                let points_2 = points - (by_step & all);
-                if !points_2.is_empty() {
-                    let points_3 = points_2 - by_step;
-                    if !points_3.is_empty() {
-                        why.bar(AT_BARS, 1, preimage_at(&self.step_table, DIR.slot(d), points_3));
-                    }
-                    why.bar_others(AT_BARS, &position.at, points_2 & by_step);
+    /// What `near_1_why_no_part_2`, `nearer_out` and others ask. Rule: breakthrough.game:20, breakthrough.game:21.
+    pub fn every_why_2(&self, position: &Position<W>, points: Bits<W>) -> Answer<W> {
+        every([3, 4, 5].into_iter(), |d| {
+            let by_step = image_at(&self.step_table, DIR.slot(d), position.at[1]);
+            let value = if entry(&self.straight_table, DIR.slot(d)) { Bits::<W>::EMPTY } else { self.board.full };
+            let all = value | (self.board.full - position.at[0]);
+            let mut why = Answer::yes();
+            let points_2 = points - (by_step & all);
+            if !points_2.is_empty() {
+                let points_3 = points_2 - by_step;
+                if !points_3.is_empty() {
+                    why.bar(AT_BARS, 1, preimage_at(&self.step_table, DIR.slot(d), points_3));
                 }
-                why.bar_others(AT_BARS, &position.at, points & by_step & all);
-                why
-            } else {
-                Answer::yes()
+                why.bar_others(AT_BARS, &position.at, points_2 & by_step);
             }
+            why.bar_others(AT_BARS, &position.at, points & by_step & all);
+            why
         })
     }
 
@@ -782,7 +807,7 @@ impl<const W: usize> Tables<W> {
         let points = self.edge_table[4];
         if !points.is_empty() {
             why.bar(AT_BARS, 1, points);
-            why.join(&self.near_1_why_no_part_part(position, points));
+            why.join(&self.every_why_2(position, points));
         }
         why
     }
@@ -802,46 +827,20 @@ impl<const W: usize> Tables<W> {
             .or(|| self.near_1_why_no_part_3(position, args))
     }
 
-    /// The answer after a move, if it has to be looked at.
-    pub fn tried_attacker_why_no(
-        &self, position: &Position<W>, args: &Args, p: Point, q: Point, after_null: &Answer<W>,
-    ) -> Answer<W> {
-        let mut after = counting(*position);
-        after.put_at(Bits::<W>::of(p), NONE);
-        after.put_at(Bits::<W>::of(q), args.attacker);
-        let why = if after_null.holds() || self.breaks(&after, after_null) {
-            self.goal_why_no(&after, args.attacker)
-        } else {
-            *after_null
-        };
-        if why.holds() { Answer::yes() } else { self.regressed(position, &why, p, args.attacker) }
-    }
-
     /// A part of `no_move`.
-    pub fn no_move_part(&self, position: &Position<W>, points: Bits<W>, player: Player, p: Point) -> Answer<W> {
-        if points.is_empty() {
-            Answer::yes()
-        } else {
-            every(0..8, |d| {
-                if entry(&self.ahead_table, slot(PLAYER.slot(player), d, DIR)) {
-                    let value = if entry(&self.straight_table, DIR.slot(d)) {
-                        Bits::<W>::EMPTY
-                    } else {
-                        self.board.full
-                    };
-                    let all = value | (self.board.full - position.at_plane(opponent(player)));
-                    let mut why = Answer::yes();
-                    let points_2 = points - (row_at(&self.step_table, DIR.slot(d), p) & all);
-                    if !points_2.is_empty() {
-                        why.bar_others(AT_BARS, &position.at, points_2 & row_at(&self.step_table, DIR.slot(d), p));
-                    }
-                    why.bar_others(AT_BARS, &position.at, points & row_at(&self.step_table, DIR.slot(d), p) & all);
-                    why
-                } else {
-                    Answer::yes()
-                }
-            })
-        }
+    pub fn no_move_part(&self, position: &Position<W>, player: Player, points: Bits<W>, p: Point) -> Answer<W> {
+        let values = if player == 0 { [0, 1, 7] } else { [3, 4, 5] };
+        every(values.into_iter(), |d| {
+            let value = if entry(&self.straight_table, DIR.slot(d)) { Bits::<W>::EMPTY } else { self.board.full };
+            let all = value | (self.board.full - position.at_plane(opponent(player)));
+            let mut why = Answer::yes();
+            let points_2 = points - (row_at(&self.step_table, DIR.slot(d), p) & all);
+            if !points_2.is_empty() {
+                why.bar_others(AT_BARS, &position.at, points_2 & row_at(&self.step_table, DIR.slot(d), p));
+            }
+            why.bar_others(AT_BARS, &position.at, points & row_at(&self.step_table, DIR.slot(d), p) & all);
+            why
+        })
     }
 
     /// Why points are no move.
@@ -849,44 +848,48 @@ impl<const W: usize> Tables<W> {
         &self, position: &Position<W>, candidates: Bits<W>, p: Point, candidates_2: Bits<W>, player: Player,
     ) -> Answer<W> {
         let value = if candidates.contains(p) { self.board.full } else { candidates_2 };
-        let all = union_of(
-            (0..8).map(|d| {
-                if entry(&self.ahead_table, slot(PLAYER.slot(player), d, DIR)) {
-                    let value_2 = if entry(&self.straight_table, DIR.slot(d)) {
-                        Bits::<W>::EMPTY
-                    } else {
-                        self.board.full
-                    };
-                    let common = row_at(&self.step_table, DIR.slot(d), p)
-                        & (value_2 | (self.board.full - position.at_plane(opponent(player))));
-                    common - position.at_plane(player)
-                } else {
-                    Bits::<W>::EMPTY
-                }
-            }),
-        );
+        let values = if player == 0 { [0, 1, 7] } else { [3, 4, 5] };
+        let all = union_over(values, |d| {
+            let value_2 = if entry(&self.straight_table, DIR.slot(d)) { Bits::<W>::EMPTY } else { self.board.full };
+            let common = row_at(&self.step_table, DIR.slot(d), p)
+                & (value_2 | (self.board.full - position.at_plane(opponent(player))));
+            common - position.at_plane(player)
+        });
         let points = value - all;
-        self.no_move_part(position, points, player, p)
+        if points.is_empty() { Answer::yes() } else { self.no_move_part(position, player, points, p) }
+    }
+
+    /// A part of `nearer_out`.
+    #[inline]
+    pub fn nearer_out_part(&self, position: &Position<W>, points: Bits<W>) -> Answer<W> {
+        let points_2 = points & self.edge_table[0];
+        if points_2.is_empty() { Answer::yes() } else { self.every_why(position, points_2) }
+    }
+
+    /// Why the points are not of `nearer`.
+    pub fn nearer_out(&self, position: &Position<W>, args: &Args, points: Bits<W>) -> Answer<W> {
+        if args.attacker == 0 {
+            self.nearer_out_part(position, points)
+        } else {
+            let points_2 = points & self.edge_table[4];
+            if points_2.is_empty() { Answer::yes() } else { self.every_why_2(position, points_2) }
+        }
     }
 
     /// What `gi_1_near_why_no_part` and `at_once_why_no` ask. Rule: prelude.game:8.
-    pub fn some_tried_attacker_or_no_move_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn some_why_or_no_move_or_nearer_out(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let at_so = position.at_plane(args.attacker);
-        let after_null = self.goal_why_no(position, args.attacker);
-        let no_other = self.framed(position, &after_null);
-        let candidates = no_other.barred(AT_BARS, NONE, self.board.full);
-        let candidates_2 = no_other.barred(AT_BARS, args.attacker, self.board.full);
-        let within = candidates | self.leading(candidates_2, args.attacker);
+        let nearer = self.nearer(position, args);
+        let within = self.leading(nearer, args.attacker);
         let why_2 = any((at_so & within).iter(), |p| {
-            let value = if candidates.contains(p) { self.board.full } else { candidates_2 };
-            any(
-                    (self.choices(position, p, args.attacker) & value).iter(),
-                    |q| self.tried_attacker_why_no(position, args, p, q, &after_null),
-                )
-                .if_fails(|why| why.joining(&self.no_move(position, candidates, p, candidates_2, args.attacker)))
+            any((self.choices(position, p, args.attacker) & nearer).iter(), |_| Answer::yes())
+                .if_fails(|why| why.joining(&self.no_move(position, Bits::<W>::EMPTY, p, nearer, args.attacker)))
         });
         why_2.or(|| Answer::no().barring(AT_BARS, args.attacker, within - at_so))
-            .if_fails(|why_3| why_3.joining(&no_other))
+            .if_fails(|why_3| {
+                why_3.joining(&self.goal_why_no(position, opponent(args.attacker)))
+                    .joining_of(self.board.full - nearer, |points| self.nearer_out(position, args, points))
+            })
     }
 
     /// What `gi_1_near_why_no_part`, `gi_1_near_why_no` and others ask. Rule: prelude.game:8, prelude.game:14.
@@ -905,7 +908,7 @@ impl<const W: usize> Tables<W> {
     #[inline]
     pub fn gi_1_near_why_no_part(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         self.reason_3(position, changes, args.attacker).and(|| self.reason_4(position, args, changes))
-            .and(|| self.some_tried_attacker_or_no_move_why(position, args))
+            .and(|| self.some_why_or_no_move_or_nearer_out(position, args))
     }
 
     /// The answer of `gi_1_near`; if it does not hold, with the reason. Rule: prelude.game:8.
@@ -914,7 +917,9 @@ impl<const W: usize> Tables<W> {
         why.and(|| {
             Answer::from(self.goal(position, args.attacker) && !self.goal(position, opponent(args.attacker)))
                 .or(|| self.gi_1_near_why_no_part(position, args, changes))
-                .or(|| self.goal_why_no(position, args.attacker).and(|| self.reason_4(position, args, changes)))
+                .or(|| {
+                    self.goal_why_no(position, opponent(args.attacker)).and(|| self.reason_4(position, args, changes))
+                })
         })
     }
 
@@ -935,6 +940,26 @@ impl<const W: usize> Tables<W> {
         }
     }
 
+    /// The answer of `goal` after a null move. Rule: prelude.game:8.
+    #[inline]
+    pub fn gi1_move_after_null(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        if self.goal(position, args.attacker) {
+            self.goal_why_no(position, opponent(args.attacker))
+        } else {
+            Answer::no().barring(AT_BARS, args.attacker, self.nearer(position, args))
+        }
+    }
+
+    /// Why moves that fill no barred point do not count.
+    pub fn framed(&self, position: &Position<W>, after_null: &Answer<W>) -> Answer<W> {
+        if after_null.holds() {
+            Answer::yes().barring_everything()
+        } else {
+            let no_other = Answer::<W>::yes().joining_cell(AT_BARS, after_null).joining_place(PASSES_BARS, after_null);
+            if self.breaks(position, &no_other) { Answer::yes().barring_everything() } else { no_other }
+        }
+    }
+
     /// Where a move can be of the moves of `gi1`. Rule: breakthrough.game:16.
     #[inline]
     pub fn go_few(&self, position: &Position<W>, after_null: &Answer<W>, player: Player) -> Bits<W> {
@@ -944,9 +969,272 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Whether a move brings it about at once.
-    #[inline]
     pub fn at_once(&self, position: &Position<W>, args: &Args) -> bool {
-        self.near_1(position, args.attacker) && self.some_tried_attacker(position, args)
+        let nearer = self.nearer(position, args);
+        (position.at_plane(args.attacker) & self.leading(nearer, args.attacker)).iter()
+            .any(|p| !(self.choices(position, p, args.attacker) & nearer).is_empty())
+    }
+
+    /// Where a move of the attacker must be after which `near_1_or_stuck` holds, if it does not.
+    pub fn nearer_2(&self, position: &Position<W>, args: &Args) -> Bits<W> {
+        if self.stuck_1(position, args) {
+            self.board.full
+        } else if args.attacker == 0 {
+            let all = union_over([0, 1, 7], |d| {
+                let value = if entry(&self.straight_table, DIR.slot(d)) {
+                    Bits::<W>::EMPTY
+                } else {
+                    self.board.full
+                };
+                preimage_at(
+                    &self.step_table, DIR.slot(d),
+                    (self.edge_table[0] & (value | (self.board.full - position.at[1]))) - position.at[0],
+                )
+            });
+            let all_2 = union_over([0, 1, 7], |d_2| {
+                let value_2 = if entry(&self.straight_table, DIR.slot(d_2)) {
+                    Bits::<W>::EMPTY
+                } else {
+                    self.board.full
+                };
+                (image_at(&self.step_table, DIR.slot(d_2), position.at[0])
+                    & (value_2 | (self.board.full - position.at[1])))
+                    - position.at[0]
+            });
+            all & all_2
+        } else {
+            let all_3 = union_over([3, 4, 5], |d_3| {
+                let value_3 = if entry(&self.straight_table, DIR.slot(d_3)) {
+                    Bits::<W>::EMPTY
+                } else {
+                    self.board.full
+                };
+                preimage_at(
+                    &self.step_table, DIR.slot(d_3),
+                    (self.edge_table[4] & (value_3 | (self.board.full - position.at[0]))) - position.at[1],
+                )
+            });
+            let all_4 = union_over([3, 4, 5], |d_4| {
+                let value_4 = if entry(&self.straight_table, DIR.slot(d_4)) {
+                    Bits::<W>::EMPTY
+                } else {
+                    self.board.full
+                };
+                (image_at(&self.step_table, DIR.slot(d_4), position.at[1])
+                    & (value_4 | (self.board.full - position.at[0])))
+                    - position.at[1]
+            });
+            all_3 & all_4
+        }
+    }
+
+    /// Whether a move is legal, has to be looked at and brings it about.
+    pub fn tried_defender(
+        &self, position: &Position<W>, args: &Args, p: Point, q: Point, after_null: &Answer<W>,
+    ) -> bool {
+        if after_null.holds() {
+            return true;
+        }
+        let mut after = counting(*position);
+        after.put_at(Bits::<W>::of(p), NONE);
+        after.put_at(Bits::<W>::of(q), opponent(args.attacker));
+        self.breaks(&after, after_null)
+    }
+
+    /// Where a move must be that reaches a goal, if it is not reached.
+    pub fn reaching(&self, position: &Position<W>, args: &Args) -> Bits<W> {
+        if args.attacker == 0 {
+            let all = union_over([3, 4, 5], |d| {
+                let value = if entry(&self.straight_table, DIR.slot(d)) {
+                    Bits::<W>::EMPTY
+                } else {
+                    self.board.full
+                };
+                (image_at(&self.step_table, DIR.slot(d), position.at[1])
+                    & (value | (self.board.full - position.at[0]))) - position.at[1]
+            });
+            self.edge_table[4] & all
+        } else {
+            let all_2 = union_over([0, 1, 7], |d_2| {
+                let value_2 = if entry(&self.straight_table, DIR.slot(d_2)) {
+                    Bits::<W>::EMPTY
+                } else {
+                    self.board.full
+                };
+                (image_at(&self.step_table, DIR.slot(d_2), position.at[0])
+                    & (value_2 | (self.board.full - position.at[1])))
+                    - position.at[0]
+            });
+            self.edge_table[0] & all_2
+        }
+    }
+
+    /// Whether a reply reaches its player's goal.
+    pub fn wins(&self, position: &Position<W>, args: &Args) -> bool {
+        let winning = self.reaching(position, args);
+        (position.at_plane(opponent(args.attacker))
+            & self.leading(winning, opponent(args.attacker)))
+            .iter().any(|p| !(self.choices(position, p, opponent(args.attacker)) & winning).is_empty())
+    }
+
+    /// Whether a move is legal, has to be looked at and brings it about.
+    pub fn tried_defender_2(
+        &self, position: &Position<W>, args: &Args, p: Point, q: Point, after_null: &Answer<W>,
+    ) -> bool {
+        let mut after = counting(*position);
+        after.put_at(Bits::<W>::of(p), NONE);
+        after.put_at(Bits::<W>::of(q), opponent(args.attacker));
+        (after_null.holds() || self.breaks(&after, after_null)) && !self.gi_1_near_verdict(&after, args)
+    }
+
+    /// What `gi_1_near_stands`, `at_once_why_yes_2` and others ask. Rule: prelude.game:8.
+    pub fn reason_5(&self, position: &Position<W>, args: &Args, q: Point, d: Value) -> Answer<W> {
+        let value = if entry(&self.straight_table, DIR.slot(d)) { Bits::<W>::EMPTY } else { self.board.full };
+        Answer::yes().barring(
+            AT_BARS, opponent(args.attacker),
+            Bits::<W>::of(q) - (value | position.at_plane(opponent(args.attacker))),
+        )
+    }
+
+    /// What `gi_2_1_near_stands` and `some_brings_about_and_some_reason_why_2` ask. Rule: prelude.game:8.
+    pub fn some_reason_why_2(
+        &self, position: &Position<W>, args: &Args, p: Point, q: Point, common: Bits<W>,
+    ) -> Answer<W> {
+        let mut why = Answer::yes();
+        let values = if args.attacker == 0 { [0, 1, 7] } else { [3, 4, 5] };
+        let why_2 = any(values.into_iter(), |d| {
+            if row_at(&self.step_table, DIR.slot(d), p).contains(q)
+                && !common.contains(q)
+                && self.holds_3(position, d, q, opponent(args.attacker))
+            {
+                self.reason_5(position, args, q, d)
+            } else {
+                Answer::no()
+            }
+        });
+        why.join(&why_2);
+        why
+    }
+
+    /// What `gi_1_near_stands` and `at_once_why_yes_2` ask. Rule: prelude.game:8.
+    pub fn some_brings_about_and_some_reason_why_2(
+        &self, position: &Position<W>, args: &Args, p: Point, nearer: Bits<W>, changes: Value, common: Bits<W>,
+    ) -> Answer<W> {
+        any(
+                (self.choices(position, p, args.attacker) & nearer).iter(),
+                |q| {
+                    self.brings_about(position, args, q, changes)
+                        .and(|| self.some_reason_why_2(position, args, p, q, common))
+                },
+            )
+            .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
+    }
+
+    /// The answer of `gi_1_near`; if it holds, with the reason for one who makes a single reply. Rule: prelude.game:8.
+    pub fn gi_1_near_stands(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
+        let nearer = self.nearer(position, args);
+        Answer::from(!nearer.is_empty() || self.goal(position, args.attacker)).and(|| {
+            self.goal_why_yes(position, changes, args.attacker)
+                .and(|| Answer::from(!self.goal(position, opponent(args.attacker))))
+                .or(|| {
+                    let goal_holds = self.goal(position, args.attacker);
+                    Answer::from(!goal_holds && !self.goal(position, opponent(args.attacker))).and(|| {
+                        let at_so = position.at_plane(args.attacker);
+                        any(
+                                (at_so & self.leading(nearer, args.attacker)).iter(),
+                                |p| {
+                                    self.some_brings_about_and_some_reason_why_2(
+                                        position, args, p, nearer, changes, at_so,
+                                    )
+                                },
+                            )
+                            .and(|| Answer::from(!goal_holds))
+                            .and(|| Answer::from(!self.goal(position, opponent(args.attacker))))
+                    })
+                })
+        })
+    }
+
+    /// A part of `g_1_1_near_verdict`. Rule: prelude.game:14.
+    pub fn every_tried_defender(
+        &self, position: &Position<W>, args: &Question<Args>, threat: &Answer<W>, common: Bits<W>,
+    ) -> bool {
+        if threat.holds() {
+            return false;
+        }
+        let no_other = self.framed(position, threat);
+        let candidates = no_other.barred(AT_BARS, NONE, self.board.full);
+        let candidates_2 = no_other.barred(AT_BARS, opponent(args.attacker), self.board.full);
+        (common & (candidates | self.leading(candidates_2, opponent(args.attacker)))).iter()
+            .all(|p| {
+                let value = if candidates.contains(p) { self.board.full } else { candidates_2 };
+                (self.choices(position, p, opponent(args.attacker)) & value).iter()
+                    .all(|q| !args.killers.noted(1, q, self.tried_defender_2(position, args, p, q, threat)))
+            })
+    }
+
+    /// A part of `g_1_1_near_verdict`. Rule: prelude.game:14.
+    pub fn wins_and_every_tried_defender(
+        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>,
+    ) -> bool {
+        if self.wins(position, args) {
+            return false;
+        }
+        let first = args.killers.of(1);
+        let after_null = Answer::<W>::yes();
+        if !(common & self.leading(first, opponent(args.attacker))).iter()
+            .all(|p| {
+                (self.choices(position, p, opponent(args.attacker)) & first).iter()
+                    .all(|q| !args.killers.noted(1, q, self.tried_defender_2(position, args, p, q, &after_null)))
+            })
+        {
+            return false;
+        }
+        let threat = self.gi_1_near_stands(position, args, 2).contrary();
+        let threat_2 = if threat.holds() {
+            threat
+        } else {
+            Answer::<W>::no().joining(&threat).barring(AT_BARS, opponent(args.attacker), self.reaching(position, args))
+        };
+        self.every_tried_defender(position, args, &threat_2, common)
+    }
+
+    /// The gradual game `G(1, 1, [])`. Rule: prelude.game:14.
+    pub fn g_1_1_near_verdict(&self, position: &Position<W>, args: &Question<Args>) -> bool {
+        if !self.stuck_0(position, args) && !self.near_1(position, args.attacker) {
+            return false;
+        }
+        let goal_holds = self.goal(position, args.attacker);
+        if goal_holds {
+            return true;
+        }
+        if self.goal(position, opponent(args.attacker)) {
+            return false;
+        }
+        let at_so = position.at_plane(opponent(args.attacker));
+        let after_null = Answer::<W>::yes();
+        let no_other = self.framed(position, &after_null);
+        let candidates = no_other.barred(AT_BARS, NONE, self.board.full);
+        let candidates_2 = no_other.barred(AT_BARS, opponent(args.attacker), self.board.full);
+        let every = (at_so
+            & (candidates | self.leading(candidates_2, opponent(args.attacker))))
+            .iter()
+            .all(|p| {
+                let value = if candidates.contains(p) { self.board.full } else { candidates_2 };
+                (self.choices(position, p, opponent(args.attacker)) & value).iter()
+                    .all(|q| !self.tried_defender(position, args, p, q, &after_null))
+            });
+        every || self.wins_and_every_tried_defender(position, args, at_so)
+    }
+
+    /// Whether a move is legal, has to be looked at and brings it about.
+    pub fn tried_attacker(
+        &self, position: &Position<W>, args: &Question<Args>, p: Point, q: Point, after_null: &Answer<W>,
+    ) -> bool {
+        let mut after = counting(*position);
+        after.put_at(Bits::<W>::of(p), NONE);
+        after.put_at(Bits::<W>::of(q), args.attacker);
+        (after_null.holds() || self.breaks(&after, after_null)) && self.g_1_1_near_verdict(&after, args)
     }
 
     /// A part of `stuck_0_why_no`.
@@ -1000,6 +1288,24 @@ impl<const W: usize> Tables<W> {
         }
     }
 
+    /// The answer after a change, carried back to the state before it.
+    pub fn regressed(&self, position: &Position<W>, why: &Answer<W>, p: Point, player: Player) -> Answer<W> {
+        let at_so = position.at_plane(player);
+        Answer::from(why.holds())
+            .barring(
+                AT_BARS, opponent(player),
+                why.barred(AT_BARS, opponent(player), self.board.full) - position.at_plane(opponent(player)),
+            )
+            .barring(
+                AT_BARS, player, why.barred(AT_BARS, player, self.board.full) - ((at_so - Bits::<W>::of(p)) | at_so),
+            )
+            .barring(
+                AT_BARS, NONE,
+                why.barred(AT_BARS, NONE, self.board.full) - (position.at_absent(self) | Bits::<W>::of(p)),
+            )
+            .joining_place(PASSES_BARS, why)
+    }
+
     /// The answer after a move, if it has to be looked at.
     pub fn tried_defender_why_no(
         &self, position: &Position<W>, args: &Args, p: Point, q: Point, after_null: &Answer<W>,
@@ -1008,66 +1314,7 @@ impl<const W: usize> Tables<W> {
         after.put_at(Bits::<W>::of(p), NONE);
         after.put_at(Bits::<W>::of(q), opponent(args.attacker));
         let why = if self.breaks(&after, after_null) || !after_null.holds() { Answer::<W>::no() } else { *after_null };
-        if why.holds() { Answer::yes() } else { self.regressed(position, &why, p, opponent(args.attacker)) }
-    }
-
-    /// What `gi_1_near_stands`, `at_once_why_yes_2` and others ask. Rule: prelude.game:8.
-    pub fn reason_5(&self, position: &Position<W>, args: &Args, q: Point, d: Value) -> Answer<W> {
-        let value = if entry(&self.straight_table, DIR.slot(d)) { Bits::<W>::EMPTY } else { self.board.full };
-        Answer::yes().barring(
-            AT_BARS, opponent(args.attacker),
-            Bits::<W>::of(q) - (value | position.at_plane(opponent(args.attacker))),
-        )
-    }
-
-    /// What `gi_1_near_stands`, `at_once_why_yes_2` and others ask. Rule: prelude.game:8.
-    pub fn some_reason_why_2(
-        &self, position: &Position<W>, args: &Args, p: Point, q: Point, common: Bits<W>,
-    ) -> Answer<W> {
-        let mut why = Answer::yes();
-        let why_2 = any(0..8, |d| {
-            if entry(&self.ahead_table, slot(PLAYER.slot(args.attacker), d, DIR))
-                && row_at(&self.step_table, DIR.slot(d), p).contains(q)
-                && !common.contains(q)
-                && self.holds_3(position, d, q, opponent(args.attacker))
-            {
-                self.reason_5(position, args, q, d)
-            } else {
-                Answer::no()
-            }
-        });
-        why.join(&why_2);
-        why
-    }
-
-    /// A part of `gi_1_near_stands`. Rule: prelude.game:8.
-    pub fn gi_1_near_stands_part(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
-        let why = self.goal_why_no(position, args.attacker);
-        let at_so = position.at_plane(args.attacker);
-        let no_other = self.framed(position, &why);
-        let candidates = no_other.barred(AT_BARS, NONE, self.board.full);
-        let candidates_2 = no_other.barred(AT_BARS, args.attacker, self.board.full);
-        let why_3 = any((at_so & (candidates | self.leading(candidates_2, args.attacker))).iter(), |p| {
-            let value = if candidates.contains(p) { self.board.full } else { candidates_2 };
-            any(
-                    (self.choices(position, p, args.attacker) & value).iter(),
-                    |q| {
-                        self.tried_attacker_why_yes(position, args, p, q, &why, changes)
-                            .and(|| self.some_reason_why_2(position, args, p, q, at_so))
-                    },
-                )
-                .if_holds(|why_2| why_2.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
-        });
-        why_3.and(|| why.contrary()).and(|| self.reason(position, opponent(args.attacker)))
-    }
-
-    /// The answer of `gi_1_near`; if it holds, with the reason for one who makes a single reply. Rule: prelude.game:8.
-    pub fn gi_1_near_stands(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
-        Answer::from(self.near_1(position, args.attacker)).and(|| {
-            self.goal_why_yes(position, changes, args.attacker)
-                .and(|| self.reason(position, opponent(args.attacker)))
-                .or(|| self.goal_why(position, args).and(|| self.gi_1_near_stands_part(position, args, changes)))
-        })
+        if why.holds() { Answer::yes() } else { self.regressed(position, &why, p, args.attacker) }
     }
 
     /// The answer of `gi_1_near`, with its reason. Rule: prelude.game:8.
@@ -1093,60 +1340,64 @@ impl<const W: usize> Tables<W> {
         } else {
             *threat
         };
-        if why.holds() { Answer::yes() } else { self.regressed(position, &why, p, opponent(args.attacker)) }
+        if why.holds() { Answer::yes() } else { self.regressed(position, &why, p, args.attacker) }
     }
 
-    /// What `g_1_1_near_why_no` and `tried_defender_or_some_why` ask. Rule: prelude.game:14.
-    pub fn some_why(&self, position: &Position<W>, args: &Args, p: Point, q: Point, common: Bits<W>) -> Answer<W> {
+    /// What `g_1_1_near_why_no` asks more than once. Rule: prelude.game:14.
+    pub fn reason_6(
+        &self, position: &Position<W>, args: &Args, d: Value, p: Point, q: Point, common: Bits<W>,
+    ) -> Answer<W> {
+        let holds = row_at(&self.step_table, DIR.slot(d), p).contains(q)
+            && !common.contains(q)
+            && {
+                let value = if entry(&self.straight_table, DIR.slot(d)) { false } else { self.board.full.contains(q) };
+                value || (self.board.full - position.at_plane(args.attacker)).contains(q)
+            };
+        if holds {
+            let value_2 = if entry(&self.straight_table, DIR.slot(d)) { Bits::<W>::EMPTY } else { self.board.full };
+            Answer::yes()
+                .barring(AT_BARS, args.attacker, Bits::<W>::of(q) - (value_2 | position.at_plane(args.attacker)))
+                .barring(AT_BARS, opponent(args.attacker), Bits::<W>::of(q))
+        } else {
+            Answer::no()
+        }
+    }
+
+    /// What `g_1_1_near_why_no` and `every_tried_defender_or_some_reason_why` ask. Rule: prelude.game:14.
+    pub fn some_reason_why_3(
+        &self, position: &Position<W>, args: &Args, p: Point, q: Point, common: Bits<W>,
+    ) -> Answer<W> {
         let mut why = Answer::no();
-        let why_2 = any(0..8, |d| {
-            let holds = entry(
-                &self.ahead_table, slot(PLAYER.slot(opponent(args.attacker)), d, DIR),
-            ) && row_at(&self.step_table, DIR.slot(d), p).contains(q)
-                && !common.contains(q)
-                && {
-                    let value = if entry(&self.straight_table, DIR.slot(d)) {
-                        false
-                    } else {
-                        self.board.full.contains(q)
-                    };
-                    value || (self.board.full - position.at_plane(args.attacker)).contains(q)
-                };
-            if holds {
-                let value_2 = if entry(&self.straight_table, DIR.slot(d)) {
-                    Bits::<W>::EMPTY
-                } else {
-                    self.board.full
-                };
-                Answer::yes()
-                    .barring(
-                        AT_BARS, args.attacker, Bits::<W>::of(q) - (value_2 | position.at_plane(args.attacker)),
-                    )
-                    .barring(AT_BARS, opponent(args.attacker), Bits::<W>::of(q))
-            } else {
-                Answer::no()
-            }
-        });
-        why.join(&why_2);
+        let values = if opponent(args.attacker) == 0 { [0, 1, 7] } else { [3, 4, 5] };
+        why.join(&any(values.into_iter(), |d| self.reason_6(position, args, d, p, q, common)));
         why
     }
 
     /// A part of `g_1_1_near_why_no`. Rule: prelude.game:14.
-    #[inline]
-    pub fn tried_defender_or_some_why(
-        &self, position: &Position<W>, args: &Args, p: Point, q: Point, after_null: &Answer<W>, common: Bits<W>,
+    pub fn every_tried_defender_or_some_reason_why(
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, candidates: Bits<W>, candidates_2: Bits<W>,
+        after_null: &Answer<W>,
     ) -> Answer<W> {
-        self.tried_defender_why_no(position, args, p, q, after_null).or(|| self.some_why(position, args, p, q, common))
+        every((common & (candidates | self.leading(candidates_2, opponent(args.attacker)))).iter(), |p| {
+            let value = if candidates.contains(p) { self.board.full } else { candidates_2 };
+            every(
+                    (self.choices(position, p, opponent(args.attacker)) & value).iter(),
+                    |q| {
+                        self.tried_defender_why_no(position, args, p, q, after_null)
+                            .or(|| self.some_reason_why_3(position, args, p, q, common))
+                    },
+                )
+                .if_fails(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
+        })
     }
 
     /// A part of `g_1_1_near_why_no`. Rule: prelude.game:14.
-    pub fn every_tried_defender_or_some_why(
-        &self, position: &Position<W>, args: &Args, common: Bits<W>, changes: Value,
+    pub fn g_1_1_near_why_no_part(
+        &self, position: &Position<W>, args: &Args, threat: &Answer<W>, common: Bits<W>, changes: Value,
     ) -> Answer<W> {
-        let threat = self.gi_1_near_why_2(position, args, 2);
-        Answer::from(threat.holds()).joining_cell(AT_BARS, &threat).joining_place(PASSES_BARS, &threat)
+        Answer::from(threat.holds()).joining_cell(AT_BARS, threat).joining_place(PASSES_BARS, threat)
             .and(|| {
-                let no_other = self.framed_2(position, &threat);
+                let no_other = self.framed_2(position, threat);
                 let candidates = no_other.barred(AT_BARS, NONE, self.board.full);
                 let candidates_2 = no_other.barred(AT_BARS, opponent(args.attacker), self.board.full);
                 every((common & (candidates | self.leading(candidates_2, opponent(args.attacker)))).iter(), |p| {
@@ -1154,38 +1405,12 @@ impl<const W: usize> Tables<W> {
                     every(
                             (self.choices(position, p, opponent(args.attacker)) & value).iter(),
                             |q| {
-                                self.tried_defender_why_no_2(position, args, p, q, &threat, changes)
-                                    .or(|| self.some_why(position, args, p, q, common))
+                                self.tried_defender_why_no_2(position, args, p, q, threat, changes)
+                                    .or(|| self.some_reason_why_3(position, args, p, q, common))
                             },
                         )
                         .if_fails(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
                 })
-            })
-    }
-
-    /// A part of `g_1_1_near_why_no`. Rule: prelude.game:14.
-    pub fn reason_and_every_tried_defender_or_some_why(
-        &self, position: &Position<W>, args: &Args, changes: Value,
-    ) -> Answer<W> {
-        self.reason_3(position, changes, args.attacker).and(|| self.reason_4(position, args, changes))
-            .and(|| {
-                let at_so = position.at_plane(opponent(args.attacker));
-                let after_null = Answer::<W>::no();
-                let no_other = self.framed_2(position, &after_null);
-                let candidates = no_other.barred(AT_BARS, NONE, self.board.full);
-                let candidates_2 = no_other.barred(AT_BARS, opponent(args.attacker), self.board.full);
-                let why_2 = every(
-                    (at_so & (candidates | self.leading(candidates_2, opponent(args.attacker)))).iter(),
-                    |p| {
-                        let value = if candidates.contains(p) { self.board.full } else { candidates_2 };
-                        every(
-                                (self.choices(position, p, opponent(args.attacker)) & value).iter(),
-                                |q| self.tried_defender_or_some_why(position, args, p, q, &after_null, at_so),
-                            )
-                            .if_fails(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
-                    },
-                );
-                why_2.or(|| self.every_tried_defender_or_some_why(position, args, at_so, changes))
             })
     }
 
@@ -1198,146 +1423,87 @@ impl<const W: usize> Tables<W> {
         };
         why.and(|| {
             Answer::from(self.goal(position, args.attacker))
-                .or(|| self.reason_and_every_tried_defender_or_some_why(position, args, changes))
-                .or(|| self.goal_why_no(position, args.attacker))
+                .or(|| {
+                    self.reason_3(position, changes, args.attacker).and(|| self.reason_4(position, args, changes))
+                        .and(|| {
+                            let at_so = position.at_plane(opponent(args.attacker));
+                            let after_null = Answer::<W>::no();
+                            let no_other = self.framed_2(position, &after_null);
+                            let candidates = no_other.barred(AT_BARS, NONE, self.board.full);
+                            let candidates_2 = no_other.barred(AT_BARS, opponent(args.attacker), self.board.full);
+                            self.every_tried_defender_or_some_reason_why(
+                                    position, args, at_so, candidates, candidates_2, &after_null,
+                                )
+                                .or(|| {
+                                    let threat = self.gi_1_near_why_2(position, args, 2);
+                                    let threat_2 = if threat.holds() {
+                                        Answer::<W>::yes().joining(&threat)
+                                            .barring(AT_BARS, opponent(args.attacker), self.reaching(position, args))
+                                    } else {
+                                        threat
+                                    };
+                                    self.g_1_1_near_why_no_part(position, args, &threat_2, at_so, changes)
+                                })
+                        })
+                })
+                .or(|| self.goal_why_no(position, opponent(args.attacker)))
         })
     }
 
-    /// Whether a move is legal, has to be looked at and brings it about.
-    pub fn tried_defender(
-        &self, position: &Position<W>, args: &Args, p: Point, q: Point, after_null: &Answer<W>,
+    /// A part of `gi_2_1_near_verdict_part`. Rule: prelude.game:8.
+    pub fn near_1_and_some_tried_attacker(
+        &self, position: &Position<W>, args: &Question<Args>, nearer: Bits<W>, common: Bits<W>,
     ) -> bool {
-        if after_null.holds() {
-            return true;
-        }
-        let mut after = counting(*position);
-        after.put_at(Bits::<W>::of(p), NONE);
-        after.put_at(Bits::<W>::of(q), opponent(args.attacker));
-        self.breaks(&after, after_null)
-    }
-
-    /// Whether a move is legal, has to be looked at and brings it about.
-    pub fn tried_defender_2(
-        &self, position: &Position<W>, args: &Args, p: Point, q: Point, after_null: &Answer<W>,
-    ) -> bool {
-        let mut after = counting(*position);
-        after.put_at(Bits::<W>::of(p), NONE);
-        after.put_at(Bits::<W>::of(q), opponent(args.attacker));
-        (after_null.holds() || self.breaks(&after, after_null)) && !self.gi_1_near_verdict(&after, args)
-    }
-
-    /// A part of `g_1_1_near_verdict`. Rule: prelude.game:14.
-    pub fn every_tried_defender(&self, position: &Position<W>, args: &Question<Args>, common: Bits<W>) -> bool {
-        let threat = self.gi_1_near_stands(position, args, 2).contrary();
-        if threat.holds() {
-            return false;
-        }
-        let no_other = self.framed(position, &threat);
-        let candidates = no_other.barred(AT_BARS, NONE, self.board.full);
-        let candidates_2 = no_other.barred(AT_BARS, opponent(args.attacker), self.board.full);
-        (common & (candidates | self.leading(candidates_2, opponent(args.attacker)))).iter()
-            .all(|p| {
-                let value = if candidates.contains(p) { self.board.full } else { candidates_2 };
-                (self.choices(position, p, opponent(args.attacker)) & value).iter()
-                    .all(|q| !args.killers.noted(1, q, self.tried_defender_2(position, args, p, q, &threat)))
-            })
-    }
-
-    /// A part of `g_1_1_near_verdict`. Rule: prelude.game:14.
-    pub fn g_1_1_near_verdict_part(&self, position: &Position<W>, args: &Args, common: Bits<W>) -> bool {
-        let after_null = Answer::<W>::yes();
-        let no_other = self.framed(position, &after_null);
-        let candidates = no_other.barred(AT_BARS, NONE, self.board.full);
-        let candidates_2 = no_other.barred(AT_BARS, opponent(args.attacker), self.board.full);
-        (common & (candidates | self.leading(candidates_2, opponent(args.attacker)))).iter()
-            .all(|p| {
-                let value = if candidates.contains(p) { self.board.full } else { candidates_2 };
-                (self.choices(position, p, opponent(args.attacker)) & value).iter()
-                    .all(|q| !self.tried_defender(position, args, p, q, &after_null))
-            })
-    }
-
-    /// The gradual game `G(1, 1, [])`. Rule: prelude.game:14.
-    pub fn g_1_1_near_verdict(&self, position: &Position<W>, args: &Question<Args>) -> bool {
         if !self.stuck_0(position, args) && !self.near_1(position, args.attacker) {
             return false;
-        }
-        let goal_holds = self.goal(position, args.attacker);
-        if goal_holds {
-            return true;
-        }
-        if self.goal(position, opponent(args.attacker)) {
-            return false;
-        }
-        let at_so = position.at_plane(opponent(args.attacker));
-        if self.g_1_1_near_verdict_part(position, args, at_so) {
-            return true;
-        }
-        let first = args.killers.of(1);
-        let after_null = Answer::<W>::yes();
-        (at_so & self.leading(first, opponent(args.attacker))).iter()
-            .all(|p| {
-                (self.choices(position, p, opponent(args.attacker)) & first).iter()
-                    .all(|q| !args.killers.noted(1, q, self.tried_defender_2(position, args, p, q, &after_null)))
-            }) && self.every_tried_defender(position, args, at_so)
-    }
-
-    /// Whether a move is legal, has to be looked at and brings it about.
-    pub fn tried_attacker_2(
-        &self, position: &Position<W>, args: &Question<Args>, p: Point, q: Point, after_null: &Answer<W>,
-    ) -> bool {
-        let mut after = counting(*position);
-        after.put_at(Bits::<W>::of(p), NONE);
-        after.put_at(Bits::<W>::of(q), args.attacker);
-        (after_null.holds() || self.breaks(&after, after_null)) && self.g_1_1_near_verdict(&after, args)
-    }
-
-    /// The gradual game `GI(2, [1])`. Rule: prelude.game:8.
-    pub fn gi_2_1_near_verdict(&self, position: &Position<W>, args: &Question<Args>) -> bool {
-        let goal_holds = self.goal(position, args.attacker);
-        if goal_holds && !self.goal(position, opponent(args.attacker)) {
-            return true;
-        }
-        if goal_holds || self.goal(position, opponent(args.attacker)) {
-            return false;
-        }
-        if self.at_once(position, args) {
-            return true;
         }
         let after_null = self.g_1_1_near_why_no(position, args, 2);
         let no_other = self.framed(position, &after_null);
         let candidates = no_other.barred(AT_BARS, NONE, self.board.full);
-        let candidates_2 = no_other.barred(AT_BARS, args.attacker, self.board.full);
-        (position.at_plane(args.attacker)
-            & (candidates | self.leading(candidates_2, args.attacker)))
-            .iter()
+        let candidates_2 = no_other.barred(AT_BARS, args.attacker, self.board.full) - nearer;
+        (common & (candidates | self.leading(candidates_2, args.attacker))).iter()
             .any(|p| {
                 let value = if candidates.contains(p) { self.board.full } else { candidates_2 };
                 (self.choices(position, p, args.attacker) & value).iter()
-                    .any(|q| self.tried_attacker_2(position, args, p, q, &after_null))
+                    .any(|q| self.tried_attacker(position, args, p, q, &after_null))
             })
+    }
+
+    /// A part of `gi_2_1_near_verdict`. Rule: prelude.game:8.
+    pub fn gi_2_1_near_verdict_part(&self, position: &Position<W>, args: &Question<Args>) -> bool {
+        if self.at_once(position, args) {
+            return true;
+        }
+        let at_so = position.at_plane(args.attacker);
+        let nearer = self.nearer_2(position, args);
+        let after_null = Answer::<W>::yes();
+        (at_so & self.leading(nearer, args.attacker)).iter()
+            .any(|p| {
+                (self.choices(position, p, args.attacker) & nearer).iter()
+                    .any(|q| self.tried_attacker(position, args, p, q, &after_null))
+            }) || self.near_1_and_some_tried_attacker(position, args, nearer, at_so)
+    }
+
+    /// The gradual game `GI(2, [1])`. Rule: prelude.game:8.
+    pub fn gi_2_1_near_verdict(&self, position: &Position<W>, args: &Question<Args>) -> bool {
+        if !self.stuck_1(position, args) && !self.near_2(position, args.attacker) {
+            return false;
+        }
+        let goal_holds = self.goal(position, args.attacker);
+        if goal_holds && !self.goal(position, opponent(args.attacker)) {
+            return true;
+        }
+        !goal_holds && !self.goal(position, opponent(args.attacker)) && self.gi_2_1_near_verdict_part(position, args)
     }
 
     /// Whether a move brings it about at once, with the reason.
     pub fn at_once_why_yes(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
-        Answer::from(self.near_1(position, args.attacker)).and(|| {
-            let at_so = position.at_plane(args.attacker);
-            let after_null = self.goal_why_no(position, args.attacker);
-            let no_other = self.framed(position, &after_null);
-            let candidates = no_other.barred(AT_BARS, NONE, self.board.full);
-            let candidates_2 = no_other.barred(AT_BARS, args.attacker, self.board.full);
-            any((at_so & (candidates | self.leading(candidates_2, args.attacker))).iter(), |p| {
-                let value = if candidates.contains(p) { self.board.full } else { candidates_2 };
-                any(
-                        (self.choices(position, p, args.attacker) & value).iter(),
-                        |q| {
-                            self.tried_attacker_why_yes(position, args, p, q, &after_null, changes)
-                                .and(|| self.some_reason_why(position, args, p, q, at_so))
-                        },
-                    )
-                    .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
-            })
-        })
+        let at_so = position.at_plane(args.attacker);
+        let nearer = self.nearer(position, args);
+        any(
+            (at_so & self.leading(nearer, args.attacker)).iter(),
+            |p| self.some_brings_about_and_some_reason_why(position, args, p, nearer, changes, at_so),
+        )
     }
 
     /// The answer after a move, if it has to be looked at.
@@ -1348,7 +1514,7 @@ impl<const W: usize> Tables<W> {
         after.put_at(Bits::<W>::of(p), NONE);
         after.put_at(Bits::<W>::of(q), opponent(args.attacker));
         let why = if self.breaks(&after, after_null) || !after_null.holds() { Answer::<W>::no() } else { *after_null };
-        if why.holds() { self.regressed(position, &why, p, opponent(args.attacker)) } else { Answer::no() }
+        if why.holds() { self.regressed(position, &why, p, args.attacker) } else { Answer::no() }
     }
 
     /// Why points are no move.
@@ -1369,7 +1535,7 @@ impl<const W: usize> Tables<W> {
         } else {
             *threat
         };
-        if why.holds() { self.regressed(position, &why, p, opponent(args.attacker)) } else { Answer::no() }
+        if why.holds() { self.regressed(position, &why, p, args.attacker) } else { Answer::no() }
     }
 
     /// A part of `g_1_1_near_why_yes`. Rule: prelude.game:14.
@@ -1416,24 +1582,27 @@ impl<const W: usize> Tables<W> {
     pub fn g_1_1_near_why_yes(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         Answer::from(self.stuck_0(position, args) || self.near_1(position, args.attacker)).and(|| {
             self.goal_why_yes(position, changes, args.attacker).or(|| {
-                self.goal_why(position, args).and(|| {
-                    let at_so = position.at_plane(opponent(args.attacker));
-                    let why = self.g_1_1_near_why_yes_part(position, args, at_so)
-                        .or(|| {
-                            let threat = self.gi_1_near_why_yes(position, args, add(changes, 2));
-                            self.no_move_why(position, args, &threat, at_so, changes)
-                        });
-                    why.and(|| {
-                            self.goal_why_no(position, args.attacker).contrary()
-                        })
-                        .and(|| self.reason(position, opponent(args.attacker)))
-                })
+                Answer::from(
+                        !self.goal(position, args.attacker) && !self.goal(position, opponent(args.attacker)),
+                    )
+                    .and(|| {
+                        let at_so = position.at_plane(opponent(args.attacker));
+                        let why = self.g_1_1_near_why_yes_part(position, args, at_so)
+                            .or(|| {
+                                let threat = self.gi_1_near_why_yes(position, args, add(changes, 2));
+                                self.no_move_why(position, args, &threat, at_so, changes)
+                            });
+                        why.and(|| {
+                                self.goal_why_no(position, opponent(args.attacker)).contrary()
+                            })
+                            .and(|| self.reason_2(position, args.attacker))
+                    })
             })
         })
     }
 
     /// The answer after a move, if it has to be looked at.
-    pub fn tried_attacker_why_yes_2(
+    pub fn tried_attacker_why_yes(
         &self, position: &Position<W>, args: &Question<Args>, p: Point, q: Point, after_null: &Answer<W>,
         changes: Value,
     ) -> Answer<W> {
@@ -1449,53 +1618,283 @@ impl<const W: usize> Tables<W> {
         } else {
             *after_null
         };
-        if why.holds() { self.regressed(position, &why, p, args.attacker) } else { Answer::no() }
+        if why.holds() { self.regressed(position, &why, p, opponent(args.attacker)) } else { Answer::no() }
     }
 
     /// A part of `gi_2_1_near_why_yes`. Rule: prelude.game:8.
     pub fn some_tried_attacker_and_some_reason_why(
-        &self, position: &Position<W>, args: &Question<Args>, changes: Value,
+        &self, position: &Position<W>, args: &Question<Args>, nearer: Bits<W>, common: Bits<W>, changes: Value,
     ) -> Answer<W> {
-        self.at_once_why_yes(position, args, changes).or(|| {
-            let at_so = position.at_plane(args.attacker);
+        if self.stuck_0(position, args) || self.near_1(position, args.attacker) {
             let after_null = self.g_1_1_near_why_no(position, args, 2);
             let no_other = self.framed(position, &after_null);
             let candidates = no_other.barred(AT_BARS, NONE, self.board.full);
-            let candidates_2 = no_other.barred(AT_BARS, args.attacker, self.board.full);
-            any((at_so & (candidates | self.leading(candidates_2, args.attacker))).iter(), |p| {
+            let candidates_2 = no_other.barred(AT_BARS, args.attacker, self.board.full) - nearer;
+            any((common & (candidates | self.leading(candidates_2, args.attacker))).iter(), |p| {
                 let value = if candidates.contains(p) { self.board.full } else { candidates_2 };
                 any(
                         (self.choices(position, p, args.attacker) & value).iter(),
                         |q| {
-                            self.tried_attacker_why_yes_2(position, args, p, q, &after_null, changes)
-                                .and(|| self.some_reason_why(position, args, p, q, at_so))
+                            self.tried_attacker_why_yes(position, args, p, q, &after_null, changes)
+                                .and(|| self.some_reason_why(position, args, p, q, common))
                         },
                     )
                     .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
             })
+        } else {
+            Answer::no()
+        }
+    }
+
+    /// A part of `gi_2_1_near_why_yes`. Rule: prelude.game:8.
+    pub fn gi_2_1_near_why_yes_part(&self, position: &Position<W>, args: &Question<Args>, changes: Value) -> Answer<W> {
+        self.at_once_why_yes(position, args, changes).or(|| {
+            let at_so = position.at_plane(args.attacker);
+            let nearer = self.nearer_2(position, args);
+            let after_null = Answer::<W>::yes();
+            let why_2 = any((at_so & self.leading(nearer, args.attacker)).iter(), |p| {
+                any(
+                        (self.choices(position, p, args.attacker) & nearer).iter(),
+                        |q| {
+                            self.tried_attacker_why_yes(position, args, p, q, &after_null, changes)
+                                .and(|| self.some_reason_why(position, args, p, q, at_so))
+                        },
+                    )
+                    .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
+            });
+            why_2.or(|| self.some_tried_attacker_and_some_reason_why(position, args, nearer, at_so, changes))
         })
     }
 
     /// The answer of `gi_2_1_near`; if it holds, with the reason. Rule: prelude.game:8.
     pub fn gi_2_1_near_why_yes(&self, position: &Position<W>, args: &Question<Args>, changes: Value) -> Answer<W> {
-        self.goal_why_yes(position, changes, args.attacker).and(|| self.reason(position, opponent(args.attacker)))
-            .or(|| {
-                self.goal_why(position, args)
-                    .and(|| self.some_tried_attacker_and_some_reason_why(position, args, changes))
-                    .and(|| self.goal_why_no(position, args.attacker).contrary())
-                    .and(|| self.reason(position, opponent(args.attacker)))
+        Answer::from(self.stuck_1(position, args) || self.near_2(position, args.attacker)).and(|| {
+            self.goal_why_yes(position, changes, args.attacker).and(|| self.reason_2(position, args.attacker))
+                .or(|| {
+                    Answer::from(
+                            !self.goal(position, args.attacker) && !self.goal(position, opponent(args.attacker)),
+                        )
+                        .and(|| self.gi_2_1_near_why_yes_part(position, args, changes))
+                        .and(|| self.goal_why_no(position, opponent(args.attacker)).contrary())
+                        .and(|| self.reason_2(position, args.attacker))
+                })
+        })
+    }
+
+    /// A part of `near_2_why_no`. Rule: breakthrough.game:20, breakthrough.game:21.
+    pub fn every_why_3(&self, position: &Position<W>, points: Bits<W>) -> Answer<W> {
+        if points.is_empty() {
+            Answer::yes()
+        } else {
+            let mut why = Answer::yes().barring_others(AT_BARS, &position.at, points);
+            for d in [0, 1, 7].into_iter() {
+                let by_step = image_at(&self.step_table, DIR.slot(d), position.at[0]);
+                let value = if entry(&self.straight_table, DIR.slot(d)) { Bits::<W>::EMPTY } else { self.board.full };
+                let all = value | (self.board.full - position.at[1]);
+                let points_2 = points - (by_step & all);
+                if !points_2.is_empty() {
+                    let points_3 = points_2 - by_step;
+                    if !points_3.is_empty() {
+                        why.bar(AT_BARS, 0, preimage_at(&self.step_table, DIR.slot(d), points_3));
+                    }
+                }
+                why.bar_others(AT_BARS, &position.at, points & by_step & all);
+            }
+            why
+        }
+    }
+
+    /// A part of `near_2_why_no`. Rule: breakthrough.game:20, breakthrough.game:21.
+    pub fn near_2_why_no_part(&self, position: &Position<W>, points: Bits<W>) -> Answer<W> {
+        if points.is_empty() {
+            Answer::yes()
+        } else {
+            let mut why = Answer::yes().barring_others(AT_BARS, &position.at, points);
+            for d in [3, 4, 5].into_iter() {
+                let by_step = image_at(&self.step_table, DIR.slot(d), position.at[1]);
+                let value = if entry(&self.straight_table, DIR.slot(d)) { Bits::<W>::EMPTY } else { self.board.full };
+                let all = value | (self.board.full - position.at[0]);
+                let points_2 = points - (by_step & all);
+                if !points_2.is_empty() {
+                    let points_3 = points_2 - by_step;
+                    if !points_3.is_empty() {
+                        why.bar(AT_BARS, 1, preimage_at(&self.step_table, DIR.slot(d), points_3));
+                    }
+                }
+                why.bar_others(AT_BARS, &position.at, points & by_step & all);
+            }
+            why
+        }
+    }
+
+    /// A part of `near_2_why_no`. Rule: breakthrough.game:20, breakthrough.game:21.
+    pub fn near_2_why_no_part_2(&self, position: &Position<W>, common: Bits<W>) -> Answer<W> {
+        let mut why = Answer::no();
+        let points = self.edge_table[0];
+        if !points.is_empty() {
+            why.bar(AT_BARS, 0, points);
+            for d in [0, 1, 7].into_iter() {
+                let by_step = image_at(&self.step_table, DIR.slot(d), common);
+                let points_2 = points - by_step;
+                if !points_2.is_empty() {
+                    let points_3 = preimage_at(&self.step_table, DIR.slot(d), points_2);
+                    if !points_3.is_empty() {
+                        why.bar(AT_BARS, 0, points_3);
+                        why.join(&self.every_why(position, points_3));
+                    }
+                }
+                let points_4 = points & by_step;
+                why.join(&self.every_why_3(position, points_4));
+            }
+        }
+        why
+    }
+
+    /// A part of `near_2_why_no`. Rule: breakthrough.game:20, breakthrough.game:21.
+    pub fn every_near_2_why_no_part(&self, position: &Position<W>, common: Bits<W>) -> Answer<W> {
+        let mut why = Answer::no();
+        let points = self.edge_table[4];
+        if !points.is_empty() {
+            why.bar(AT_BARS, 1, points);
+            for d in [3, 4, 5].into_iter() {
+                let by_step = image_at(&self.step_table, DIR.slot(d), common);
+                let points_2 = points - by_step;
+                if !points_2.is_empty() {
+                    let points_3 = preimage_at(&self.step_table, DIR.slot(d), points_2);
+                    if !points_3.is_empty() {
+                        why.bar(AT_BARS, 1, points_3);
+                        why.join(&self.every_why_2(position, points_3));
+                    }
+                }
+                let points_4 = points & by_step;
+                why.join(&self.near_2_why_no_part(position, points_4));
+            }
+        }
+        why
+    }
+
+    /// A part of `near_2_why_no`. Rule: breakthrough.game:20, breakthrough.game:21.
+    pub fn near_2_why_no_part_3(&self, position: &Position<W>, common: Bits<W>, common_2: Bits<W>) -> Answer<W> {
+        let once = self.board.full - (position.at[1] - common);
+        let all = union_over([0, 1, 7], |d| {
+            let value = if entry(&self.straight_table, DIR.slot(d)) { Bits::<W>::EMPTY } else { self.board.full };
+            image_at(&self.step_table, DIR.slot(d), common_2) & (value | once)
+        });
+        if ((position.at[0] | all) & self.edge_table[0]).is_empty() {
+            self.near_2_why_no_part_2(position, common_2)
+        } else {
+            Answer::yes()
+        }
+    }
+
+    /// A part of `near_2_why_no`. Rule: breakthrough.game:20, breakthrough.game:21.
+    pub fn near_2_why_no_part_4(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        Answer::from(args.attacker == 0).and(|| {
+            let all = union_over([0, 1, 7], |d| {
+                let value = if entry(&self.straight_table, DIR.slot(d)) {
+                    Bits::<W>::EMPTY
+                } else {
+                    self.board.full
+                };
+                (image_at(&self.step_table, DIR.slot(d), position.at[0])
+                    & (value | (self.board.full - position.at[1])))
+                    - position.at[0]
+            });
+            let all_2 = position.at[0] | all;
+            self.near_2_why_no_part_3(position, all, all_2)
+        })
+    }
+
+    /// The answer of `near_2`; if it does not hold, with the reason. Rule: breakthrough.game:20, breakthrough.game:21.
+    pub fn near_2_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        self.near_2_why_no_part_4(position, args).or(|| {
+            Answer::from(args.attacker != 0).and(|| {
+                let all = union_over([3, 4, 5], |d| {
+                    let value = if entry(&self.straight_table, DIR.slot(d)) {
+                        Bits::<W>::EMPTY
+                    } else {
+                        self.board.full
+                    };
+                    (image_at(&self.step_table, DIR.slot(d), position.at[1])
+                        & (value | (self.board.full - position.at[0])))
+                        - position.at[1]
+                });
+                let all_2 = position.at[1] | all;
+                let once = self.board.full - (position.at[0] - all);
+                let all_3 = union_over([3, 4, 5], |d_2| {
+                    let value_2 = if entry(&self.straight_table, DIR.slot(d_2)) {
+                        Bits::<W>::EMPTY
+                    } else {
+                        self.board.full
+                    };
+                    image_at(&self.step_table, DIR.slot(d_2), all_2) & (value_2 | once)
+                });
+                if ((position.at[1] | all_3) & self.edge_table[4]).is_empty() {
+                    self.every_near_2_why_no_part(position, all_2)
+                } else {
+                    Answer::yes()
+                }
             })
+        })
+    }
+
+    /// What `some_why_2` and `every_some_why` ask.
+    pub fn some_why(
+        &self, position: &Position<W>, args: &Args, p: Point, common: Bits<W>, changes: Value,
+    ) -> Answer<W> {
+        let values = if opponent(args.attacker) == 0 { [0, 1, 7] } else { [3, 4, 5] };
+        any(values.into_iter(), |d| {
+            let value = if entry(&self.straight_table, DIR.slot(d)) { Bits::<W>::EMPTY } else { self.board.full };
+            let common_2 = row_at(&self.step_table, DIR.slot(d), p) & value;
+            let common_3 = common_2 - common;
+            if common_3.is_empty() {
+                Answer::no().barring_others(AT_BARS, &position.at, common_2)
+            } else {
+                let few = if common_3.at_least(add(changes, 1)) { Bits::<W>::EMPTY } else { common_3.few(1) };
+                Answer::yes().barring(AT_BARS, opponent(args.attacker), few)
+            }
+        })
+    }
+
+    /// What `stuck_1_why_no` and `stuck_1_why` ask.
+    #[inline]
+    pub fn every_some_why(
+        &self, position: &Position<W>, args: &Args, points: Bits<W>, common: Bits<W>, changes: Value,
+    ) -> Answer<W> {
+        every(points.iter(), |p| self.some_why(position, args, p, common, changes))
+    }
+
+    /// The answer of `stuck_1`; if it does not hold, with the reason.
+    pub fn stuck_1_why_no(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
+        let at_so = position.at_plane(opponent(args.attacker));
+        let values = if opponent(args.attacker) == 0 { [0, 1, 7] } else { [3, 4, 5] };
+        let all = union_over(values, |d| {
+            let value = if entry(&self.straight_table, DIR.slot(d)) { Bits::<W>::EMPTY } else { self.board.full };
+            preimage_at(&self.step_table, DIR.slot(d), value - at_so)
+        });
+        let common = at_so & all;
+        if common.at_least(2) {
+            let mut why = Answer::no();
+            let points = common.few(2);
+            if !points.is_empty() {
+                why.bar_others(AT_BARS, &position.at, points);
+                why.join(&self.every_some_why(position, args, points, at_so, changes));
+            }
+            why
+        } else {
+            Answer::yes()
+        }
     }
 
     /// Whether a move brings it about at once, with the reason.
     #[inline]
     pub fn at_once_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let why = if self.near_1(position, args.attacker) { Answer::yes() } else { self.near_1_why_no(position, args) };
-        why.and(|| self.some_tried_attacker_or_no_move_why(position, args))
+        why.and(|| self.some_why_or_no_move_or_nearer_out(position, args))
     }
 
     /// The answer after a move, if it has to be looked at.
-    pub fn tried_attacker_why_no_2(
+    pub fn tried_attacker_why_no(
         &self, position: &Position<W>, args: &Args, p: Point, q: Point, after_null: &Answer<W>, changes: Value,
     ) -> Answer<W> {
         let mut after = counting(*position);
@@ -1506,41 +1905,209 @@ impl<const W: usize> Tables<W> {
         } else {
             *after_null
         };
-        if why.holds() { Answer::yes() } else { self.regressed(position, &why, p, args.attacker) }
+        if why.holds() { Answer::yes() } else { self.regressed(position, &why, p, opponent(args.attacker)) }
     }
 
     /// A part of `gi_2_1_near_why_no`. Rule: prelude.game:8.
     pub fn gi_2_1_near_why_no_part(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
-        self.at_once_why_no(position, args).or(|| {
-            let at_so = position.at_plane(args.attacker);
-            let after_null = self.g_1_1_near_why_no(position, args, add(changes, 2));
-            let no_other = self.framed(position, &after_null);
-            let candidates = no_other.barred(AT_BARS, NONE, self.board.full);
-            let candidates_2 = no_other.barred(AT_BARS, args.attacker, self.board.full);
-            let within = candidates | self.leading(candidates_2, args.attacker);
-            let why_2 = any((at_so & within).iter(), |p| {
-                let value = if candidates.contains(p) { self.board.full } else { candidates_2 };
-                any(
-                        (self.choices(position, p, args.attacker) & value).iter(),
-                        |q| self.tried_attacker_why_no_2(position, args, p, q, &after_null, changes),
+        let at_so = position.at_plane(args.attacker);
+        let after_null = self.g_1_1_near_why_no(position, args, add(changes, 2));
+        let no_other = self.framed(position, &after_null);
+        let candidates = no_other.barred(AT_BARS, NONE, self.board.full);
+        let candidates_2 = no_other.barred(AT_BARS, args.attacker, self.board.full);
+        let within = candidates | self.leading(candidates_2, args.attacker);
+        let why_2 = any((at_so & within).iter(), |p| {
+            let value = if candidates.contains(p) { self.board.full } else { candidates_2 };
+            any(
+                    (self.choices(position, p, args.attacker) & value).iter(),
+                    |q| self.tried_attacker_why_no(position, args, p, q, &after_null, changes),
+                )
+                .if_fails(|why| why.joining(&self.no_move(position, candidates, p, candidates_2, args.attacker)))
+        });
+        why_2.or(|| Answer::no().barring(AT_BARS, args.attacker, within - at_so))
+            .if_fails(|why_3| why_3.joining(&no_other))
+    }
+
+    /// A part of `stuck_1_why`.
+    #[inline]
+    pub fn some_why_2(
+        &self, position: &Position<W>, args: &Args, points: Bits<W>, common: Bits<W>, changes: Value,
+    ) -> Answer<W> {
+        any((points & common).iter(), |p| self.some_why(position, args, p, common, changes))
+    }
+
+    /// A part of `stuck_1_why`.
+    pub fn stuck_1_why_part(
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, common_2: Bits<W>, changes: Value,
+    ) -> Answer<W> {
+        if common.at_least(2) {
+            let mut why = Answer::no();
+            let points = common.few(2);
+            if !points.is_empty() {
+                why.bar_others(AT_BARS, &position.at, points);
+                why.join(&self.every_some_why(position, args, points, common_2, changes));
+            }
+            why
+        } else {
+            let points_2 = self.board.full - common;
+            if points_2.is_empty() {
+                Answer::yes()
+            } else {
+                Answer::yes().barring(AT_BARS, opponent(args.attacker), points_2 - common_2)
+                    .joining(&self.some_why_2(position, args, points_2, common_2, changes))
+            }
+        }
+    }
+
+    /// The answer of `stuck_1`, with its reason.
+    pub fn stuck_1_why(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
+        let at_so = position.at_plane(opponent(args.attacker));
+        let values = if opponent(args.attacker) == 0 { [0, 1, 7] } else { [3, 4, 5] };
+        let all = union_over(values, |d| {
+            let value = if entry(&self.straight_table, DIR.slot(d)) { Bits::<W>::EMPTY } else { self.board.full };
+            preimage_at(&self.step_table, DIR.slot(d), value - at_so)
+        });
+        let common = at_so & all;
+        self.stuck_1_why_part(position, args, common, at_so, changes)
+    }
+
+    /// A part of `nearer_out_2`.
+    pub fn nearer_out_part_2(&self, position: &Position<W>, points: Bits<W>, common: Bits<W>) -> Answer<W> {
+        let points_2 = points - common;
+        if points_2.is_empty() {
+            Answer::yes()
+        } else {
+            every([0, 1, 7].into_iter(), |d| {
+                let points_3 = image_at(&self.step_table, DIR.slot(d), points_2);
+                if points_3.is_empty() {
+                    Answer::yes()
+                } else {
+                    let value = if entry(&self.straight_table, DIR.slot(d)) {
+                        Bits::<W>::EMPTY
+                    } else {
+                        self.board.full
+                    };
+                    let all = value | (self.board.full - position.at[1]);
+                    let all_2 = ((points_3 & self.edge_table[0])
+                        - (self.edge_table[0] & all))
+                        | (points_3 & self.edge_table[0] & all);
+                    Answer::yes().barring_others(AT_BARS, &position.at, all_2)
+                }
+            })
+        }
+    }
+
+    /// A part of `nearer_out_2`.
+    pub fn nearer_out_part_3(&self, position: &Position<W>, points: Bits<W>, common: Bits<W>) -> Answer<W> {
+        let points_2 = points - common;
+        if points_2.is_empty() {
+            Answer::yes()
+        } else {
+            every([3, 4, 5].into_iter(), |d| {
+                let points_3 = image_at(&self.step_table, DIR.slot(d), points_2);
+                if points_3.is_empty() {
+                    Answer::yes()
+                } else {
+                    let value = if entry(&self.straight_table, DIR.slot(d)) {
+                        Bits::<W>::EMPTY
+                    } else {
+                        self.board.full
+                    };
+                    let all = value | (self.board.full - position.at[0]);
+                    let all_2 = ((points_3 & self.edge_table[4])
+                        - (self.edge_table[4] & all))
+                        | (points_3 & self.edge_table[4] & all);
+                    Answer::yes().barring_others(AT_BARS, &position.at, all_2)
+                }
+            })
+        }
+    }
+
+    /// A part of `nearer_out_2`.
+    pub fn nearer_out_part_4(&self, position: &Position<W>, points: Bits<W>) -> Answer<W> {
+        let all = union_over([0, 1, 7], |d| {
+            let value = if entry(&self.straight_table, DIR.slot(d)) { Bits::<W>::EMPTY } else { self.board.full };
+            preimage_at(
+                &self.step_table, DIR.slot(d),
+                (self.edge_table[0] & (value | (self.board.full - position.at[1]))) - position.at[0],
+            )
+        });
+        Answer::yes().joining(&self.nearer_out_part_2(position, points, all))
+            .joining_of(points & all, |points_2| self.every_why(position, points_2))
+    }
+
+    /// Why the points are not of `nearer_2`.
+    pub fn nearer_out_2(&self, position: &Position<W>, args: &Args, points: Bits<W>) -> Answer<W> {
+        let mut why = Answer::yes().joining(&self.stuck_1_why(position, args, self.board.full.count()));
+        if !self.stuck_1(position, args) {
+            if args.attacker == 0 {
+                why.join(&self.nearer_out_part_4(position, points));
+            } else {
+                let all = union_over([3, 4, 5], |d| {
+                    let value = if entry(&self.straight_table, DIR.slot(d)) {
+                        Bits::<W>::EMPTY
+                    } else {
+                        self.board.full
+                    };
+                    preimage_at(
+                        &self.step_table, DIR.slot(d),
+                        (self.edge_table[4] & (value | (self.board.full - position.at[0]))) - position.at[1],
                     )
-                    .if_fails(|why| {
-                        why.joining(&self.no_move(position, candidates, p, candidates_2, args.attacker))
-                    })
-            });
-            why_2.or(|| Answer::no().barring(AT_BARS, args.attacker, within - at_so))
-                .if_fails(|why_3| why_3.joining(&no_other))
+                });
+                why.join(&self.nearer_out_part_3(position, points, all));
+                why.join_of(points & all, |points_2| self.every_why_2(position, points_2));
+            }
+        }
+        why
+    }
+
+    /// A part of `gi_2_1_near_why_no`. Rule: prelude.game:8.
+    pub fn gi_2_1_near_why_no_part_2(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
+        self.at_once_why_no(position, args).or(|| {
+            if self.stuck_0(position, args) || self.near_1(position, args.attacker) {
+                self.gi_2_1_near_why_no_part(position, args, changes)
+            } else {
+                let at_so = position.at_plane(args.attacker);
+                let nearer = self.nearer_2(position, args);
+                let after_null = Answer::<W>::yes();
+                let within = self.leading(nearer, args.attacker);
+                let why_2 = any((at_so & within).iter(), |p| {
+                    any(
+                            (self.choices(position, p, args.attacker) & nearer).iter(),
+                            |q| self.tried_attacker_why_no(position, args, p, q, &after_null, changes),
+                        )
+                        .if_fails(|why| {
+                            why.joining(&self.no_move(position, Bits::<W>::EMPTY, p, nearer, args.attacker))
+                        })
+                });
+                let mut why_3 = why_2.or(|| Answer::no().barring(AT_BARS, args.attacker, within - at_so));
+                if why_3.holds() {
+                    return why_3;
+                }
+                why_3.join(&self.near_1_why_no(position, args).or(|| self.stuck_0_why_no(position, args, changes)));
+                why_3.join_of(self.board.full - nearer, |points| self.nearer_out_2(position, args, points));
+                why_3
+            }
         })
     }
 
     /// The answer of `gi_2_1_near`; if it does not hold, with the reason. Rule: prelude.game:8.
     pub fn gi_2_1_near_why_no(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
-        Answer::from(self.goal(position, args.attacker) && !self.goal(position, opponent(args.attacker)))
-            .or(|| {
-                self.reason_3(position, changes, args.attacker).and(|| self.reason_4(position, args, changes))
-                    .and(|| self.gi_2_1_near_why_no_part(position, args, changes))
-            })
-            .or(|| self.goal_why_no(position, args.attacker).and(|| self.reason_4(position, args, changes)))
+        let why = if self.stuck_1(position, args) || self.near_2(position, args.attacker) {
+            Answer::yes()
+        } else {
+            self.near_2_why_no(position, args).or(|| self.stuck_1_why_no(position, args, changes))
+        };
+        why.and(|| {
+            Answer::from(self.goal(position, args.attacker) && !self.goal(position, opponent(args.attacker)))
+                .or(|| {
+                    self.reason_3(position, changes, args.attacker).and(|| self.reason_4(position, args, changes))
+                        .and(|| self.gi_2_1_near_why_no_part_2(position, args, changes))
+                })
+                .or(|| {
+                    self.goal_why_no(position, opponent(args.attacker)).and(|| self.reason_4(position, args, changes))
+                })
+        })
     }
 
     /// The answer of `gi_2_1_near`, with its reason. Rule: prelude.game:8.
@@ -1557,10 +2124,13 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The answer of `gi2_move_near` after a null move. Rule: prelude.game:8.
-    #[inline]
     pub fn gi2_move_near_after_null(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        Answer::from(self.goal(position, args.attacker)).or(|| self.g_1_1_near_why_no(position, args, 2))
-            .or(|| self.goal_why_no(position, args.attacker))
+        if self.stuck_0(position, args) || self.near_1(position, args.attacker) {
+            Answer::from(self.goal(position, args.attacker)).or(|| self.g_1_1_near_why_no(position, args, 2))
+                .or(|| self.goal_why_no(position, opponent(args.attacker)))
+        } else {
+            Answer::no().barring(AT_BARS, args.attacker, self.nearer_2(position, args))
+        }
     }
 
     /// The answer of `gi_1_near`; if it holds, with the reason. Rule: prelude.game:20.
@@ -1608,7 +2178,14 @@ impl<const W: usize> Tables<W> {
         } else {
             self.gi_2_1_near_stands(position, args, 2)
         };
-        why.contrary()
+        let threat = why.contrary();
+        if threat.holds() {
+            threat
+        } else if self.goal(position, args.attacker) || self.goal(position, opponent(args.attacker)) {
+            Answer::no().barring_everything()
+        } else {
+            Answer::no().joining(&threat).barring(AT_BARS, opponent(args.attacker), self.reaching(position, args))
+        }
     }
 
     /// The answer of `gi_2_1_near`; if it holds, with the reason. Rule: prelude.game:20.
@@ -1634,61 +2211,80 @@ impl<const W: usize> Tables<W> {
 
     /// Whether a move brings it about at once, with the reason.
     pub fn at_once_why_yes_2(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
-        Answer::from(self.near_1(position, args.attacker)).and(|| {
-            let at_so = position.at_plane(args.attacker);
-            let after_null = self.goal_why_no(position, args.attacker);
+        let at_so = position.at_plane(args.attacker);
+        let nearer = self.nearer(position, args);
+        any(
+            (at_so & self.leading(nearer, args.attacker)).iter(),
+            |p| self.some_brings_about_and_some_reason_why_2(position, args, p, nearer, changes, at_so),
+        )
+    }
+
+    /// A part of `gi_2_1_near_stands`. Rule: prelude.game:8.
+    pub fn gi_2_1_near_stands_part(
+        &self, position: &Position<W>, args: &Question<Args>, nearer: Bits<W>, common: Bits<W>, changes: Value,
+    ) -> Answer<W> {
+        if self.stuck_0(position, args) || self.near_1(position, args.attacker) {
+            let after_null = self.g_1_1_near_why_no(position, args, 2);
             let no_other = self.framed(position, &after_null);
             let candidates = no_other.barred(AT_BARS, NONE, self.board.full);
-            let candidates_2 = no_other.barred(AT_BARS, args.attacker, self.board.full);
-            any((at_so & (candidates | self.leading(candidates_2, args.attacker))).iter(), |p| {
+            let candidates_2 = no_other.barred(AT_BARS, args.attacker, self.board.full) - nearer;
+            any((common & (candidates | self.leading(candidates_2, args.attacker))).iter(), |p| {
                 let value = if candidates.contains(p) { self.board.full } else { candidates_2 };
                 any(
                         (self.choices(position, p, args.attacker) & value).iter(),
                         |q| {
                             self.tried_attacker_why_yes(position, args, p, q, &after_null, changes)
-                                .and(|| self.some_reason_why_2(position, args, p, q, at_so))
+                                .and(|| self.some_reason_why_2(position, args, p, q, common))
                         },
                     )
                     .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
             })
-        })
+        } else {
+            Answer::no()
+        }
     }
 
     /// A part of `gi_2_1_near_stands`. Rule: prelude.game:8.
-    pub fn gi_2_1_near_stands_part(&self, position: &Position<W>, args: &Question<Args>, changes: Value) -> Answer<W> {
-        self.at_once_why_yes_2(position, args, changes).or(|| {
-            let at_so = position.at_plane(args.attacker);
-            let after_null = self.g_1_1_near_why_no(position, args, 2);
-            let no_other = self.framed(position, &after_null);
-            let candidates = no_other.barred(AT_BARS, NONE, self.board.full);
-            let candidates_2 = no_other.barred(AT_BARS, args.attacker, self.board.full);
-            any((at_so & (candidates | self.leading(candidates_2, args.attacker))).iter(), |p| {
-                let value = if candidates.contains(p) { self.board.full } else { candidates_2 };
-                any(
-                        (self.choices(position, p, args.attacker) & value).iter(),
-                        |q| {
-                            self.tried_attacker_why_yes_2(position, args, p, q, &after_null, changes)
-                                .and(|| self.some_reason_why_2(position, args, p, q, at_so))
-                        },
-                    )
-                    .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
+    pub fn gi_2_1_near_stands_part_2(
+        &self, position: &Position<W>, args: &Question<Args>, common: bool, changes: Value,
+    ) -> Answer<W> {
+        Answer::from(!common && !self.goal(position, opponent(args.attacker)))
+            .and(|| {
+                self.at_once_why_yes_2(position, args, changes).or(|| {
+                    let at_so = position.at_plane(args.attacker);
+                    let nearer = self.nearer_2(position, args);
+                    let after_null = Answer::<W>::yes();
+                    let why_2 = any((at_so & self.leading(nearer, args.attacker)).iter(), |p| {
+                        any(
+                                (self.choices(position, p, args.attacker) & nearer).iter(),
+                                |q| {
+                                    self.tried_attacker_why_yes(position, args, p, q, &after_null, changes)
+                                        .and(|| self.some_reason_why_2(position, args, p, q, at_so))
+                                },
+                            )
+                            .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
+                    });
+                    why_2.or(|| self.gi_2_1_near_stands_part(position, args, nearer, at_so, changes))
+                })
             })
-        })
+            .and(|| Answer::from(!common)).and(|| Answer::from(!self.goal(position, opponent(args.attacker))))
     }
 
     /// The answer of `gi_2_1_near`; if it holds, with the reason for one who makes a single reply.
     /// Rule: prelude.game:8.
     pub fn gi_2_1_near_stands(&self, position: &Position<W>, args: &Question<Args>, changes: Value) -> Answer<W> {
-        self.goal_why_yes(position, changes, args.attacker).and(|| self.reason(position, opponent(args.attacker)))
-            .or(|| {
-                self.goal_why(position, args).and(|| self.gi_2_1_near_stands_part(position, args, changes))
-                    .and(|| self.goal_why_no(position, args.attacker).contrary())
-                    .and(|| self.reason(position, opponent(args.attacker)))
-            })
+        Answer::from(self.stuck_1(position, args) || self.near_2(position, args.attacker)).and(|| {
+            self.goal_why_yes(position, changes, args.attacker)
+                .and(|| Answer::from(!self.goal(position, opponent(args.attacker))))
+                .or(|| {
+                    let goal_holds = self.goal(position, args.attacker);
+                    self.gi_2_1_near_stands_part_2(position, args, goal_holds, changes)
+                })
+        })
     }
 
     /// The answer of `goal`, with its reason. Rule: breakthrough.game:20, breakthrough.game:21.
-    pub fn goal_why_2(&self, position: &Position<W>, changes: Value, player: Player) -> Answer<W> {
+    pub fn goal_why(&self, position: &Position<W>, changes: Value, player: Player) -> Answer<W> {
         let why = Answer::from(player == 0).and(|| {
             let common = position.at[0] & self.edge_table[0];
             if common.is_empty() {
@@ -1714,7 +2310,7 @@ impl<const W: usize> Tables<W> {
     /// The answer of `goal`, with its reason. Rule: breakthrough.game:20, breakthrough.game:21.
     #[inline]
     pub fn goal_why_for_anyone(&self, position: &Position<W>, player: Player) -> Answer<W> {
-        self.goal_why_2(position, self.board.full.count(), player)
+        self.goal_why(position, self.board.full.count(), player)
     }
 
     /// Whether the game is over without a goal, with the reason.
@@ -1732,9 +2328,9 @@ impl<const W: usize> Tables<W> {
     /// A part of `allowed`.
     pub fn allowed_part(&self, position: &Position<W>, p: Point, q: Point, player: Player) -> Answer<W> {
         let mut why = Answer::yes();
-        let why_2 = any(0..8, |d| {
-            let holds = entry(&self.ahead_table, slot(PLAYER.slot(player), d, DIR))
-                && row_at(&self.step_table, DIR.slot(d), p).contains(q)
+        let values = if player == 0 { [0, 1, 7] } else { [3, 4, 5] };
+        let why_2 = any(values.into_iter(), |d| {
+            let holds = row_at(&self.step_table, DIR.slot(d), p).contains(q)
                 && !position.at_plane(player).contains(q)
                 && {
                     let value = if entry(&self.straight_table, DIR.slot(d)) {
@@ -1767,40 +2363,28 @@ impl<const W: usize> Tables<W> {
     /// A part of `allowed`.
     pub fn allowed_part_2(&self, position: &Position<W>, q: Point, p: Point, player: Player) -> Answer<W> {
         let mut why = Answer::no();
-        for d in 0..8 {
-            if entry(&self.ahead_table, slot(PLAYER.slot(player), d, DIR)) {
-                let value = if entry(&self.straight_table, DIR.slot(d)) { Bits::<W>::EMPTY } else { self.board.full };
-                let all = value | (self.board.full - position.at_plane(opponent(player)));
-                let points = Bits::<W>::of(q) - (row_at(&self.step_table, DIR.slot(d), p) & all);
-                if !points.is_empty() {
-                    why.bar_others(AT_BARS, &position.at, points & row_at(&self.step_table, DIR.slot(d), p));
-                }
-                why.bar_others(
-                    AT_BARS, &position.at, Bits::<W>::of(q) & row_at(&self.step_table, DIR.slot(d), p) & all,
-                );
+        let values = if player == 0 { [0, 1, 7] } else { [3, 4, 5] };
+        for d in values.into_iter() {
+            let value = if entry(&self.straight_table, DIR.slot(d)) { Bits::<W>::EMPTY } else { self.board.full };
+            let all = value | (self.board.full - position.at_plane(opponent(player)));
+            let points = Bits::<W>::of(q) - (row_at(&self.step_table, DIR.slot(d), p) & all);
+            if !points.is_empty() {
+                why.bar_others(AT_BARS, &position.at, points & row_at(&self.step_table, DIR.slot(d), p));
             }
+            why.bar_others(AT_BARS, &position.at, Bits::<W>::of(q) & row_at(&self.step_table, DIR.slot(d), p) & all);
         }
         why
     }
 
     /// Whether the move is allowed, with the reason.
     pub fn allowed(&self, position: &Position<W>, p: Point, q: Point, player: Player) -> Answer<W> {
-        let all = union_of(
-            (0..8).map(|d| {
-                if entry(&self.ahead_table, slot(PLAYER.slot(player), d, DIR)) {
-                    let value = if entry(&self.straight_table, DIR.slot(d)) {
-                        Bits::<W>::EMPTY
-                    } else {
-                        self.board.full
-                    };
-                    let common = row_at(&self.step_table, DIR.slot(d), p)
-                        & (value | (self.board.full - position.at_plane(opponent(player))));
-                    common - position.at_plane(player)
-                } else {
-                    Bits::<W>::EMPTY
-                }
-            }),
-        );
+        let values = if player == 0 { [0, 1, 7] } else { [3, 4, 5] };
+        let all = union_over(values, |d| {
+            let value = if entry(&self.straight_table, DIR.slot(d)) { Bits::<W>::EMPTY } else { self.board.full };
+            let common = row_at(&self.step_table, DIR.slot(d), p)
+                & (value | (self.board.full - position.at_plane(opponent(player))));
+            common - position.at_plane(player)
+        });
         if all.contains(q) {
             self.allowed_part(position, p, q, player)
         } else {
@@ -1817,36 +2401,59 @@ impl<const W: usize> Tables<W> {
         }
     }
 
+    /// What `allowed_why` and `go_attacker_step_part` ask.
+    pub fn holds_4(&self, position: &Position<W>, p: Point, common: Bits<W>, q: Point, player: Player) -> bool {
+        let values = if player == 0 { [0, 1, 7] } else { [3, 4, 5] };
+        let all = union_over(values, |d| {
+            let value = if entry(&self.straight_table, DIR.slot(d)) { Bits::<W>::EMPTY } else { self.board.full };
+            let common_2 = row_at(&self.step_table, DIR.slot(d), p)
+                & (value | (self.board.full - position.at_plane(opponent(player))));
+            common_2 - common
+        });
+        all.contains(q)
+    }
+
+    /// A part of `go_attacker_step`.
+    pub fn go_attacker_step_part(
+        &self, position: &Position<W>, args: &Args, p: Point, common: Bits<W>, q: Point, after: &Answer<W>,
+    ) -> Answer<W> {
+        let values = if args.attacker == 0 { [0, 1, 7] } else { [3, 4, 5] };
+        let all = union_over(values, |d| {
+            let value = if entry(&self.straight_table, DIR.slot(d)) { Bits::<W>::EMPTY } else { self.board.full };
+            let common_2 = row_at(&self.step_table, DIR.slot(d), p)
+                & (value | (self.board.full - position.at_plane(opponent(args.attacker))));
+            common_2 - common
+        });
+        if all.contains(q) {
+            self.regressed(position, after, p, opponent(args.attacker))
+                .if_holds(|why| why.joining(&self.allowed(position, p, q, args.attacker)))
+        } else {
+            Answer::no().joining(&self.allowed(position, p, q, args.attacker))
+        }
+    }
+
     /// The answer of a move, from the answer after it.
     pub fn go_attacker_step(
         &self, position: &Position<W>, args: &Args, after: &Answer<W>, p: Point, q: Point,
     ) -> Answer<W> {
         let at_so = position.at_plane(args.attacker);
         if at_so.contains(p) {
-            let all = union_of(
-                (0..8).map(|d| {
-                    if entry(&self.ahead_table, slot(PLAYER.slot(args.attacker), d, DIR)) {
-                        let value = if entry(&self.straight_table, DIR.slot(d)) {
-                            Bits::<W>::EMPTY
-                        } else {
-                            self.board.full
-                        };
-                        let common = row_at(&self.step_table, DIR.slot(d), p)
-                            & (value | (self.board.full - position.at_plane(opponent(args.attacker))));
-                        common - at_so
-                    } else {
-                        Bits::<W>::EMPTY
-                    }
-                }),
-            );
-            (if all.contains(q) {
-                self.regressed(position, after, p, args.attacker)
-                    .and(|| Answer::yes().joining(&self.allowed(position, p, q, args.attacker)))
-            } else {
-                Answer::no().joining(&self.allowed(position, p, q, args.attacker))
-            }).if_holds(|why| why.joining(&Self::allowed_2(position, p, args.attacker)))
+            self.go_attacker_step_part(position, args, p, at_so, q, after)
+                .if_holds(|why| why.joining(&Self::allowed_2(position, p, args.attacker)))
         } else {
             Answer::no().joining(&Self::allowed_2(position, p, args.attacker))
+        }
+    }
+
+    /// A part of `go_defender_step`.
+    pub fn allowed_why(
+        &self, position: &Position<W>, args: &Args, p: Point, common: Bits<W>, q: Point, after: &Answer<W>,
+    ) -> Answer<W> {
+        if self.holds_4(position, p, common, q, opponent(args.attacker)) {
+            self.regressed(position, after, p, args.attacker)
+                .if_fails(|why| why.joining(&self.allowed(position, p, q, opponent(args.attacker))))
+        } else {
+            Answer::yes().joining(&self.allowed(position, p, q, opponent(args.attacker)))
         }
     }
 
@@ -1856,28 +2463,8 @@ impl<const W: usize> Tables<W> {
     ) -> Answer<W> {
         let at_so = position.at_plane(opponent(args.attacker));
         if at_so.contains(p) {
-            let all = union_of(
-                (0..8).map(|d| {
-                    if entry(&self.ahead_table, slot(PLAYER.slot(opponent(args.attacker)), d, DIR)) {
-                        let value = if entry(&self.straight_table, DIR.slot(d)) {
-                            Bits::<W>::EMPTY
-                        } else {
-                            self.board.full
-                        };
-                        let common = row_at(&self.step_table, DIR.slot(d), p)
-                            & (value | (self.board.full - position.at_plane(args.attacker)));
-                        common - at_so
-                    } else {
-                        Bits::<W>::EMPTY
-                    }
-                }),
-            );
-            (if all.contains(q) {
-                self.regressed(position, after, p, opponent(args.attacker))
-                    .or(|| Answer::no().joining(&self.allowed(position, p, q, opponent(args.attacker))))
-            } else {
-                Answer::yes().joining(&self.allowed(position, p, q, opponent(args.attacker)))
-            }).if_fails(|why| why.joining(&Self::allowed_2(position, p, opponent(args.attacker))))
+            self.allowed_why(position, args, p, at_so, q, after)
+                .if_fails(|why| why.joining(&Self::allowed_2(position, p, opponent(args.attacker))))
         } else {
             Answer::yes().joining(&Self::allowed_2(position, p, opponent(args.attacker)))
         }
@@ -1886,22 +2473,17 @@ impl<const W: usize> Tables<W> {
     /// Appends the candidates of `go`. Rule: breakthrough.game:16.
     pub fn go_candidates(&self, position: &Position<W>, c: Player, moves: &mut Vec<Move>) {
         for p in position.at_plane(c).iter() {
-            let all = union_of(
-                (0..8).map(|d| {
-                    if entry(&self.ahead_table, slot(PLAYER.slot(c), d, DIR)) {
-                        let value = if entry(&self.straight_table, DIR.slot(d)) {
-                            Bits::<W>::EMPTY
-                        } else {
-                            self.board.full
-                        };
-                        let common = row_at(&self.step_table, DIR.slot(d), p)
-                            & (value | (self.board.full - position.at_plane(opponent(c))));
-                        common - position.at_plane(c)
-                    } else {
-                        Bits::<W>::EMPTY
-                    }
-                }),
-            );
+            let values = if c == 0 { [0, 1, 7] } else { [3, 4, 5] };
+            let all = union_over(values, |d| {
+                let value = if entry(&self.straight_table, DIR.slot(d)) {
+                    Bits::<W>::EMPTY
+                } else {
+                    self.board.full
+                };
+                let common = row_at(&self.step_table, DIR.slot(d), p)
+                    & (value | (self.board.full - position.at_plane(opponent(c))));
+                common - position.at_plane(c)
+            });
             for q in all.iter() {
                 moves.push(Move::new(0, [p, q]));
             }
@@ -1998,8 +2580,7 @@ impl<const W: usize> Rules<W> {
         if tables.gi1_open(position, args) {
             self.select(position, args, args.attacker, moves, |after| match selector.0 {
                 0 => tables.goal(after, args.attacker),
-                1 => tables.gi2_move(after, args),
-                _ => tables.gi2_move_near(after, args),
+                _ => tables.gi2_move(after, args),
             });
         }
         true
@@ -2018,60 +2599,56 @@ impl<const W: usize> Rules<W> {
         true
     }
 
-    /// Whether `gi1` holds; if so its moves are appended.
-    fn gi1_distance(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) -> bool {
+    /// Whether `gi1` or `gi2` holds; if so its moves are appended.
+    fn gi1_distance(&self, selector: SelectorId, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) -> bool {
         let tables = &self.0.tables;
-        if !tables.near_1(position, args.attacker) {
+        let may_hold = match selector.0 {
+            4 => tables.near_1(position, args.attacker),
+            _ => tables.near_2_or_stuck(position, args),
+        };
+        if !may_hold {
             return false;
         }
         let first = moves.len();
         if tables.gi1_open(position, args) {
-            self.select(position, args, args.attacker, moves, |after| tables.goal(after, args.attacker));
+            self.select(position, args, args.attacker, moves, |after| match selector.0 {
+                4 => tables.goal(after, args.attacker),
+                _ => tables.gi2_move_near(after, args),
+            });
         }
         moves.len() > first || tables.gi1_settled(position, args)
     }
 
-    /// Whether `gi1` holds; if so its moves are appended.
-    fn gi1_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) -> bool {
-        let tables = &self.0.tables;
-        if !tables.near_1(position, args.attacker) {
-            return false;
-        }
-        let first = moves.len();
-        if tables.gi1_open(position, args) {
-            let after_null = tables.goal_why_no(position, args.attacker);
-            let few = tables.go_few(position, &after_null, args.attacker);
-            let from = moves.len();
-            tables.go_candidates(position, args.attacker, moves);
-            retain_from(moves, from, |play| few.contains(i32::from(play.args[0])));
-            self.keep(
-                position, args, args.attacker, moves, first,
-                |after| (after_null.holds() || tables.breaks(after, &after_null)) && tables.goal(after, args.attacker),
-            );
-        }
-        moves.len() > first || tables.gi1_settled(position, args)
-    }
-
-    /// Whether `gi2` holds; if so its moves are appended.
-    fn gi2_trace(&self, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) -> bool {
+    /// Whether `gi1` or `gi2` holds; if so its moves are appended.
+    fn gi1_trace(&self, selector: SelectorId, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) -> bool {
         let tables = &self.0.tables;
         let question = &Question::new(args);
-        if !tables.gi_2_1_near_verdict(position, question) {
+        let may_hold = match selector.0 {
+            8 => tables.near_1(position, args.attacker),
+            _ => tables.near_2_or_stuck(position, args),
+        };
+        if !may_hold {
             return false;
         }
         let first = moves.len();
         if tables.gi1_open(position, args) {
-            let after_null = tables.gi2_move_near_after_null(position, args);
+            let after_null = match selector.0 {
+                8 => tables.gi1_move_after_null(position, args),
+                _ => tables.gi2_move_near_after_null(position, args),
+            };
             let few = tables.go_few(position, &after_null, args.attacker);
             let from = moves.len();
             tables.go_candidates(position, args.attacker, moves);
             retain_from(moves, from, |play| few.contains(i32::from(play.args[0])));
             self.keep(position, args, args.attacker, moves, first, |after| {
                 (after_null.holds() || tables.breaks(after, &after_null))
-                    && tables.gi2_move_near_verdict(after, question)
+                    && match selector.0 {
+                        8 => tables.goal(after, args.attacker),
+                        _ => tables.gi2_move_near_verdict(after, question),
+                    }
             });
         }
-        true
+        moves.len() > first || tables.gi1_settled(position, args)
     }
 
     /// Whether `ip1` or `ip2` holds; if so its moves are appended.
@@ -2080,7 +2657,7 @@ impl<const W: usize> Rules<W> {
         let question = &Question::new(args);
         let may_hold = match selector.0 {
             10 => tables.near_1(position, args.attacker),
-            _ => true,
+            _ => tables.near_2_or_stuck(position, args),
         };
         if !may_hold {
             return false;
@@ -2244,11 +2821,10 @@ impl<const W: usize> Game for Rules<W> {
 
     fn selected(&self, selector: SelectorId, position: &Position<W>, args: &Args, moves: &mut Vec<Move>) -> bool {
         match selector.0 {
-            0 | 1 | 5 => self.gi1_none(selector, position, args, moves),
+            0 | 1 => self.gi1_none(selector, position, args, moves),
             2 | 3 | 6 | 7 => self.ip1_none(selector, position, args, moves),
-            4 => self.gi1_distance(position, args, moves),
-            8 => self.gi1_trace(position, args, moves),
-            9 => self.gi2_trace(position, args, moves),
+            4 | 5 => self.gi1_distance(selector, position, args, moves),
+            8 | 9 => self.gi1_trace(selector, position, args, moves),
             10 | 11 => self.ip1_trace(selector, position, args, moves),
             _ => self.verdict(selector, position, args),
         }
@@ -2304,10 +2880,6 @@ impl Breakthrough5 {
                 5, 0, 1, 2, 3, 4, 0, 5, 4, 9, 14, 19, 24, 0, 5, 20, 21, 22,
                 23, 24, 0, 5, 0, 5, 10, 15, 20, 0,
             ])),
-            Contents::Bools(Borrowed(&[
-                true, true, false, false, false, false, false, true, false,
-                false, false, true, true, true, false, false,
-            ])),
             Contents::Relations(Borrowed(&[
                 Pairs::Steps(Borrowed(&[(0, -1)])),
                 Pairs::Steps(Borrowed(&[(1, -1)])),
@@ -2319,6 +2891,10 @@ impl Breakthrough5 {
                 Pairs::Steps(Borrowed(&[(-1, -1)])),
             ])),
             Contents::Bools(Borrowed(&[true, false, false, false, true, false, false, false])),
+            Contents::Bools(Borrowed(&[
+                true, true, false, false, false, false, false, true, false,
+                false, false, true, true, true, false, false,
+            ])),
         ]),
         start: Borrowed(&[Borrowed(&[1, 1, 1, 1, 1, 1, 1, 1, 1, 1, -1, -1, -1, -1, -1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0])]),
         turn: 0, symmetries: Borrowed(&[Images::Affine([4, -1, 0], [0, 0, 1])]), book: Borrowed(&[]),
@@ -2338,10 +2914,6 @@ impl Breakthrough6 {
                 6, 0, 1, 2, 3, 4, 5, 0, 6, 5, 11, 17, 23, 29, 35, 0, 6, 30,
                 31, 32, 33, 34, 35, 0, 6, 0, 6, 12, 18, 24, 30, 0,
             ])),
-            Contents::Bools(Borrowed(&[
-                true, true, false, false, false, false, false, true, false,
-                false, false, true, true, true, false, false,
-            ])),
             Contents::Relations(Borrowed(&[
                 Pairs::Steps(Borrowed(&[(0, -1)])),
                 Pairs::Steps(Borrowed(&[(1, -1)])),
@@ -2353,6 +2925,10 @@ impl Breakthrough6 {
                 Pairs::Steps(Borrowed(&[(-1, -1)])),
             ])),
             Contents::Bools(Borrowed(&[true, false, false, false, true, false, false, false])),
+            Contents::Bools(Borrowed(&[
+                true, true, false, false, false, false, false, true, false,
+                false, false, true, true, true, false, false,
+            ])),
         ]),
         start: Borrowed(&[Borrowed(&[
             1,
@@ -2410,10 +2986,6 @@ impl Breakthrough8 {
                 63, 0, 8, 56, 57, 58, 59, 60, 61, 62, 63, 0, 8, 0, 8, 16, 24,
                 32, 40, 48, 56, 0,
             ])),
-            Contents::Bools(Borrowed(&[
-                true, true, false, false, false, false, false, true, false,
-                false, false, true, true, true, false, false,
-            ])),
             Contents::Relations(Borrowed(&[
                 Pairs::Steps(Borrowed(&[(0, -1)])),
                 Pairs::Steps(Borrowed(&[(1, -1)])),
@@ -2425,6 +2997,10 @@ impl Breakthrough8 {
                 Pairs::Steps(Borrowed(&[(-1, -1)])),
             ])),
             Contents::Bools(Borrowed(&[true, false, false, false, true, false, false, false])),
+            Contents::Bools(Borrowed(&[
+                true, true, false, false, false, false, false, true, false,
+                false, false, true, true, true, false, false,
+            ])),
         ]),
         start: Borrowed(&[Borrowed(&[
             1,

@@ -17,7 +17,7 @@ pub use crate::instance::{Contents, Images, Instance, Pairs, PointNames};
 pub use crate::killer_replies::Question;
 pub use crate::named;
 pub use crate::packed;
-pub use crate::points::{Bits, PointSet, union_of};
+pub use crate::points::{Bits, PointSet, union_of, union_over};
 pub use crate::reason::{Answer, PassBars, PlaneBars, PointBars, Reason, Unfounded, ValueBars, any, every};
 pub use crate::relation::{Asked, Relation};
 pub use crate::state::{CellKind, CellShape, Cells, Presence, part, part_mut, plane, put, value_at, write};

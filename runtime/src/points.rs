@@ -8,7 +8,7 @@ use core::fmt::{self, Debug};
 use core::hash::Hash;
 use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign};
 
-use crate::value::{Entry, NONE, Point};
+use crate::value::{Entry, NONE, Point, Value};
 
 /// A set of points. `|` is the union, `&` the intersection, `-` the difference.
 pub trait PointSet:
@@ -91,6 +91,16 @@ pub trait PointSet:
 #[inline]
 pub fn union_of<S: PointSet>(sets: impl Iterator<Item = S>) -> S {
     sets.fold(S::EMPTY, |all, set| all | set)
+}
+
+/// The points of the sets that these few values tell.
+#[inline(always)]
+pub fn union_over<S: PointSet, const N: usize>(values: [Value; N], mut set: impl FnMut(Value) -> S) -> S {
+    let mut all = S::EMPTY;
+    for value in values {
+        all |= set(value);
+    }
+    all
 }
 
 /// A set of the points `0..64 * W`.

@@ -17,7 +17,9 @@ use super::hint;
 use super::names::{Scope, ident, snake};
 use super::plan::{Plan, SortPlan};
 use super::uses::Uses;
+use crate::ir::facts::same_value;
 use crate::ir::kinds;
+use crate::ir::laws::one_of_two;
 use crate::ir::{Domain, Expr, Local, LocalId, Ty};
 use crate::ir::{types, visit};
 use crate::passes::cse;
@@ -387,19 +389,38 @@ impl<'p, 'a> Body<'p, 'a> {
                 }
                 _ => self.sort(*sort).method("values", &[]),
             },
-            Domain::Values(values) => {
-                let values = self.operands(values, out);
-                if let [Code { .. }] = values.as_slice()
-                    && self.is_present(domain)
-                {
-                    let value = &values[0].tokens;
-                    return Code::atom(quote!([#value])).method("into_iter", &[]);
+            Domain::Values(named) => {
+                let array = self.array(named, out);
+                if !named.is_empty() && self.is_present(domain) && are_distinct(named) {
+                    return array.method("into_iter", &[]);
                 }
-                let distinct = self.uses.import("distinct");
-                let tokens = values.iter().map(|v| &v.tokens);
-                Code::call(distinct, &[Code::atom(quote!([#(#tokens),*]))])
+                Code::call(self.uses.import("distinct"), &[array])
             }
         }
+    }
+
+    /// The values of a domain that names several, all of them present, as an array.
+    pub fn few_values(&mut self, domain: &Domain, out: &mut Statements) -> Option<Code> {
+        let Domain::Values(named) = domain else { return None };
+        (named.len() > 1 && self.is_present(domain)).then(|| self.array(named, out))
+    }
+
+    /// Values as an array; one of two arrays where each value is one of two by the same test.
+    fn array(&mut self, values: &[Expr], out: &mut Statements) -> Code {
+        let mut list = |own: &mut Self, values: &[Expr]| {
+            let values = own.operands(values, out);
+            let tokens = values.iter().map(|v| &v.tokens);
+            quote!([#(#tokens),*])
+        };
+        let is_number = |value: &Expr| matches!(value, Expr::Int(_));
+        let Some((test, [first, second])) = one_of_two(values).filter(|(_, two)| two.iter().flatten().all(is_number))
+        else {
+            return Code::atom(list(self, values));
+        };
+        let [first, second] = [first, second].map(|values| list(self, &values));
+        let test = self.condition(test, out).tokens;
+        let code = Code::block(quote!(if #test { #first } else { #second }), values.len());
+        self.bind("values", &code, out)
     }
 
     fn is_present(&self, domain: &Domain) -> bool {
@@ -425,6 +446,17 @@ impl<'p, 'a> Body<'p, 'a> {
     pub fn ty(&self, expr: &Expr) -> Ty {
         types::ty(self.plan.program, &self.locals, expr)
     }
+}
+
+/// Whether no two of the values are ever the same: they are other numbers, whichever way one test goes.
+fn are_distinct(values: &[Expr]) -> bool {
+    let differ = |a: &Expr, b: &Expr| match (a, b) {
+        (Expr::If(c, a, b), Expr::If(d, x, y)) if c == d => {
+            [(a, x), (b, y)].into_iter().all(|(one, other)| same_value(one, other) == Some(false))
+        }
+        (a, b) => same_value(a, b) == Some(false),
+    };
+    values.iter().enumerate().all(|(at, a)| values[at + 1..].iter().all(|b| differ(a, b)))
 }
 
 /// So many values, in order.

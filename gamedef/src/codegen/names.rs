@@ -17,7 +17,7 @@ const KEYWORDS: &str = "Self abstract as async await become box break const cont
 const TAKEN: &str = "_ add apart args at_most breaks by cells chain_path chain_reached chain_roots closure closure_has retain_from spread_all spread_each spread_few spread_few_from spread_has spread_has_from spread_of spread_of_from spread_reached \
     column_at core distinct divide entry image_at info instance less moves multiply named next opponent part \
     part_mut place plane play played counting position preimage_at put read_cells row_at slot sources_of_many_at std subtract sum tables the_only to_cells \
-    value_at write";
+    union_over value_at write";
 
 /// The names of one namespace.
 #[derive(Clone, Debug, Default)]

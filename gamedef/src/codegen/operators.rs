@@ -434,6 +434,11 @@ impl Body<'_, '_> {
                     Domain::Set(_) => self.without_invariants(*local, body, out),
                     Domain::Sort(_) | Domain::Values(_) => (**body).clone(),
                 };
+                if let Some(values) = self.few_values(domain, out) {
+                    let name = self.loop_variable(*local, Some(domain), visit::mentions(&body, *local));
+                    let told = self.closure(&name, &body);
+                    return Code::call(self.uses.import("union_over"), &[values, told]);
+                }
                 let sets = self.mapped(*local, domain, &body, out);
                 Code::call(self.uses.import("union_of"), &[sets])
             }

@@ -43,8 +43,11 @@ impl Body<'_, '_> {
                 };
                 (low >= ANY.0 && high <= ANY.1).then_some((low, high))
             }
+            Expr::If(_, a, b) => {
+                let ((a, b), (c, d)) = (self.range(a)?, self.range(b)?);
+                Some((a.min(c), b.max(d)))
+            }
             Expr::Let(..)
-            | Expr::If(..)
             | Expr::Call(..)
             | Expr::Lookup(..)
             | Expr::With(..)

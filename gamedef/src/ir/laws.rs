@@ -7,6 +7,8 @@
 
 #![deny(clippy::wildcard_enum_match_arm)]
 
+use rustc_hash::FxHashMap;
+
 use super::facts::{disjoint, is_linear};
 use super::kinds;
 use super::{Chain, Direction, Expr, Local, LocalId, LocalVec, Program, TableId, TableSource, Ty, build, visit};
@@ -219,8 +221,8 @@ pub fn sown(e: &Expr) -> Option<(&Expr, Expr)> {
     (**none == Expr::Empty).then(|| (&**unsown, at_layer(e, &closure)))
 }
 
-/// The union of the body over the points `v` of a set, found from all of them at once, under a name for the set. `None` where
-/// that is not so by the form.
+/// The union of the body over the points `v` of a set, found from all of them at once, under a name for the set if that is not
+/// read off the state. `None` where that is not so by the form.
 ///
 /// *Law.* Let the body, with `R(X)` for each row `R({v})` and `X` for `{v}`, be linear in `X`, and not speak of `v`. The set is
 /// the union of its points, over which the body distributes; and a set of no points leads nowhere.
@@ -240,7 +242,92 @@ pub fn from_all(program: &Program, locals: &mut LocalVec, v: LocalId, set: &Expr
         return None;
     }
     locals.push(Local { name: "from".into(), ty: Ty::Set, sort: None });
+    if matches!(set, Expr::Plane(..) | Expr::Absent(..)) && !visit::contains(&out, &visit::looks_elsewhere) {
+        visit::substitute(&mut out, &FxHashMap::from_iter([(x, set.clone())]));
+        return Some(out);
+    }
     Some(build::bind(x, set.clone(), out))
+}
+
+/// The test by which each of several values is one of two, with the ones and the others.
+///
+/// *Law.* The values are the ones where the test holds, and the others where it does not.
+pub fn one_of_two(values: &[Expr]) -> Option<(&Expr, [Vec<Expr>; 2])> {
+    let (mut test, mut first, mut second) = (None, Vec::new(), Vec::new());
+    for value in values {
+        let Expr::If(c, a, b) = value else { return None };
+        if test.get_or_insert(&**c) != &&**c {
+            return None;
+        }
+        first.push((**a).clone());
+        second.push((**b).clone());
+    }
+    Some((test?, [first, second]))
+}
+
+/// The points `v` for which the set has one of `to`, found from all of these at once; `None` where that is not so by the form.
+///
+/// *Law.* `R({v})` has a point of X if and only if v is of `R'(X)`, where R' is R read backwards. So by the form of the set:
+/// an image of S by a relation that does not speak of v has one of X where S has one of what leads there; `S & A` and `S - A`
+/// have one of X where S has one of `X & A` or `X - A`, where A does not speak of v; a union has one where some part has. What
+/// does not speak of v has one for all v or for none.
+pub fn sources(v: LocalId, set: &Expr, to: Expr) -> Option<Expr> {
+    if !visit::mentions(set, v) {
+        return Some(build::cond(build::is_empty(build::inter([set.clone(), to])), Expr::Empty, Expr::Full));
+    }
+    let is_other = |e: &Expr| !visit::mentions(e, v);
+    match set {
+        Expr::Singleton(p) if **p == Expr::Local(v) => Some(to),
+        Expr::Row(table, index, direction, p) if **p == Expr::Local(v) && index.iter().all(is_other) => {
+            Some(Expr::Image(*table, index.clone(), direction.reversed(), Box::new(to)))
+        }
+        Expr::Image(table, index, direction, of) if index.iter().all(is_other) => {
+            sources(v, of, Expr::Image(*table, index.clone(), direction.reversed(), Box::new(to)))
+        }
+        Expr::Inter(parts) => {
+            let (others, told): (Vec<&Expr>, Vec<&Expr>) = parts.iter().partition(|part| is_other(part));
+            let &[told] = told.as_slice() else { return None };
+            sources(v, told, build::inter(others.into_iter().cloned().chain([to])))
+        }
+        Expr::Minus(kept, taken) if is_other(taken) => sources(v, kept, build::minus(to, (**taken).clone())),
+        Expr::Union(parts) => {
+            let parts = parts.iter().map(|part| sources(v, part, to.clone()));
+            Some(build::union(parts.collect::<Option<Vec<Expr>>>()?))
+        }
+        Expr::If(c, a, b) if is_other(c) => {
+            Some(build::cond((**c).clone(), sources(v, a, to.clone())?, sources(v, b, to)?))
+        }
+        Expr::Gather(x, domain, body) => {
+            let mut is_known = true;
+            visit::each_domain_part(domain, &mut |part| is_known &= is_other(part));
+            let body = sources(v, body, to)?;
+            is_known.then(|| build::gather(*x, domain.clone(), body))
+        }
+        Expr::Local(_)
+        | Expr::Let(..)
+        | Expr::If(..)
+        | Expr::Call(..)
+        | Expr::Lookup(..)
+        | Expr::With(..)
+        | Expr::Null(_)
+        | Expr::Empty
+        | Expr::Full
+        | Expr::Singleton(_)
+        | Expr::Few(..)
+        | Expr::Plane(..)
+        | Expr::Absent(..)
+        | Expr::Minus(..)
+        | Expr::Image(..)
+        | Expr::Row(..)
+        | Expr::Filter(..)
+        | Expr::Closure(..)
+        | Expr::Barred(..)
+        | Expr::Killer(_)
+        | kinds::bools!()
+        | kinds::ints!()
+        | kinds::answers!()
+        | kinds::of_chains!() => None,
+    }
 }
 
 /// The image in a step from a layer, and the set that it is cut to: `image(layer) & set`.

@@ -68,8 +68,12 @@ pub enum Rule {
     FollowedBack,
     /// The law stands in `passes/demand/layers.rs`.
     Layers,
+    /// The law stands in `passes/known.rs`; it is all that this pass does.
+    KnownValues,
     /// The law stands in `passes/lift.rs`; it is all that this pass does.
     Lift,
+    /// The law stands in `passes/hoist.rs`; it is all that this pass does.
+    Hoist,
     /// In `passes/order.rs`, and all that this pass does. *Law.* Expressions are total and without effect, so parts of
     /// a conjunction commute.
     Order,
@@ -79,7 +83,7 @@ pub enum Rule {
 
 impl Rule {
     /// All, in the order in which they are listed.
-    pub const ALL: [Rule; 25] = [
+    pub const ALL: [Rule; 27] = [
         Rule::SolvedMoves,
         Rule::NoSlack,
         Rule::SureMoves,
@@ -102,7 +106,9 @@ impl Rule {
         Rule::Carry,
         Rule::FollowedBack,
         Rule::Layers,
+        Rule::KnownValues,
         Rule::Lift,
+        Rule::Hoist,
         Rule::Order,
         Rule::Components,
     ];
@@ -132,7 +138,9 @@ impl Rule {
             Rule::Carry => "carry",
             Rule::FollowedBack => "followed-back",
             Rule::Layers => "layers",
+            Rule::KnownValues => "known",
             Rule::Lift => "lift",
+            Rule::Hoist => "hoist",
             Rule::Order => "order",
             Rule::Components => "components",
         }
@@ -169,7 +177,9 @@ impl Rule {
             Rule::Carry => "sets are carried over moves",
             Rule::FollowedBack => "few points asked about are followed back to a closure's seed",
             Rule::Layers => "a closure is computed as far as the first layer that tells",
+            Rule::KnownValues => "loops run over the values for which a table is known to hold",
             Rule::Lift => "what is asked of each point of a set is asked of all at once",
+            Rule::Hoist => "what is the same in all rounds of a loop is found once, before it",
             Rule::Order => "cheap conditions come first",
             Rule::Components => "each component is looked at once, and not each of its points",
         }
@@ -197,7 +207,9 @@ impl Rule {
             | Rule::Carry
             | Rule::FollowedBack
             | Rule::Layers
+            | Rule::KnownValues
             | Rule::Lift
+            | Rule::Hoist
             | Rule::Order
             | Rule::Components => None,
         }

@@ -12,7 +12,9 @@
 //! - the union over q of D of `if c then a else b` is that of a over `{q of D: c}` and that of b over the rest, and of
 //!   `r(q) − X` it is the image of D without X; what some of several sets have in common is taken case by case;
 //! - the union over q of D of what is linear in q is that of D ([`from_all`]), and `some q of D: S has a point` says that the
-//!   union over q of D of S has one.
+//!   union over q of D of S has one;
+//! - the q of D for which S has a point are what D has in common with the sources of S ([`sources`]), and `every q of D: S has a
+//!   point` says that D has no others.
 //!
 //! How many points `r(q) − X` has stays a question of each q, in the one form that is emitted as a count by shifts:
 //! `Filter(q, all points, AtLeast(r(q) − X, k))`. What does not have these forms stays as it is.
@@ -23,40 +25,25 @@
 
 use rustc_hash::FxHashMap;
 
+use super::prune::each_with_locals;
 use super::simplify;
 use crate::ir::kinds;
-use crate::ir::laws::from_all;
-use crate::ir::{Direction, Domain, Expr, Local, LocalId, LocalVec, Places, Program, Rule, TableId, Ty, build, visit};
+use crate::ir::laws::{from_all, sources};
+use crate::ir::{Direction, Domain, Expr, Local, LocalId, LocalVec, Program, Rule, TableId, Ty, build, visit};
 
 /// A union of more cases is not worth the loop that it replaces.
 const MOST_CASES: usize = 6;
 
 /// Looks at the points of sets at once, everywhere.
-pub fn lift(mut program: Program) -> Program {
-    for id in program.funcs.indices() {
-        if program.funcs[id].static_only {
-            continue;
-        }
-        let mut body = std::mem::replace(&mut program.funcs[id].body, Expr::Bool(false));
-        let mut locals = std::mem::take(&mut program.funcs[id].locals);
-        let mut places = Places::default();
-        lift_in(&program, &mut body, &mut locals, &mut places);
-        program.fired.in_func(&program.funcs[id].name).add(&places);
-        (program.funcs[id].body, program.funcs[id].locals) = (body, locals);
-    }
-    let mut moves = std::mem::take(&mut program.moves);
-    let mut places = Places::default();
-    for code in &mut moves {
-        let mut locals = std::mem::take(&mut code.locals);
-        visit::each_move_part_mut(code, &mut |e| lift_in(&program, e, &mut locals, &mut places));
-        code.locals = locals;
-    }
-    program.fired.in_moves().add(&places);
-    program.moves = moves;
-    program
+pub fn lift(program: Program) -> Program {
+    each_with_locals(program, &mut |program, e, locals, places| {
+        let changed = lift_in(program, e, locals);
+        places.note(Rule::Lift, changed);
+    })
 }
 
-fn lift_in(program: &Program, e: &mut Expr, locals: &mut LocalVec, places: &mut Places) {
+/// In how many places something was found at once.
+fn lift_in(program: &Program, e: &mut Expr, locals: &mut LocalVec) -> usize {
     let mut changed = 0;
     visit::rewrite(e, &mut |e| {
         let mut new = None;
@@ -67,6 +54,11 @@ fn lift_in(program: &Program, e: &mut Expr, locals: &mut LocalVec, places: &mut 
         } else if let Expr::All(q, Domain::Set(of), body) = e {
             let told = no_point_of(body);
             new = told.and_then(|set| from_all(program, locals, *q, of, &set)).map(build::is_empty);
+            let others = || Some(build::minus((**of).clone(), sources(*q, &some_point_of(body)?, Expr::Full)?));
+            new = new.or_else(|| others().map(build::is_empty));
+        } else if let Expr::Filter(q, of, body) = e {
+            let told = || some_point_of(body).and_then(|set| sources(*q, &set, Expr::Full));
+            new = told().map(|points| build::inter([(**of).clone(), points]));
         } else if let Expr::Gather(q, Domain::Set(of), body) = e {
             new = if is_of_board(of, *q) { Lifted::new(*q, locals).union(of, body) } else { None };
             new = new.or_else(|| from_all(program, locals, *q, of, body));
@@ -76,10 +68,10 @@ fn lift_in(program: &Program, e: &mut Expr, locals: &mut LocalVec, places: &mut 
             changed += 1;
         }
     });
-    places.note(Rule::Lift, changed);
     if changed > 0 {
         simplify::expr(e);
     }
+    changed
 }
 
 /// Whether it is a set of a table: as large as the board, as far as anyone knows.

@@ -15,6 +15,8 @@
 //! | `carry` | nothing that was found before a move, and of which it leaves what is known, is found anew after it |
 //! | `demand` | no large closure of which only a few points are asked about; what only meets a closure is asked by layers |
 //! | `lift` | what is asked of each point of a table's set about its row is asked of all at once |
+//! | `known` | no loop over directions or players asks first, of each of its values, what is known of a table |
+//! | `hoist` | no loop over values finds in each round what is a loop and the same in all |
 //! | `order` | cheap conditions first |
 //! | `cse` | no value that is surely needed is computed twice in one state by a function or move |
 //! | `order` | as above: what has a name costs nothing where it is asked for again |
@@ -40,8 +42,10 @@ pub mod cse;
 pub mod dedup;
 pub mod demand;
 pub mod distance;
+pub mod hoist;
 pub mod inline;
 pub mod instantiate;
+pub mod known;
 pub mod lift;
 #[cfg(test)]
 mod linear;
@@ -95,6 +99,10 @@ pub enum Pass {
     Demand,
     /// Points of a set all at once.
     Lift,
+    /// Loops over the values for which a table holds.
+    Known,
+    /// What is the same in all rounds of a loop before it.
+    Hoist,
     /// Cheap conditions first.
     Order,
     /// One computation for one value.
@@ -109,7 +117,7 @@ pub enum Pass {
 
 impl Pass {
     /// The passes in the order in which they run; `Simplify`, `Order` and `Cse` run twice.
-    pub const ORDER: [Pass; 20] = [
+    pub const ORDER: [Pass; 22] = [
         Pass::Lower,
         Pass::Instantiate,
         Pass::Distance,
@@ -123,6 +131,8 @@ impl Pass {
         Pass::Carry,
         Pass::Demand,
         Pass::Lift,
+        Pass::Known,
+        Pass::Hoist,
         Pass::Order,
         Pass::Cse,
         Pass::Order,
@@ -146,7 +156,9 @@ impl Pass {
             Pass::Counts => "counts",
             Pass::Carry => "carry",
             Pass::Demand => "demand",
+            Pass::Known => "known",
             Pass::Lift => "lift",
+            Pass::Hoist => "hoist",
             Pass::Order => "order",
             Pass::Cse => "cse",
             Pass::Split => "split",
@@ -260,6 +272,8 @@ fn run(
                 Pass::Carry => carry::carrying(program, given.sets).program,
                 Pass::Demand => demand::demand(program),
                 Pass::Lift => lift::lift(program),
+                Pass::Known => known::known(program),
+                Pass::Hoist => hoist::hoist(program),
                 Pass::Order => order::order(program),
                 Pass::Cse => cse::cse(program),
                 Pass::Split => split::split(program),

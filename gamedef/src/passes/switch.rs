@@ -67,7 +67,9 @@ fn whole_pass(rule: Rule) -> Option<Pass> {
         Rule::Regress => Some(Pass::Regress),
         Rule::Counts => Some(Pass::Counts),
         Rule::Carry => Some(Pass::Carry),
+        Rule::KnownValues => Some(Pass::Known),
         Rule::Lift => Some(Pass::Lift),
+        Rule::Hoist => Some(Pass::Hoist),
         Rule::Order => Some(Pass::Order),
         Rule::SolvedMoves
         | Rule::NoSlack

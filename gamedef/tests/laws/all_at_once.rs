@@ -50,12 +50,17 @@ impl Told<'_> {
     /// What is asked of each point of a set.
     fn asked(&mut self, v: LocalId) -> Expr {
         let (steps, of) = (self.random.below(4), self.set());
-        let (told, domain) = (self.told(steps), Domain::Set(Box::new(of)));
+        let (told, domain_set) = (self.told(steps), of.clone());
+        let domain = Domain::Set(Box::new(of));
         let whether = |holds: Expr| build::cond(holds, Expr::Full, Expr::Empty);
         let test = build::is_empty(self.set());
         let some = build::nonempty(told.clone());
-        match self.random.below(5) {
+        match self.random.below(8) {
             0 => whether(Expr::Any(v, domain, Box::new(some))),
+            4 => whether(Expr::All(v, domain, Box::new(some))),
+            5 => whether(Expr::All(v, domain, Box::new(Expr::Not(Box::new(build::is_empty(told)))))),
+            6 => Expr::Filter(v, Box::new(domain_set), Box::new(Expr::And(vec![test, some]))),
+            7 => Expr::Filter(v, Box::new(domain_set), Box::new(some)),
             1 => whether(Expr::All(v, domain, Box::new(build::is_empty(told)))),
             2 => whether(Expr::Any(v, domain, Box::new(Expr::And(vec![test, some])))),
             3 => whether(Expr::All(v, domain, Box::new(build::cond(test, build::is_empty(told), Expr::Bool(true))))),

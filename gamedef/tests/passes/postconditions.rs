@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use kikashi_gamedef::ir::check::{Form, check_form};
 use kikashi_gamedef::ir::{Expr, FnId, Ground, MovePart, NONE, Place, Program, SelectorCode, Update, visit};
 use kikashi_gamedef::passes::{
-    Knowledge, Pass, carry, counts, cse, dedup, demand, inline, lift, order, prune, regress, split,
+    Knowledge, Pass, carry, counts, cse, dedup, demand, hoist, inline, known, lift, order, prune, regress, split,
 };
 use kikashi_gamedef::rules::{CellId, CompareOp};
 
@@ -42,7 +42,9 @@ pub fn broken(pass: Pass, program: &Program) -> Vec<String> {
         Pass::Counts => again(program, counts::counts),
         Pass::Carry => again(program, carry::carry),
         Pass::Demand => again(program, demand::demand),
+        Pass::Known => again(program, known::known),
         Pass::Lift => again(program, lift::lift),
+        Pass::Hoist => again(program, hoist::hoist),
         Pass::Order => again(program, order::order),
         Pass::Cse => again(program, cse::cse),
         Pass::Split => again(program, split::split),

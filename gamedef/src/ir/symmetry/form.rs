@@ -10,6 +10,7 @@ use rustc_hash::FxHashMap;
 use super::kind::{Form, Formless, Found, Kind, Numbers};
 use super::{Read, Renaming};
 use crate::ir::instance::Instance;
+use crate::ir::laws::one_of_two;
 use crate::ir::{Chain, Direction, Domain, Expr, FnId, LocalId, LocalVec, MoveCode, Program, Stage, Update};
 use crate::rules::{ArithOp, CellId, SortId};
 
@@ -197,12 +198,21 @@ impl<'p> Writer<'_, 'p> {
                 self.form(Kind::InSet, vec![set])
             }
             Domain::Sort(sort) => self.form(Kind::InSort, vec![sort.index() as i64]),
-            Domain::Values(values) => {
-                let sort = scope.sort(local);
-                let values = values.iter().map(|value| self.expr(value, sort, scope)).collect::<Found<Vec<_>>>()?;
-                self.form(Kind::InValues, sorted(values))
-            }
+            Domain::Values(values) => match one_of_two(values) {
+                Some((test, two)) => {
+                    let test = self.expr(test, None, scope)?;
+                    let [first, second] = two.map(|values| self.values(&values, local, scope));
+                    self.form(Kind::If, vec![test, first?, second?])
+                }
+                None => self.values(values, local, scope)?,
+            },
         })
+    }
+
+    fn values(&mut self, values: &[Expr], local: LocalId, scope: &mut Scope<'p>) -> Found {
+        let sort = scope.sort(local);
+        let values = values.iter().map(|value| self.expr(value, sort, scope)).collect::<Found<Vec<_>>>()?;
+        Ok(self.form(Kind::InValues, sorted(values)))
     }
 
     /// The form of an expression; of an integer, where its sort is known, it is given.

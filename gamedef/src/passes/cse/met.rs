@@ -194,6 +194,8 @@ impl<'e, 'p> Walk<'e, 'p> {
     fn may_have_a_name(&self, expr: &Expr, known: Known) -> bool {
         match expr {
             Expr::Let(..) | Expr::Not(_) => false,
+            // One of two numbers is read more easily where it stands.
+            Expr::If(_, a, b) if matches!((&**a, &**b), (Expr::Int(_), Expr::Int(_))) && !known.is_costly => false,
             Expr::Absent(..) | Expr::Any(..) | Expr::All(..) | Expr::Call(..) => true,
             Expr::Plane(_, _, Some(value)) => !matches!(**value, Expr::Int(_)),
             Expr::Local(_)

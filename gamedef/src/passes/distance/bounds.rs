@@ -59,7 +59,7 @@ impl Relaxed<'_> {
         let fixed = self.is_fixed(c, horizon);
         let (a, b) = (self.set(a, side, horizon), self.set(b, side, horizon));
         match side {
-            _ if fixed && a == b => a,
+            _ if fixed => build::cond(c.clone(), a, b),
             Side::Upper => build::union([a, b]),
             Side::Lower => build::inter([a, b]),
         }

@@ -37,6 +37,18 @@ impl Loops {
         e
     }
 
+    /// Leaves the parameter only values that are of the set.
+    pub fn narrow(&mut self, param: LocalId, within: Expr) {
+        let Some(Expr::Local(own)) = self.names.get(&param) else { return };
+        for (v, domain) in &mut self.loops {
+            if v == own
+                && let Domain::Set(set) = domain
+            {
+                **set = build::inter([std::mem::replace(&mut **set, Expr::Empty), within.clone()]);
+            }
+        }
+    }
+
     /// Whether it holds for some values.
     pub fn any(self, holds: Expr) -> Expr {
         self.loops.into_iter().rev().fold(holds, |of, (v, domain)| build::any(v, domain, of))

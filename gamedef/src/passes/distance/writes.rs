@@ -60,6 +60,8 @@ impl Change {
 pub struct Write {
     /// Where it stands.
     pub place: Place,
+    /// Which it is of the updates that are made there.
+    pub update: usize,
     /// The points written.
     pub set: Expr,
     /// Whether each of them is of the set (or is not) once it is written.

@@ -75,12 +75,12 @@ impl Relaxed<'_> {
         for clause in 0..self.clauses.len() {
             for stage in 0..self.clauses[clause].stages.len() {
                 let Stage::Apply(updates) = self.clauses[clause].stages[stage].clone() else { continue };
-                for update in updates {
+                for (update, code) in updates.iter().enumerate() {
                     let place = Place { clause, stage };
-                    if let Some((set, surely)) = written(&update, plane, change)
+                    if let Some((set, surely)) = written(code, plane, change)
                         && self.may_meet(&set, place, plane, change)
                     {
-                        out.push(Write { place, set, surely });
+                        out.push(Write { place, update, set, surely });
                     }
                 }
             }

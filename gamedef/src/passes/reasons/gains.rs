@@ -52,7 +52,7 @@ pub(super) enum Brought<'w> {
 pub(super) struct Gains<'p> {
     pub relaxed: Relaxed<'p>,
     /// What cannot come about by one move.
-    goal: Vec<Expr>,
+    pub goal: Vec<Expr>,
     pub slack: Slack,
     /// The clause's parameters.
     params: Vec<LocalId>,
@@ -99,7 +99,7 @@ impl<'p> Gains<'p> {
                     return self.written(e, set, p, Change::Loss);
                 }
                 if let Expr::IsEmpty(set) = &**many
-                    && let Some(points) = self.meeting(set, Expr::Full)
+                    && let Some(points) = self.meeting(set, Expr::Full).or_else(|| self.gaining(set, Expr::Full))
                 {
                     return points;
                 }
@@ -108,7 +108,9 @@ impl<'p> Gains<'p> {
             }
             Expr::Contains(set, p) => {
                 let is_known = build::is_atom(p) && self.relaxed.is_fixed(p, MOVE);
-                let met = if is_known { self.meeting(set, Expr::Singleton(p.clone())) } else { None };
+                let point = || Expr::Singleton(p.clone());
+                let met =
+                    if is_known { self.meeting(set, point()).or_else(|| self.gaining(set, point())) } else { None };
                 met.unwrap_or_else(|| self.written(e, set, p, Change::Gain))
             }
             Expr::Same(a, b) => match (&**a, &**b) {

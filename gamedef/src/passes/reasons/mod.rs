@@ -19,6 +19,7 @@
 mod abstracted;
 mod asker;
 mod breaking;
+mod changed;
 mod conditions;
 mod frame;
 mod gains;
@@ -35,6 +36,8 @@ mod sets;
 mod solved;
 mod steps;
 mod surely;
+#[cfg(test)]
+mod testing;
 mod threats;
 mod two;
 mod values;

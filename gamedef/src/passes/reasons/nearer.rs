@@ -14,9 +14,9 @@ use rustc_hash::FxHashMap;
 
 use super::Reasons;
 use super::gains::{Gains, Slack};
-use crate::ir::{Expr, FnId, Func, LocalVec, Program, Stage, Ty, build, visit};
+use crate::ir::{Expr, FnId, Func, LocalVec, Program, Ty, build, visit};
 use crate::passes::distance::Depth;
-use crate::passes::{distance, simplify};
+use crate::passes::{distance, simplify, unfold};
 
 /// A larger set is not worth its computation.
 pub(super) const LONGEST: usize = 200;
@@ -74,7 +74,7 @@ impl Reasons {
         };
         let key = (of, slack);
         if !self.nearer.contains_key(&key) {
-            let made = self.nearer_to(depth, slack);
+            let made = self.nearer_to(depth, slack).filter(|found| self.are_located(&Expr::Attacker, &found.points));
             let of_clause = |me: &mut Self, (points, locals): (Expr, LocalVec)| {
                 let is_nowhere = points == Expr::Empty;
                 if is_nowhere { points } else { Expr::Call(me.points(of, slack, points, locals), vec![]) }
@@ -87,6 +87,16 @@ impl Reasons {
         }
         let found = self.nearer.get(&key).cloned().flatten()?;
         Some((Expr::Call(of, args), found))
+    }
+
+    /// Whether it is known of each clause with points what a move of the player fills there.
+    pub(super) fn are_located(&mut self, player: &Expr, points: &[(Expr, LocalVec)]) -> bool {
+        let clauses = self.program.moves.iter().cloned().zip(points).filter(|(_, (points, _))| *points != Expr::Empty);
+        clauses.collect::<Vec<_>>().into_iter().all(|(code, _)| {
+            let mut maker = self.maker(LocalVec::new());
+            let stages = unfold::stages(&code, player, &mut maker.locals);
+            maker.location(&stages).is_some()
+        })
     }
 
     /// Whether the condition is that the attacker has reached his goal.
@@ -174,10 +184,9 @@ pub(super) fn by_clause(
     }
     let mut out = Found { points: Vec::new(), is_exact: true };
     for at in 0..program.moves.len() {
-        let (mut own, mut locals, mut params) = (Vec::new(), locals.clone(), 0);
+        let (mut own, mut locals) = (Vec::new(), locals.clone());
         for (mover, Sought { goal, of }, clauses) in &each {
             let clause = clauses.get(at)?.clone();
-            params = clause.stages.iter().filter(|s| matches!(s, Stage::Bind(..))).count();
             let mut gains = Gains::new(program, mover.clone(), clause, goal.clone(), slack, locals);
             own.push(gains.of(of));
             out.is_exact = out.is_exact && gains.is_exact;
@@ -188,7 +197,7 @@ pub(super) fn by_clause(
         let mut points = build::cond(stuck.clone(), Expr::Full, points);
         simplify::expr(&mut points);
         let is_too_long = visit::size(&points) > LONGEST * each.len();
-        if is_anywhere(&points) || is_too_long || (params != 1 && points != Expr::Empty) {
+        if is_anywhere(&points) || is_too_long {
             return None;
         }
         out.points.push((distance::renamed(&points, &mut locals), locals));

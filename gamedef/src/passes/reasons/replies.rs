@@ -117,6 +117,7 @@ impl Reasons {
         let key = (player.clone(), of.clone());
         if !self.reaching.contains_key(&key) {
             let made = if self.program.keeps_turn() { None } else { self.reaching_points(player, of) };
+            let made = made.filter(|found| self.are_located(player, &found.points));
             let called = |me: &mut Self, (points, locals): (Expr, LocalVec)| {
                 let is_nowhere = points == Expr::Empty;
                 if is_nowhere { points } else { Expr::Call(me.reaching_function(points, locals), vec![]) }

@@ -43,10 +43,12 @@ impl Gains<'_> {
         self.relaxed.change(set, Change::Gain, horizon) == Some(0) && self.has_filled(set, place) == Some(false)
     }
 
-    /// Whether the points that the update writes surely come to the plane or leave it, for good in this move.
+    /// Whether the points that the update writes surely come to the plane or leave it, for good in this move: of two updates
+    /// of a point the last counts, also of those made at once.
     pub fn lasts(&mut self, plane: &Expr, write: &Write, change: Change) -> bool {
         let others = self.relaxed.writes(plane, change.other());
-        write.surely && others.iter().all(|other| other.place.stage < write.place.stage)
+        let order = |write: &Write| (write.place.stage, write.update);
+        write.surely && others.iter().all(|other| order(other) < order(write))
     }
 
     /// Whether the set has the point that the clause fills, in the state before this stage, if that is known.

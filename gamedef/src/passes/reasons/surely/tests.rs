@@ -3,17 +3,12 @@
 
 #![deny(clippy::wildcard_enum_match_arm)]
 
-use crate::diagnostic::Severity;
-use crate::ir::eval::{Context, Machine, State, Value};
-use crate::ir::tables::instantiate;
-use crate::ir::{Expr, FnId, Func, Knowledge, LocalVec, Program, Ty};
+use crate::ir::{Expr, Knowledge, Program};
 use crate::passes::distance::{Depth, depth_of};
 use crate::passes::reasons::Reasons;
 use crate::passes::reasons::gains::Slack;
-use crate::passes::{self, Pass};
-use crate::random::Random;
+use crate::passes::reasons::testing::{self, held};
 use crate::rules::Game;
-use crate::sema;
 
 const TINY: &str = "rules tiny {
   board grid(4, 4). players black, white. state at(point): player?. state taken: player?.
@@ -128,76 +123,7 @@ const GAMES: [(&str, &str, bool); 44] = [
 ];
 
 fn compiled(then: &str, goal: &str, selectors: &[&str]) -> (Game, Program) {
-    let text = TINY.replace("THEN", then).replace("GOAL", goal);
-    let analysis = sema::analyse("tiny.game", text, &|_| Err(String::new()));
-    assert!(
-        !analysis.diagnostics.iter().any(|d| d.severity() == Severity::Error),
-        "{then}: {:?}",
-        analysis.diagnostics
-    );
-    let game = analysis.module.games.last().expect("a game").clone();
-    // As the pass sees it.
-    let at = Pass::ORDER.iter().position(|pass| *pass == Pass::Distance);
-    let mut seen = None;
-    let keep = &mut |pass, program: &Program| {
-        if Some(pass) == at {
-            seen = Some(program.clone());
-        }
-    };
-    let selectors: Vec<_> =
-        selectors.iter().map(|name| sema::selector(&analysis.module, name).expect("a selector")).collect();
-    passes::compile(&analysis.module, &game, &selectors, &[Knowledge::Distance], &[], keep).expect("a program");
-    (game, seen.expect("the pass is never left out"))
-}
-
-/// Random stones, strings without liberties among them.
-fn filled(machine: &Machine, random: &mut Random) -> State {
-    let mut snapshot = machine.save(&machine.empty());
-    let stones = 1 + random.below(6);
-    for value in snapshot.cells.iter_mut().flatten() {
-        *value = if random.below(6) < stones { i32::from(random.below(2) == 1) } else { -1 };
-    }
-    machine.load(&snapshot).expect("a position of the game")
-}
-
-/// On random positions, the points that are found for moves after which the condition holds, where it does not: a move is told
-/// with whether it is on one of them and whether the condition holds after it. How many were, and how many were not.
-fn held(
-    (game, program): (&Game, &mut Program),
-    (body, locals): (Expr, LocalVec),
-    wanted: (FnId, &dyn Fn(i32) -> Vec<i32>),
-    seed: u64,
-    told: &mut dyn FnMut(u16, bool, bool),
-) -> (usize, usize) {
-    let (params, doc, origin) = (vec![], String::new(), vec![]);
-    let func = Func { name: "found".into(), params, locals, ty: Ty::Set, body, doc, origin, static_only: false };
-    let found = program.funcs.push(func);
-    let params = sema::parameters(game, &[]).expect("no parameters");
-    let instance = instantiate(program, game, &params, None, "tiny").expect("a board");
-    let machine = Machine::new(program, &instance).expect("a machine");
-    let mut random = Random::new(seed);
-    let (mut found_ones, mut others) = (0, 0);
-    for _ in 0..1_500 {
-        let target = random.below(16) as i32;
-        let state = filled(&machine, &mut random);
-        for attacker in [0, 1] {
-            let context = Context { args: vec![target], attacker };
-            let holds =
-                |state: &State| machine.call(state, &context, wanted.0, &(wanted.1)(attacker)) == Value::Bool(true);
-            if holds(&state) {
-                continue;
-            }
-            let Value::Set(points) = machine.call(&state, &context, found, &[]) else { panic!("a set") };
-            for play in machine.candidates(&state, &context, attacker) {
-                let point = u16::try_from(play.args[0]).expect("a point");
-                let reaches = machine.play(&state, &context, attacker, &play).is_some_and(|after| holds(&after));
-                let is_found = points.contains(&point);
-                told(point, is_found, reaches);
-                *(if is_found { &mut found_ones } else { &mut others }) += 1;
-            }
-        }
-    }
-    (found_ones, others)
+    testing::compiled(TINY.replace("THEN", then).replace("GOAL", goal), selectors)
 }
 
 #[test]
@@ -214,7 +140,7 @@ fn a_move_on_a_sure_point_reaches_the_goal_and_no_other_does() {
         let [points] = found.points.try_into().expect("one clause");
         let wanted = program.goal;
         let (found_ones, others) = held(
-            (&game, &mut program),
+            (&game, &mut program, 0),
             points,
             (wanted, &|attacker| vec![attacker]),
             seed as u64,
@@ -250,7 +176,7 @@ fn a_move_brings_a_goal_within_reach_on_a_point_found_alone() {
             let wanted = program.within[moves as usize - 1][0];
             let mut missed = 0;
             let (found_ones, others) = held(
-                (&game, &mut program),
+                (&game, &mut program, 0),
                 points,
                 (wanted, &|_| vec![]),
                 seed as u64,
