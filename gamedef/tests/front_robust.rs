@@ -229,7 +229,7 @@ fn play(loaded: &Loaded, game: &Game, random: &mut Random, tally: &mut Tally) {
 /// Mutants of the shipped files whose place in the list leaves this remainder.
 fn some_files(part: usize) {
     let mut random = random();
-    let cases = number("KIKASHI_CASES").unwrap_or(700);
+    let cases = number("KIKASHI_CASES").unwrap_or(450);
     let files: Vec<&str> = shipped_names().enumerate().filter(|(i, _)| i % 4 == part).map(|(_, name)| name).collect();
     let (mut tally, mut failures) = (Tally::default(), String::new());
     let last = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("mutant{part}.game"));
