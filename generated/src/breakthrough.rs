@@ -3,14 +3,14 @@
 //! Rules of the compiler, each with the number of places of this program where it was applied:
 //! solved-moves 12, no-slack 14, sure-moves 10, killer-replies 1, winning-replies 1, implied-bound 7,
 //! shared-threat 3, said-once 4, verdict-first 22, few-changes 25, single-reply 4, kept-planes 4, regress 32,
-//! known 195, lift 12, hoist 26, order 40.
+//! known 193, lift 12, hoist 26, order 40.
 
 use ::kikashi_runtime::code::{
     Arc, Asked, Bits, Board, Borrowed, CellKind, CellShape, Cells, Clause, Compiled, Contents, DIR, Game, Images, Info,
     Instance, Kind, Knowledge, Move, NONE, NoMove, OnBoard, PLAYER, Pairs, PassBars, PlaneBars, Player, Point,
     PointNames, PointSet, Presence, Question, Relation, Role, Selector, SelectorId, Symmetry, Value, add, any,
     column_at, counting, entry, every, image_at, named, opponent, packed, plane, preimage_at, put, retain_from, row_at,
-    slot, union_over, value_at,
+    slot, union_of, union_over, value_at,
 };
 
 /// The boards of `breakthrough`: what differs between its instances.
@@ -175,36 +175,7 @@ impl<const W: usize> Tables<W> {
         !goal_holds && !self.goal(position, opponent(args.attacker))
     }
 
-    /// A part of `g_1_1`. Rule: prelude.game:14.
-    pub fn g_1_1_part(&self, position: &Position<W>, args: &Args) -> bool {
-        if !self.gi_1(position, args) {
-            return false;
-        }
-        let c = opponent(args.attacker);
-        let at_so = position.at_plane(c);
-        at_so.iter()
-            .all(|p| {
-                let values = if c == 0 { [0, 1, 7] } else { [3, 4, 5] };
-                let all = union_over(values, |d| {
-                    let value = if entry(&self.straight_table, DIR.slot(d)) {
-                        Bits::<W>::EMPTY
-                    } else {
-                        self.board.full
-                    };
-                    let common = row_at(&self.step_table, DIR.slot(d), p)
-                        & (value | (self.board.full - position.at_plane(opponent(c))));
-                    common - at_so
-                });
-                all.iter().all(|q| {
-                    let mut after = counting(*position);
-                    after.put_at(Bits::<W>::of(p), NONE);
-                    after.put_at(Bits::<W>::of(q), c);
-                    self.gi_1(&after, args)
-                })
-            })
-    }
-
-    /// What `g_1_1` and `g_1_1_near` ask. Rule: prelude.game:14.
+    /// What `g_1_1_part` and `g_1_1_near_part` ask. Rule: prelude.game:14.
     pub fn every_holds(&self, position: &Position<W>, args: &Args) -> bool {
         let c = opponent(args.attacker);
         (0..8).all(|d| {
@@ -223,16 +194,51 @@ impl<const W: usize> Tables<W> {
         })
     }
 
+    /// A part of `g_1_1`. Rule: prelude.game:14.
+    pub fn g_1_1_part(&self, position: &Position<W>, args: &Args) -> bool {
+        if self.every_holds(position, args) {
+            return true;
+        }
+        if !self.gi_1(position, args) {
+            return false;
+        }
+        let c = opponent(args.attacker);
+        let at_so = position.at_plane(c);
+        at_so.iter()
+            .all(|p| {
+                let all = union_of(
+                    (0..8).map(|d| {
+                        if entry(&self.ahead_table, slot(PLAYER.slot(c), d, DIR)) {
+                            let value = if entry(&self.straight_table, DIR.slot(d)) {
+                                Bits::<W>::EMPTY
+                            } else {
+                                self.board.full
+                            };
+                            let common = row_at(&self.step_table, DIR.slot(d), p)
+                                & (value | (self.board.full - position.at_plane(opponent(c))));
+                            common - at_so
+                        } else {
+                            Bits::<W>::EMPTY
+                        }
+                    }),
+                );
+                all.iter().all(|q| {
+                    let mut after = counting(*position);
+                    after.put_at(Bits::<W>::of(p), NONE);
+                    after.put_at(Bits::<W>::of(q), c);
+                    self.gi_1(&after, args)
+                })
+            })
+    }
+
     /// The gradual game `G(1, 1, [])`. Rule: prelude.game:14.
+    #[inline]
     pub fn g_1_1(&self, position: &Position<W>, args: &Args) -> bool {
         let goal_holds = self.goal(position, args.attacker);
         if goal_holds {
             return true;
         }
-        if self.goal(position, opponent(args.attacker)) {
-            return false;
-        }
-        self.every_holds(position, args) || self.g_1_1_part(position, args)
+        !self.goal(position, opponent(args.attacker)) && self.g_1_1_part(position, args)
     }
 
     /// The gradual game `GI(2, [1])`. Rule: prelude.game:8.
@@ -392,6 +398,9 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `g_1_1_near`. Rule: prelude.game:14.
     pub fn g_1_1_near_part(&self, position: &Position<W>, args: &Args) -> bool {
+        if self.every_holds(position, args) {
+            return true;
+        }
         if !self.gi_1_near(position, args) {
             return false;
         }
@@ -399,17 +408,22 @@ impl<const W: usize> Tables<W> {
         let at_so = position.at_plane(c);
         at_so.iter()
             .all(|p| {
-                let values = if c == 0 { [0, 1, 7] } else { [3, 4, 5] };
-                let all = union_over(values, |d| {
-                    let value = if entry(&self.straight_table, DIR.slot(d)) {
-                        Bits::<W>::EMPTY
-                    } else {
-                        self.board.full
-                    };
-                    let common = row_at(&self.step_table, DIR.slot(d), p)
-                        & (value | (self.board.full - position.at_plane(opponent(c))));
-                    common - at_so
-                });
+                let all = union_of(
+                    (0..8).map(|d| {
+                        if entry(&self.ahead_table, slot(PLAYER.slot(c), d, DIR)) {
+                            let value = if entry(&self.straight_table, DIR.slot(d)) {
+                                Bits::<W>::EMPTY
+                            } else {
+                                self.board.full
+                            };
+                            let common = row_at(&self.step_table, DIR.slot(d), p)
+                                & (value | (self.board.full - position.at_plane(opponent(c))));
+                            common - at_so
+                        } else {
+                            Bits::<W>::EMPTY
+                        }
+                    }),
+                );
                 all.iter().all(|q| {
                     let mut after = counting(*position);
                     after.put_at(Bits::<W>::of(p), NONE);
@@ -428,10 +442,7 @@ impl<const W: usize> Tables<W> {
         if goal_holds {
             return true;
         }
-        if self.goal(position, opponent(args.attacker)) {
-            return false;
-        }
-        self.every_holds(position, args) || self.g_1_1_near_part(position, args)
+        !self.goal(position, opponent(args.attacker)) && self.g_1_1_near_part(position, args)
     }
 
     /// A part of `gi_2_1_near`. Rule: prelude.game:8.

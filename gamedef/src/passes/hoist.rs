@@ -14,13 +14,13 @@
 
 #![deny(clippy::wildcard_enum_match_arm)]
 
-use super::prune::each_with_locals;
+use super::prune::{Variables, each_with_locals};
 use crate::ir::signature::{Asked, State};
 use crate::ir::{Domain, Expr, Local, LocalId, LocalVec, Program, Rule, Ty, build, cost, reads, types, visit};
 
 /// Takes parts out of loops, everywhere.
 pub fn hoist(program: Program) -> Program {
-    each_with_locals(program, &mut |program, e, locals, places| {
+    each_with_locals(program, &mut |program, e, Variables { locals, .. }, places| {
         let mut changed = 0;
         visit::rewrite(e, &mut |e| {
             let Some((v, body)) = over_values(e) else { return };

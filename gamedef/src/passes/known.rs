@@ -15,7 +15,7 @@
 
 use rustc_hash::FxHashMap;
 
-use super::prune::each_with_locals;
+use super::prune::{Variables, each_with_locals};
 use super::simplify;
 use crate::ir::facts::is_player;
 use crate::ir::{
@@ -29,10 +29,10 @@ const DEEPEST: usize = 8;
 /// Narrows loops, everywhere.
 pub fn known(program: Program) -> Program {
     let mut tables = FxHashMap::default();
-    each_with_locals(program, &mut |program, e, locals, places| {
+    each_with_locals(program, &mut |program, e, Variables { by, .. }, places| {
         let mut changed = 0;
         visit::rewrite(e, &mut |e| {
-            if let Some(new) = (Known { program, locals, tables: &mut tables }).narrowed(e) {
+            if let Some(new) = (Known { program, by, tables: &mut tables }).narrowed(e) {
                 *e = new;
                 changed += 1;
             }
@@ -44,7 +44,8 @@ pub fn known(program: Program) -> Program {
 /// What tables are known to say.
 struct Known<'k> {
     program: &'k Program,
-    locals: &'k LocalVec,
+    /// Who makes the move at hand.
+    by: Option<LocalId>,
     /// Of each that was asked about the entries, row-major, if they are the same on every board.
     tables: &'k mut FxHashMap<TableId, Option<Vec<bool>>>,
 }
@@ -154,11 +155,12 @@ impl Known<'_> {
         (most < all.len()).then(|| (0..most).map(at).collect())
     }
 
+    /// Whether the value is a player for sure, and not absent.
     fn is_player(&self, e: &Expr) -> bool {
         if let Expr::Opponent(of) = e {
             return self.is_player(of);
         }
-        is_player(e) || matches!(e, Expr::Local(v) if self.locals[*v].sort == Some(SortId::PLAYER))
+        is_player(e) || matches!(e, Expr::Local(v) if Some(*v) == self.by)
     }
 
     /// The entry of the table at a place, if it is the same on every board.

@@ -25,7 +25,7 @@
 
 use rustc_hash::FxHashMap;
 
-use super::prune::each_with_locals;
+use super::prune::{Variables, each_with_locals};
 use super::simplify;
 use crate::ir::kinds;
 use crate::ir::laws::{from_all, sources};
@@ -36,7 +36,7 @@ const MOST_CASES: usize = 6;
 
 /// Looks at the points of sets at once, everywhere.
 pub fn lift(program: Program) -> Program {
-    each_with_locals(program, &mut |program, e, locals, places| {
+    each_with_locals(program, &mut |program, e, Variables { locals, .. }, places| {
         let changed = lift_in(program, e, locals);
         places.note(Rule::Lift, changed);
     })

@@ -8,7 +8,7 @@ use index_vec::IndexVec;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::ir::signature::{Name, NameMut};
-use crate::ir::{Expr, FnId, LocalVec, Places, Program, TableId, TableSource, stack, visit};
+use crate::ir::{Expr, FnId, LocalId, LocalVec, Places, Program, TableId, TableSource, stack, visit};
 
 /// Drops what is unreachable from moves, goals, ends and selectors.
 pub fn prune(mut program: Program) -> Program {
@@ -144,25 +144,34 @@ pub(super) fn each_counted_mut(program: &mut Program, f: &mut dyn FnMut(&mut Exp
     program.fired = fired;
 }
 
+/// The variables of a function or move.
+pub(super) struct Variables<'l> {
+    pub locals: &'l mut LocalVec,
+    /// Of a move, the one that stands for its player.
+    pub by: Option<LocalId>,
+}
+
 /// The program with each outermost expression of its functions and moves as `f` makes it, which may need new variables there;
 /// functions that are only asked for tables are left as they are.
 pub(super) fn each_with_locals(
     mut program: Program,
-    f: &mut dyn FnMut(&Program, &mut Expr, &mut LocalVec, &mut Places),
+    f: &mut dyn FnMut(&Program, &mut Expr, Variables<'_>, &mut Places),
 ) -> Program {
     for id in program.funcs.indices().filter(|id| !program.funcs[*id].static_only).collect::<Vec<_>>() {
         let mut body = std::mem::replace(&mut program.funcs[id].body, Expr::Bool(false));
         let mut locals = std::mem::take(&mut program.funcs[id].locals);
         let mut places = Places::default();
-        f(&program, &mut body, &mut locals, &mut places);
+        f(&program, &mut body, Variables { locals: &mut locals, by: None }, &mut places);
         program.fired.in_func(&program.funcs[id].name).add(&places);
         (program.funcs[id].body, program.funcs[id].locals) = (body, locals);
     }
     let mut moves = std::mem::take(&mut program.moves);
     let mut places = Places::default();
     for code in &mut moves {
-        let mut locals = std::mem::take(&mut code.locals);
-        visit::each_move_part_mut(code, &mut |e| f(&program, e, &mut locals, &mut places));
+        let (mut locals, by) = (std::mem::take(&mut code.locals), code.by);
+        visit::each_move_part_mut(code, &mut |e| {
+            f(&program, e, Variables { locals: &mut locals, by: Some(by) }, &mut places)
+        });
         code.locals = locals;
     }
     program.fired.in_moves().add(&places);

@@ -65,6 +65,12 @@ fn loops_run_over_the_directions_of_which_a_fact_is_told() {
 }
 
 #[test]
+fn where_no_player_may_be_named_the_table_is_asked() {
+    let [_, after] = programs(AHEAD, "step(D, P, Q), ahead(at(Q), D)");
+    assert!(lengths(&after).is_empty());
+}
+
+#[test]
 fn what_boards_tell_is_not_known() {
     // It rests on the parameter, or on the board, or is so of all directions.
     let [_, after] = programs("ahead(D) <- D in {north, south}, n > 1.", "ahead(D), step(D, P, Q), at(Q) = none");

@@ -236,8 +236,7 @@ impl Gains<'_> {
         add_parts(wanted, &mut known);
         let is_lasting = |part: &Expr| change == Change::Loss || self.relaxed.is_fixed(part, MOVE);
         self.goal.iter().filter_map(met).any(|needed| {
-            let mut parts = Vec::new();
-            add_parts(needed, &mut parts);
+            let parts: Vec<&Expr> = if let Expr::Inter(parts) = needed { parts.iter().collect() } else { vec![needed] };
             parts.contains(&plane)
                 && parts.iter().all(|part| *part == plane || known.contains(part) && is_lasting(part))
         })

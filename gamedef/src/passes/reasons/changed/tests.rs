@@ -96,7 +96,7 @@ fn a_piece_reaches_the_goal_at_points_found_alone() {
 }
 
 /// When a piece may go, what it does then, and the goal, which is brought nearer by so many moves.
-const FAR: [(&str, &str, &str, u32); 6] = [
+const FAR: [(&str, &str, &str, u32); 7] = [
     (STEP, GOES, FAR_ROW, 2),
     (NORTH, GOES, FAR_ROW, 2),
     (STEP, GOES, "exists P: edge(north, P), at(P) = attacker, hot(P) = black", 2),
@@ -107,6 +107,7 @@ const FAR: [(&str, &str, &str, u32); 6] = [
         1,
     ),
     (NORTH, GOES, "exists P: edge(north, P), at(P) = attacker, edge(east, P)", 2),
+    (STEP, GOES, "exists P: edge(north, P), at(P) = attacker, hot(P) != black", 2),
     ("adj(P, Q), at(Q) = none", GOES, "exists P: edge(north, P), edge(west, P), at(P) = attacker", 2),
 ];
 
