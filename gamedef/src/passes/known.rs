@@ -176,11 +176,13 @@ impl Known<'_> {
     }
 }
 
-/// What an answer that ends nothing takes its grounds from alone.
+/// What an answer that ends nothing takes its grounds from alone, if that is such an answer too wherever it says anything.
 fn said(answer: &Expr, until: bool) -> Option<&Expr> {
-    let Expr::Answer(holds, grounds) = answer else { return None };
+    let ends_nothing = |e: &Expr| matches!(e, Expr::Answer(holds, _) if **holds == Expr::Bool(!until));
+    let Expr::Answer(_, grounds) = answer else { return None };
     let [Ground::All(of)] = grounds.as_slice() else { return None };
-    (**holds == Expr::Bool(!until)).then_some(of)
+    let Expr::If(_, then, _) = of else { return None };
+    (ends_nothing(answer) && ends_nothing(then)).then_some(of)
 }
 
 /// The values of a sort that is the same on every board.
