@@ -96,7 +96,7 @@ fn a_piece_reaches_the_goal_at_points_found_alone() {
 }
 
 /// When a piece may go, what it does then, and the goal, which is brought nearer by so many moves.
-const FAR: [(&str, &str, &str, u32); 7] = [
+const FAR: [(&str, &str, &str, u32); 8] = [
     (STEP, GOES, FAR_ROW, 2),
     (NORTH, GOES, FAR_ROW, 2),
     (STEP, GOES, "exists P: edge(north, P), at(P) = attacker, hot(P) = black", 2),
@@ -108,6 +108,13 @@ const FAR: [(&str, &str, &str, u32); 7] = [
     ),
     (NORTH, GOES, "exists P: edge(north, P), at(P) = attacker, edge(east, P)", 2),
     (STEP, GOES, "exists P: edge(north, P), at(P) = attacker, hot(P) != black", 2),
+    // What forbids the goal now may be gone later.
+    (
+        STEP,
+        "at(P) := none, at(Q) := C, hot(P) := none",
+        "exists P: edge(north, P), at(P) = attacker, hot(P) != black",
+        1,
+    ),
     ("adj(P, Q), at(Q) = none", GOES, "exists P: edge(north, P), edge(west, P), at(P) = attacker", 2),
 ];
 
