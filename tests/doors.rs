@@ -18,6 +18,11 @@ fn copy(from: &Path, to: &Path) {
     }
 }
 
+/// Gives a crate the project's own versions of libraries, so that the compiler is built once for all crates of these tests.
+fn with_own_versions(dir: &Path) {
+    std::fs::copy(concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.lock"), dir.join("Cargo.lock")).unwrap();
+}
+
 fn run(dir: &Path, target: &Path, more: &[&str]) -> (bool, String, String) {
     cargo(dir, target, &[&["run", "--quiet"], more].concat())
 }
@@ -37,6 +42,7 @@ fn a_crate_outside_the_workspace_builds_and_runs() {
     copy(&root.join("tests/doors"), &dir);
     let manifest = std::fs::read_to_string(dir.join("Cargo.toml")).unwrap();
     std::fs::write(dir.join("Cargo.toml"), manifest.replace("../..", &root.to_string_lossy())).unwrap();
+    with_own_versions(&dir);
 
     let (ok, out, err) = run(&dir, &target, &[]);
     assert!(ok, "{err}");
@@ -91,6 +97,7 @@ fn a_crate_outside_the_workspace_builds_and_runs() {
     let mut new = Command::new(env!("CARGO_BIN_EXE_kikashi"));
     let new = new.arg("new").arg("three").arg("--into").arg(&made).output().unwrap();
     assert!(new.status.success(), "{}", String::from_utf8_lossy(&new.stderr));
+    with_own_versions(&made);
     let (ok, out, err) = cargo(&made, &target, &["test", "--quiet", "--tests"]);
     assert!(ok && out.contains("2 passed"), "{out}{err}");
 

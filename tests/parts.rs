@@ -1,6 +1,10 @@
 //! Small parts of the command line: how problems are scored, which instances have hand-written selectors, what names mean.
 
+use std::sync::mpsc::channel;
+use std::time::Duration;
+
 use kikashi::commands::names;
+use kikashi::engine::soon::soon;
 use kikashi::generated::{INSTANCES, Visitor, shipped};
 use kikashi::handwritten::{Counterparts, Family, family};
 use kikashi::layout::Layout;
@@ -88,4 +92,14 @@ fn names_that_are_coordinates_place_their_points() {
     let layout = Layout::of_names(&names.iter().map(String::as_str).collect::<Vec<_>>());
     assert_eq!(layout.order(), (0..40).collect::<Vec<_>>());
     assert!(matches!(layout, Layout::Names(lines) if lines.len() == 3));
+}
+
+#[test]
+fn nobody_waits_for_what_takes_too_long() {
+    let (keep, never) = channel::<()>();
+    let waits = move || never.recv().map_err(|error| error.to_string());
+    assert_eq!(soon(Some(Duration::ZERO), waits), Ok(None));
+    drop(keep);
+    assert_eq!(soon(None, || Ok(7)), Ok(Some(7)));
+    assert_eq!(soon::<()>(None, || Err("no".to_string())), Err("no".to_string()));
 }

@@ -5,6 +5,8 @@
 #[expect(dead_code, reason = "another test uses the rest")]
 mod bounds;
 mod common;
+#[path = "reasons/steps.rs"]
+mod steps;
 
 use common::reasons::{Tally, check, check_on, compiled, without};
 use common::sharpness::sharpness;

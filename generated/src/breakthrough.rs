@@ -3,7 +3,7 @@
 //! Rules of the compiler, each with the number of places of this program where it was applied:
 //! solved-moves 12, no-slack 14, sure-moves 10, killer-replies 1, winning-replies 1, implied-bound 7,
 //! shared-threat 3, said-once 4, verdict-first 22, few-changes 25, single-reply 4, kept-planes 4, regress 32,
-//! known 193, lift 12, hoist 26, order 40.
+//! lift 12, known 196, hoist 26, order 40.
 
 use ::kikashi_runtime::code::{
     Arc, Asked, Bits, Board, Borrowed, CellKind, CellShape, Cells, Clause, Compiled, Contents, DIR, Game, Images, Info,
@@ -2456,6 +2456,41 @@ impl<const W: usize> Tables<W> {
         }
     }
 
+    /// The points of a place of moves that can have another answer.
+    #[inline]
+    pub fn go_points(&self, position: &Position<W>, no_other: &Answer<W>, player: Player) -> Bits<W> {
+        let all = no_other.barred(AT_BARS, NONE, self.board.full)
+            | self.leading(no_other.barred(AT_BARS, player, self.board.full), player);
+        position.at_plane(player) & all
+    }
+
+    /// The points of a place of moves that can have another answer.
+    pub fn go_points_2(&self, position: &Position<W>, no_other: &Answer<W>, p: Point, player: Player) -> Bits<W> {
+        let values = if player == 0 { [0, 1, 7] } else { [3, 4, 5] };
+        let all = union_over(values, |d| {
+            let value = if entry(&self.straight_table, DIR.slot(d)) { Bits::<W>::EMPTY } else { self.board.full };
+            let common = row_at(&self.step_table, DIR.slot(d), p)
+                & (value | (self.board.full - position.at_plane(opponent(player))));
+            common - position.at_plane(player)
+        });
+        let barred = if no_other.barred(AT_BARS, NONE, self.board.full).contains(p) {
+            self.board.full
+        } else {
+            no_other.barred(AT_BARS, player, self.board.full)
+        };
+        all & barred
+    }
+
+    /// Why no other moves fill what is barred.
+    pub fn go_attacker_others(&self, position: &Position<W>, args: &Args, no_other: &Answer<W>) -> Answer<W> {
+        let at_so = position.at_plane(args.attacker);
+        let candidates = no_other.barred(AT_BARS, NONE, self.board.full);
+        let candidates_2 = no_other.barred(AT_BARS, args.attacker, self.board.full);
+        let within = candidates | self.leading(candidates_2, args.attacker);
+        every((at_so & within).iter(), |p| self.no_move(position, candidates, p, candidates_2, args.attacker))
+            .if_holds(|why| why.barring(AT_BARS, args.attacker, within - at_so))
+    }
+
     /// A part of `go_defender_step`.
     pub fn allowed_why(
         &self, position: &Position<W>, args: &Args, p: Point, common: Bits<W>, q: Point, after: &Answer<W>,
@@ -2479,6 +2514,18 @@ impl<const W: usize> Tables<W> {
         } else {
             Answer::yes().joining(&Self::allowed_2(position, p, opponent(args.attacker)))
         }
+    }
+
+    /// Why no other moves fill what is barred.
+    pub fn go_defender_others(&self, position: &Position<W>, args: &Args, no_other: &Answer<W>) -> Answer<W> {
+        let candidates = no_other.barred(AT_BARS, NONE, self.board.full);
+        let candidates_2 = no_other.barred(AT_BARS, opponent(args.attacker), self.board.full);
+        let within = candidates | self.leading(candidates_2, opponent(args.attacker));
+        every(
+                (position.at_plane(opponent(args.attacker)) & within).iter(),
+                |p| self.no_move(position, candidates, p, candidates_2, opponent(args.attacker)),
+            )
+            .and(|| Self::no_move_2(position, args, within))
     }
 
     /// Appends the candidates of `go`. Rule: breakthrough.game:16.
@@ -2544,7 +2591,7 @@ fn info<const W: usize>(instance: &Instance, tables: &Tables<W>) -> Option<Info>
         players: ["white", "black"].map(String::from), board: instance.face()?,
         clauses: Vec::from([Clause {
             name: "go".to_string(), parameters: Vec::from([Kind::Point, Kind::Point]), pass: false,
-            located: [false, false],
+            located: [true, true],
         }]),
         parameters: Vec::new(), cells: shapes(tables),
         legend: Vec::from([('W', Vec::from([(0, 0)])), ('B', Vec::from([(0, 1)]))]), no_move: Some(NoMove::Loses),
@@ -2871,10 +2918,37 @@ impl<const W: usize> Game for Rules<W> {
     }
 
     fn few(
-        &self, _position: &Position<W>, _args: &Args, _by: Role, _clause: usize, _after_null: &Answer<W>,
-        _moves: &mut Vec<Move>,
+        &self, position: &Position<W>, args: &Args, by: Role, clause: usize, after_null: &Answer<W>,
+        moves: &mut Vec<Move>,
     ) -> Option<Answer<W>> {
-        None
+        let tables = &self.0.tables;
+        match (clause, by) {
+            (0, Role::Attacker) => {
+                let frame = tables.framed(position, after_null);
+                for point_1 in tables.go_points(position, &frame, args.attacker).iter() {
+                    moves.extend(
+                        tables.go_points_2(position, &frame, point_1, args.attacker).iter()
+                            .map(|point_2| Move::new(0, [point_1, point_2])),
+                    );
+                }
+                let mut all = tables.go_attacker_others(position, args, &frame);
+                all.join(&frame);
+                Some(all)
+            }
+            (0, Role::Defender) => {
+                let frame = tables.framed_2(position, after_null);
+                for point_1 in tables.go_points(position, &frame, opponent(args.attacker)).iter() {
+                    moves.extend(
+                        tables.go_points_2(position, &frame, point_1, opponent(args.attacker)).iter()
+                            .map(|point_2| Move::new(0, [point_1, point_2])),
+                    );
+                }
+                let mut all = tables.go_defender_others(position, args, &frame);
+                all.join(&frame);
+                Some(all)
+            }
+            _ => None,
+        }
     }
 }
 

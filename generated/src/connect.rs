@@ -3211,7 +3211,7 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// What an answer rests on where the moves to certain points are looked at.
+    /// What an answer rests on where the moves that fill certain points are looked at.
     #[inline]
     pub fn play_attacker_no_other_move(
         &self, position: &Position<W>, args: &Args, after_null: &Answer<W>,
@@ -3223,26 +3223,18 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// The points where a move can be that has another answer.
+    /// The points of a place of moves that can have another answer.
     #[inline]
     pub fn play_points(&self, position: &Position<W>, no_other: &Answer<W>, player: Player) -> Bits<W> {
-        (no_other.barred(AT_BARS, player, self.book.board.full)
-            & position.at_absent(&self.book)) - Bits::<W>::of(position.ko)
+        (position.at_absent(&self.book)
+            & no_other.barred(AT_BARS, player, self.book.board.full))
+            - Bits::<W>::of(position.ko)
     }
 
-    /// Why no move fills the other points that are barred.
+    /// Why no other moves fill what is barred.
+    #[inline]
     pub fn play_others(&self, position: &Position<W>, no_other: &Answer<W>, player: Player) -> Answer<W> {
-        let vacant = position.at_absent(&self.book);
-        let points = no_other.barred(AT_BARS, player, self.book.board.full) - (vacant - Bits::<W>::of(position.ko));
-        if points.is_empty() {
-            Answer::yes()
-        } else {
-            let mut why = Answer::yes().barring(AT_BARS, NONE, points - vacant);
-            if !(points & vacant).is_empty() {
-                why.bar_other_values(KO_BARS, position.ko, self.book.board.full);
-            }
-            why
-        }
+        self.no_move(position, no_other.barred(AT_BARS, player, self.book.board.full))
     }
 
     /// The answer of a move, from the answer after it.
@@ -3267,7 +3259,7 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// What an answer rests on where the moves to certain points are looked at.
+    /// What an answer rests on where the moves that fill certain points are looked at.
     #[inline]
     pub fn play_defender_no_other_move(
         &self, position: &Position<W>, args: &Args, after_null: &Answer<W>,

@@ -2782,7 +2782,7 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// What an answer rests on where the moves to certain points are looked at.
+    /// What an answer rests on where the moves that fill certain points are looked at.
     pub fn drop_attacker_no_other_move(&self, position: &Position<W>, after_null: &Answer<W>) -> Answer<W> {
         if after_null.holds() {
             Answer::yes().barring_everything()
@@ -2792,29 +2792,18 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// The points where a move can be that has another answer.
+    /// The points of a place of moves that can have another answer.
     pub fn drop_points(&self, position: &Position<W>, no_other: &Answer<W>, player: Player) -> Bits<W> {
         let vacant = position.at_absent(self);
-        no_other.barred(AT_BARS, player, self.board.full) & vacant
+        vacant
             & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant))
+            & no_other.barred(AT_BARS, player, self.board.full)
     }
 
-    /// Why no move fills the other points that are barred.
+    /// Why no other moves fill what is barred.
+    #[inline]
     pub fn drop_others(&self, position: &Position<W>, no_other: &Answer<W>, player: Player) -> Answer<W> {
-        let vacant = position.at_absent(self);
-        let all = self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant);
-        let points = no_other.barred(AT_BARS, player, self.board.full) - (vacant & all);
-        if points.is_empty() {
-            Answer::yes()
-        } else {
-            let mut why = Answer::yes();
-            let points_2 = points - all;
-            if !points_2.is_empty() {
-                why.bar_others(AT_BARS, &position.at, self.step_table[4].image(points_2));
-            }
-            why.bar(AT_BARS, NONE, points & all);
-            why
-        }
+        self.no_move(position, no_other.barred(AT_BARS, player, self.board.full))
     }
 
     /// The answer of a move, from the answer after it.
@@ -2829,7 +2818,7 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// What an answer rests on where the moves to certain points are looked at.
+    /// What an answer rests on where the moves that fill certain points are looked at.
     pub fn drop_defender_no_other_move(&self, position: &Position<W>, after_null: &Answer<W>) -> Answer<W> {
         if after_null.holds() {
             let no_other = Answer::<W>::yes().joining_cell(AT_BARS, after_null).joining_place(PASSES_BARS, after_null);

@@ -1664,7 +1664,7 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// What an answer rests on where the moves to certain points are looked at.
+    /// What an answer rests on where the moves that fill certain points are looked at.
     pub fn play_attacker_no_other_move(&self, position: &Position<W>, after_null: &Answer<W>) -> Answer<W> {
         if after_null.holds() {
             Answer::yes().barring_everything()
@@ -1674,13 +1674,13 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// The points where a move can be that has another answer.
+    /// The points of a place of moves that can have another answer.
     #[inline]
     pub fn play_points(&self, position: &Position<W>, no_other: &Answer<W>, player: Player) -> Bits<W> {
-        no_other.barred(AT_BARS, player, self.board.full) & position.at_absent(self)
+        position.at_absent(self) & no_other.barred(AT_BARS, player, self.board.full)
     }
 
-    /// Why no move fills the other points that are barred.
+    /// Why no other moves fill what is barred.
     #[inline]
     pub fn play_others(&self, position: &Position<W>, no_other: &Answer<W>, player: Player) -> Answer<W> {
         Answer::yes()
@@ -1696,7 +1696,7 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// What an answer rests on where the moves to certain points are looked at.
+    /// What an answer rests on where the moves that fill certain points are looked at.
     pub fn play_defender_no_other_move(&self, position: &Position<W>, after_null: &Answer<W>) -> Answer<W> {
         if after_null.holds() {
             let no_other = Answer::<W>::yes().joining_cell(AT_BARS, after_null).joining_place(PASSES_BARS, after_null);

@@ -147,9 +147,10 @@ impl Interpreted {
         convert::play(&self.0.info, play)
     }
 
-    fn step(&self, by: kikashi_runtime::Role, clause: usize) -> Option<(&Steps, &StepCode)> {
+    fn step(&self, by: kikashi_runtime::Role, clause: usize) -> Option<(MoveId, &StepCode)> {
+        let id = MoveId::from_usize(clause);
         let steps = self.machine().program().steps.as_ref()?;
-        Some((steps, &steps.moves.get(MoveId::from_usize(clause))?[by as usize]))
+        Some((id, &steps.moves.get(id)?[by as usize]))
     }
 
     /// The image of what a cell holds, the cells counted as in a position as plain data.
@@ -349,13 +350,9 @@ impl Game for Interpreted {
         idle: &Founded,
         moves: &mut Vec<Move>,
     ) -> Option<Founded> {
-        let located = self.step(by, clause)?.1.located?;
-        let machine = self.machine();
-        let frame = machine.why(position, args, located.frame, Some(&idle.0), &[]);
-        let points = machine.points(position, args, located.points, &frame);
-        moves.extend(points.into_iter().filter_map(|point| Move::from_values(clause, &[i32::from(point)])));
-        let mut all = machine.why(position, args, located.others, Some(&frame), &[]);
-        all.join(&frame);
+        let (id, code) = self.step(by, clause)?;
+        let (plays, all) = self.machine().few(position, args, (id, code.located.as_ref()?), &idle.0);
+        moves.extend(plays.iter().filter_map(|play| Move::from_values(clause, &play.args)));
         Some(Founded(all))
     }
 }

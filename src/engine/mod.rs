@@ -10,7 +10,7 @@ mod native;
 mod proof;
 pub mod pruning;
 mod run;
-mod soon;
+pub mod soon;
 mod superko;
 pub mod together;
 

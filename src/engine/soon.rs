@@ -40,18 +40,3 @@ pub fn soon<T: Send + 'static>(
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn nobody_waits_for_what_takes_too_long() {
-        let (keep, never) = channel::<()>();
-        let waits = move || never.recv().map_err(|error| error.to_string());
-        assert_eq!(soon(Some(Duration::ZERO), waits), Ok(None));
-        drop(keep);
-        assert_eq!(soon(None, || Ok(7)), Ok(Some(7)));
-        assert_eq!(soon::<()>(None, || Err("no".to_string())), Err("no".to_string()));
-    }
-}

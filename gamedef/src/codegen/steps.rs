@@ -3,7 +3,7 @@
 #![deny(clippy::wildcard_enum_match_arm)]
 
 use proc_macro2::{Literal, TokenStream};
-use quote::quote;
+use quote::{format_ident, quote};
 
 use super::bars::breaks_call;
 use super::call::call;
@@ -11,7 +11,7 @@ use super::code::Code;
 use super::method::{Inline, Method, asked};
 use super::plan::Plan;
 use super::uses::Uses;
-use crate::ir::{FnId, Located};
+use crate::ir::Located;
 
 /// The type of reasons.
 pub(super) fn why(plan: &Plan<'_>, uses: &Uses) -> TokenStream {
@@ -98,7 +98,7 @@ fn few(plan: &Plan<'_>, uses: &Uses) -> TokenStream {
     let mut arms = Vec::new();
     for (id, of_players) in steps.moves.iter_enumerated() {
         for (side, code) in sides(uses).into_iter().zip(of_players) {
-            if let Some(located) = code.located {
+            if let Some(located) = &code.located {
                 let (clause, located) =
                     (Literal::usize_unsuffixed(id.index()), self::located(plan, uses, id.index(), located));
                 arms.push(quote!((#clause, #side) => { #located }));
@@ -116,16 +116,32 @@ fn few(plan: &Plan<'_>, uses: &Uses) -> TokenStream {
     }
 }
 
-fn located(plan: &Plan<'_>, uses: &Uses, clause: usize, located: Located) -> TokenStream {
-    let Located { frame, points, others } = located;
-    let of = |f: FnId, answer: TokenStream| call(plan, uses, f, &[answer]);
-    let (frame_call, points_call, others_call) =
-        (of(frame, quote!(after_null)), of(points, quote!(&frame)), of(others, quote!(&frame)));
+/// The moves, by loops over what each parameter can be.
+fn located(plan: &Plan<'_>, uses: &Uses, clause: usize, located: &Located) -> TokenStream {
+    let Located { frame, choices, others } = located;
+    let frame_call = call(plan, uses, *frame, &[quote!(after_null)]);
+    let others_call = call(plan, uses, *others, &[quote!(&frame)]);
     let (play, clause) = (uses.import("Move"), Code::int(clause as i32).tokens);
     uses.import("PointSet");
+    let names: Vec<_> = match choices.len() {
+        1 => vec![format_ident!("point")],
+        several => (1..=several).map(|at| format_ident!("point_{at}")).collect(),
+    };
+    let chosen = |param| choices.iter().position(|choice| choice.param == param).map(|at| &names[at]);
+    let args = (0..choices.len()).filter_map(chosen);
+    let mut made = quote!(#play::new(#clause, [#(#args),*]));
+    for (at, choice) in choices.iter().enumerate().rev() {
+        let (name, before) = (&names[at], &names[..at]);
+        let given = std::iter::once(quote!(&frame)).chain(before.iter().map(|name| quote!(#name)));
+        let points = call(plan, uses, choice.points, &given.collect::<Vec<_>>());
+        made = match at + 1 == choices.len() {
+            true => quote!(moves.extend(#points.iter().map(|#name| #made));),
+            false => quote!(for #name in #points.iter() { #made }),
+        };
+    }
     quote! {
         let frame = #frame_call;
-        moves.extend(#points_call.iter().map(|point| #play::new(#clause, [point])));
+        #made
         let mut all = #others_call;
         all.join(&frame);
         Some(all)

@@ -261,9 +261,12 @@ impl Checker<'_> {
         let Some(steps) = &p.steps else { return };
         self.require(steps.moves.len() == p.moves.len(), || "not one step of each clause".into());
         for (code, clause) in steps.moves.iter().zip(&p.moves) {
-            let is_located = code.iter().any(|of_player| of_player.located.is_some());
-            let has_one = !is_located || clause.params.len() == 1;
-            self.require(has_one, || format!("{}: no single parameter", clause.name));
+            for located in code.iter().filter_map(|of_player| of_player.located.as_ref()) {
+                let mut chosen: Vec<usize> = located.choices.iter().map(|choice| choice.param).collect();
+                chosen.sort_unstable();
+                let are_all = chosen.iter().copied().eq(0..clause.params.len());
+                self.require(are_all, || format!("{}: not each parameter is chosen once", clause.name));
+            }
         }
     }
 

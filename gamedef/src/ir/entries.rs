@@ -53,7 +53,9 @@ macro_rules! list {
                     entry(&clause.name, & $($mutable)? code.step, true, clause.params.len(), Ty::Answer);
                     if let Some(located) = code.located.$as_ref() {
                         entry(&clause.name, & $($mutable)? located.frame, true, 0, Ty::Answer);
-                        entry(&clause.name, & $($mutable)? located.points, true, 0, Ty::Set);
+                        for (chosen, choice) in located.choices.$iter().enumerate() {
+                            entry(&clause.name, & $($mutable)? choice.points, true, chosen, Ty::Set);
+                        }
                         entry(&clause.name, & $($mutable)? located.others, true, 0, Ty::Answer);
                     }
                 }

@@ -46,8 +46,8 @@ pub use expr::{Chain, Direction, Domain, Expr, Ground, NONE, Place, Update};
 pub use func_name::{FuncName, FuncNames, Renamed, renamed_in};
 pub use rule::{Fired, Places, Rule};
 pub use selectors::{
-    Chosen, Decides, Few, Knowledge, Located, MovePart, MoveSet, SelectorCode, SetChoice, SetForm, StepCode, Steps,
-    Sure, Tried, Why,
+    Choice, Chosen, Decides, Few, Knowledge, Located, MovePart, MoveSet, SelectorCode, SetChoice, SetForm, StepCode,
+    Steps, Sure, Tried, Why,
 };
 pub use storage::{Storage, StorageKind, Table, TableKind, TableSource};
 

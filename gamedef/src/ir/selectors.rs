@@ -302,16 +302,25 @@ pub struct StepCode {
     pub located: Option<Located>,
 }
 
-/// Moves of a clause with one parameter that fills its point. `idle` is the answer after the turn is given over, and not
+/// Moves of a clause whose parameters all fill their points. `idle` is the answer after the turn is given over, and not
 /// the one that the mover wants.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Located {
-    /// `frame(idle: Answer) -> Answer`: what the answer rests on as long as the points below are looked at.
+    /// `frame(idle: Answer) -> Answer`: what the answer rests on as long as the moves below are looked at.
     pub frame: FnId,
-    /// `points(frame: Answer) -> Set`: the points where a move can be that has another answer.
-    pub points: FnId,
-    /// `others(frame: Answer) -> Answer`: why what the frame bars elsewhere is no move.
+    /// Each parameter once, in the order in which they are chosen.
+    pub choices: Vec<Choice>,
+    /// `others(frame: Answer) -> Answer`: why other moves that fill what the frame bars are no moves.
     pub others: FnId,
+}
+
+/// What a parameter of a clause can be in moves that can have another answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Choice {
+    /// Which of the clause's parameters.
+    pub param: usize,
+    /// `points(frame: Answer, the parameters chosen before) -> Set`.
+    pub points: FnId,
 }
 
 impl Steps {
@@ -319,7 +328,10 @@ impl Steps {
     pub fn functions_mut(&mut self) -> impl Iterator<Item = &mut FnId> {
         let [attacker, defender] = &mut self.reached;
         let moves = self.moves.iter_mut().flatten().flat_map(|code| {
-            let located = code.located.iter_mut().flat_map(|l| [&mut l.frame, &mut l.points, &mut l.others]);
+            let located = code.located.iter_mut().flat_map(|located| {
+                let Located { frame, choices, others } = located;
+                [frame, others].into_iter().chain(choices.iter_mut().map(|choice| &mut choice.points))
+            });
             std::iter::once(&mut code.step).chain(located)
         });
         [attacker, defender, &mut self.over, &mut self.null].into_iter().chain(moves)
@@ -328,7 +340,10 @@ impl Steps {
     /// Its functions.
     pub fn functions(&self) -> impl Iterator<Item = FnId> {
         let moves = self.moves.iter().flatten().flat_map(|code| {
-            let located = code.located.iter().flat_map(|l| [l.frame, l.points, l.others]);
+            let located = code.located.iter().flat_map(|located| {
+                let Located { frame, choices, others } = located;
+                [*frame, *others].into_iter().chain(choices.iter().map(|choice| choice.points))
+            });
             std::iter::once(code.step).chain(located)
         });
         self.reached.into_iter().chain([self.over, self.null]).chain(moves)

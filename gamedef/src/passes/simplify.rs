@@ -92,6 +92,8 @@ fn rebuilt(e: Expr) -> Expr {
         Expr::Opponent(a) => opponent(*a),
         Expr::Arith(op, a, b) => arith(op, *a, *b),
         Expr::Barred(answer, cell, value) => barred(*answer, cell, value),
+        Expr::FirstAnswer(until, answers) => first_answer(until, answers),
+        Expr::EachAnswer(until, _, _, body) if is_unit(&body, until) => *body,
         Expr::With(us, body) if us.is_empty() => *body,
         Expr::With(_, body) if is_everywhere(&body) => *body,
         e @ (Expr::Bool(_)
@@ -119,7 +121,8 @@ fn rebuilt(e: Expr) -> Expr {
         | Expr::Row(..)
         | Expr::Filter(..)
         | Expr::Closure(..)
-        | kinds::answers!()
+        | Expr::Answer(..)
+        | Expr::EachAnswer(..)
         | kinds::of_any_type!()
         | kinds::of_moves!()
         | kinds::of_answers!()
@@ -128,6 +131,21 @@ fn rebuilt(e: Expr) -> Expr {
         | Expr::Killer(_)
         | kinds::of_chains!()) => build::rebuilt(e),
     }
+}
+
+/// An answer that is not looked for and has no reason adds nothing to others.
+fn first_answer(until: bool, mut answers: Vec<Expr>) -> Expr {
+    answers.retain(|answer| !is_unit(answer, until));
+    match answers.len() {
+        0 => Expr::Answer(Box::new(Expr::Bool(!until)), vec![]),
+        1 => answers.swap_remove(0),
+        _ => build::rebuilt(Expr::FirstAnswer(until, answers)),
+    }
+}
+
+/// Whether the answer is the one that is not looked for, without a reason.
+fn is_unit(e: &Expr, until: bool) -> bool {
+    matches!(e, Expr::Answer(holds, grounds) if **holds == Expr::Bool(!until) && grounds.is_empty())
 }
 
 /// `a and b or a and c` is `a and (b or c)`: what stands first in neighbouring alternatives is asked once. The order of

@@ -10,8 +10,9 @@ use super::bits::{Bits, Fixed, Large};
 use super::engine::Engine;
 use super::state::State;
 use super::{Context, Machine};
-use crate::ir::{FnId, Place, SelectorCode};
-use crate::rules::CellId;
+use crate::ir::{FnId, Located, Place, SelectorCode};
+use crate::rules::{CellId, MoveId};
+use crate::snapshot::Play;
 
 /// Whether something holds, and the facts that would have to come true for that to change. It belongs to the machine that
 /// found it.
@@ -174,10 +175,38 @@ impl Machine<'_> {
         Some(self.why(&self.moving(s, context, selector), context, selector.answer?, None, &[]))
     }
 
-    /// The points that a function of an answer tells, increasing.
-    pub fn points(&self, s: &State, context: &Context, function: FnId, answer: &Why) -> Vec<u16> {
+    /// The moves of a clause that can have another answer than one who does nothing, legal or not, and what that one's
+    /// answer rests on as long as they are looked at.
+    pub fn few(
+        &self,
+        s: &State,
+        context: &Context,
+        (clause, located): (MoveId, &Located),
+        idle: &Why,
+    ) -> (Vec<Play>, Why) {
+        let frame = self.why(s, context, located.frame, Some(idle), &[]);
+        let mut chosen: Vec<Vec<i32>> = vec![vec![]];
+        for choice in &located.choices {
+            let longer = |given: Vec<i32>| {
+                let points = self.points(s, context, choice.points, &frame, &given);
+                points.into_iter().map(move |point| given.iter().copied().chain([i32::from(point)]).collect())
+            };
+            chosen = chosen.into_iter().flat_map(longer).collect();
+        }
+        let play = |points: Vec<i32>| {
+            let mut args = points.clone();
+            located.choices.iter().zip(points).for_each(|(choice, point)| args[choice.param] = point);
+            Play { clause, args }
+        };
+        let mut why = self.why(s, context, located.others, Some(&frame), &[]);
+        why.join(&frame);
+        (chosen.into_iter().map(play).collect(), why)
+    }
+
+    /// The points that a function of an answer and of integers tells, increasing.
+    fn points(&self, s: &State, context: &Context, function: FnId, answer: &Why, args: &[i32]) -> Vec<u16> {
         with_engine!(self, context, |engine| {
-            let set = engine.about(function, Some(answer), &[], |me, body| me.set(s, body));
+            let set = engine.about(function, Some(answer), args, |me, body| me.set(s, body));
             super::relation::listed(set.words())
         })
     }

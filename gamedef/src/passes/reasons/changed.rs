@@ -89,8 +89,8 @@ impl Gains<'_> {
         }
         match set {
             Expr::Plane(..) | Expr::Absent(..) => self.written_at(set, wanted, change, last),
-            Expr::Inter(parts) => self.changed_in_all(parts, wanted, change, last),
-            Expr::Union(parts) => self.changed_in_some(parts, wanted, change, last),
+            Expr::Inter(parts) => self.changed_in_parts(Joined::All, parts, wanted, change, last),
+            Expr::Union(parts) => self.changed_in_parts(Joined::Some, parts, wanted, change, last),
             Expr::Minus(kept, taken) => {
                 let without = self.without(&wanted, taken);
                 let of_kept = self.changed(kept, without, change, last)?;
@@ -147,36 +147,31 @@ impl Gains<'_> {
         }
     }
 
-    /// The same of an intersection, part by part: the first, and the rest as one.
-    fn changed_in_all(&mut self, parts: &[Expr], wanted: Expr, change: Change, last: LocalId) -> Option<Expr> {
+    /// The same of several sets, part by part: the first, and the rest as one. A point of all sets is lost where it is lost
+    /// of one and is of the rest; where it is gained it may be gained of both. Of sets of which one is enough it is the
+    /// other way round.
+    fn changed_in_parts(
+        &mut self,
+        joined: Joined,
+        parts: &[Expr],
+        wanted: Expr,
+        change: Change,
+        last: LocalId,
+    ) -> Option<Expr> {
         let (first, rest) = parts.split_first()?;
         if rest.is_empty() {
             return self.changed(first, wanted, change, last);
         }
-        let rest = build::inter(rest.iter().cloned());
-        let of_first = self.within(&wanted, &rest);
-        let of_rest = self.within(&wanted, first);
-        let either = [self.changed(first, of_first, change, last)?, self.changed(&rest, of_rest, change, last)?];
-        let both = match change {
-            Change::Loss => Expr::Empty,
-            Change::Gain => self.changed_in_both([first, &rest], wanted, change, last)?,
+        let rest = rest.iter().cloned();
+        let (rest, in_both) = match joined {
+            Joined::All => (build::inter(rest), Change::Gain),
+            Joined::Some => (build::union(rest), Change::Loss),
         };
-        Some(build::union(either.into_iter().chain([both])))
-    }
-
-    /// The same of a union.
-    fn changed_in_some(&mut self, parts: &[Expr], wanted: Expr, change: Change, last: LocalId) -> Option<Expr> {
-        let (first, rest) = parts.split_first()?;
-        if rest.is_empty() {
-            return self.changed(first, wanted, change, last);
-        }
-        let rest = build::union(rest.iter().cloned());
-        let of_first = self.without(&wanted, &rest);
-        let of_rest = self.without(&wanted, first);
+        let (of_first, of_rest) = (self.decided(joined, &wanted, &rest), self.decided(joined, &wanted, first));
         let either = [self.changed(first, of_first, change, last)?, self.changed(&rest, of_rest, change, last)?];
-        let both = match change {
-            Change::Gain => Expr::Empty,
-            Change::Loss => self.changed_in_both([first, &rest], wanted, change, last)?,
+        let both = match change == in_both {
+            true => self.changed_in_both([first, &rest], wanted, change, last)?,
+            false => Expr::Empty,
         };
         Some(build::union(either.into_iter().chain([both])))
     }
@@ -251,6 +246,14 @@ impl Gains<'_> {
         *set == point && self.is_goal_met(&plane, wanted, Change::Gain)
     }
 
+    /// The points for which a set decides, if the other of two does not change.
+    fn decided(&mut self, joined: Joined, wanted: &Expr, other: &Expr) -> Expr {
+        match joined {
+            Joined::All => self.within(wanted, other),
+            Joined::Some => self.without(wanted, other),
+        }
+    }
+
     fn within(&mut self, wanted: &Expr, set: &Expr) -> Expr {
         let set = self.relaxed.copy(set);
         build::inter([wanted.clone(), set])
@@ -260,6 +263,13 @@ impl Gains<'_> {
         let set = self.relaxed.copy(set);
         build::minus(wanted.clone(), set)
     }
+}
+
+/// Of which of several sets the points are that are spoken of.
+#[derive(Clone, Copy)]
+enum Joined {
+    All,
+    Some,
 }
 
 /// The sets of which each of its points is one, by its form.

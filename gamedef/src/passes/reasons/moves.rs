@@ -6,7 +6,7 @@
 #![deny(clippy::wildcard_enum_match_arm)]
 
 use super::asker::Asker;
-use super::places::{Location, TriedPlace, barred};
+use super::places::{Location, TriedPlace, barred, wanted};
 use super::question::{Question, Sense, Want};
 use super::{Maker, asks_moves, yes};
 use crate::ir::facts::is_role;
@@ -330,7 +330,7 @@ impl Maker<'_> {
     /// The answers over the points of a place on which moves are tried.
     fn each_tried(&mut self, set: &Expr, inner: Expr, asked: &Asked, (at, tried): (usize, &[TriedPlace])) -> Expr {
         let Asked { until, ask, .. } = *asked;
-        let TriedPlace { param, within, .. } = tried[at];
+        let param = tried[at].param;
         let (mut inner, is_last) = (inner, at + 1 == tried.len());
         if is_last {
             let doc = match ask.is_bare() {
@@ -339,10 +339,7 @@ impl Maker<'_> {
             };
             inner = self.outlined(&asked.name(), doc, inner);
         }
-        // Where an earlier place is tried already, any point does.
-        let is_tried = |place: &TriedPlace| build::contains(Expr::Local(place.points), Expr::Local(place.param));
-        let earlier = build::or(tried[..at].iter().map(is_tried));
-        let own = build::cond(earlier, Expr::Full, Expr::Local(within));
+        let own = wanted(tried, at);
         let domain = match tried.len() {
             1 => set.clone(),
             _ => self.apart("choices", "The points of a place of a move.", set.clone()),

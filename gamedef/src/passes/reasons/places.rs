@@ -191,6 +191,13 @@ impl Maker<'_> {
     }
 }
 
+/// The points of a place on which moves are tried, given those before it: where one of these is tried already, any does.
+pub(super) fn wanted(tried: &[TriedPlace], at: usize) -> Expr {
+    let is_tried = |place: &TriedPlace| build::contains(Expr::Local(place.points), Expr::Local(place.param));
+    let earlier = build::or(tried[..at].iter().map(is_tried));
+    build::cond(earlier, Expr::Full, Expr::Local(tried[at].within))
+}
+
 /// The points that a reason bars from what a place is filled with.
 pub(super) fn barred(answer: &Expr, place: &Filled) -> Expr {
     let of =

@@ -7,14 +7,14 @@
 #![deny(clippy::wildcard_enum_match_arm)]
 
 use index_vec::IndexVec;
-use rustc_hash::FxHashMap;
 
 use super::moves::Asked;
-use super::places::{Location, barred};
+use super::places::{Location, TriedPlace, barred, wanted};
 use super::question::{Question, Want};
 use super::{LONGEST, Maker, Reasons, yes};
 use crate::ir::{
-    Domain, Expr, FnId, Func, Ground, LocalId, LocalVec, Located, MoveCode, Stage, StepCode, Steps, Ty, build, visit,
+    Choice, Domain, Expr, FnId, Func, Ground, LocalId, LocalVec, Located, MoveCode, Stage, StepCode, Steps, Ty, build,
+    visit,
 };
 use crate::passes::{distance, simplify, unfold};
 
@@ -32,16 +32,26 @@ impl Moves<'_> {
         format!("{}_{player}_{of}", self.code.name)
     }
 
-    /// The clause's stages, and its only parameter where that fills its point and is the first thing chosen.
-    fn stages(&self, maker: &mut Maker<'_>) -> (Vec<Stage>, Option<Location>) {
-        let stages = unfold::stages(self.code, &self.player, &mut maker.locals);
-        let location = maker.location(&stages).filter(|location| {
-            let is_only = |v: &LocalId| location.only().is_some_and(|place| place.param == *v);
-            let is_first = matches!(stages.first(), Some(Stage::Bind(v, Domain::Set(_))) if is_only(v));
-            is_first && self.code.params.len() == 1
-        });
-        (stages, location)
+    fn stages(&self, maker: &mut Maker<'_>) -> Vec<Stage> {
+        unfold::stages(self.code, &self.player, &mut maker.locals)
     }
+
+    /// The clause's stages and its places, where it has no parameters but those.
+    fn placed(&self, maker: &mut Maker<'_>) -> Option<(Vec<Stage>, Location)> {
+        let stages = self.stages(maker);
+        let location = maker.location(&stages)?;
+        let is_place = |v: &LocalId| location.places.iter().any(|place| place.param == *v);
+        let are_places = stages.iter().all(|stage| !matches!(stage, Stage::Bind(v, _) if !is_place(v)));
+        are_places.then_some((stages, location))
+    }
+}
+
+/// The moves of a clause that fill what a frame bars at some place.
+struct Framed {
+    stages: Vec<Stage>,
+    tried: Vec<TriedPlace>,
+    /// Of each place, what the frame bars there.
+    barred: Vec<Expr>,
 }
 
 impl Reasons {
@@ -73,7 +83,7 @@ impl Reasons {
 
     fn step(&mut self, moves: &Moves<'_>) -> StepCode {
         let step = self.stepped(&moves.name("step"), "The answer of a move, from the answer after it.", |maker| {
-            let (stages, _) = moves.stages(maker);
+            let stages = moves.stages(maker);
             let (params, stages) = chosen(moves.code, stages);
             let after = maker.local("after", Ty::Answer);
             // The answer after the move is this one, whether or not the move broke another.
@@ -89,37 +99,46 @@ impl Reasons {
             let answer = maker.through(&stages, &asked, &[]);
             (std::iter::once(after).chain(params).collect(), answer)
         });
-        let is_located = moves.stages(&mut self.maker(LocalVec::new())).1.is_some();
-        StepCode { step, located: is_located.then(|| self.located(moves)) }
+        StepCode { step, located: self.located(moves) }
     }
 
-    fn located(&mut self, moves: &Moves<'_>) -> Located {
-        let frame = "What an answer rests on where the moves to certain points are looked at.";
+    fn located(&mut self, moves: &Moves<'_>) -> Option<Located> {
+        let (_, Location { places }) = moves.placed(&mut self.maker(LocalVec::new()))?;
+        let frame = "What an answer rests on where the moves that fill certain points are looked at.";
         let frame = self.stepped(&moves.name("no_other_move"), frame, |maker| {
             let idle = maker.local("after_null", Ty::Answer);
-            let framed = match moves.stages(maker) {
-                (stages, Some(location)) => maker.framed(&stages, idle, moves.until, &location),
-                _ => yes(vec![Ground::Everything]),
-            };
+            let framed = moves
+                .placed(maker)
+                .map_or_else(everything, |(stages, location)| maker.framed(&stages, idle, moves.until, &location));
             (vec![idle], framed)
         });
-        let points = "The points where a move can be that has another answer.";
-        let points = self.stepped(&moves.name("points"), points, |maker| {
-            let frame = maker.local("no_other", Ty::Answer);
-            let (stages, location) = moves.stages(maker);
-            let filled = filled(location.as_ref(), frame);
-            (vec![frame], build::inter([filled, domain(&stages)]))
-        });
-        let others = "Why no move fills the other points that are barred.";
+        let choices = (0..places.len()).map(|at| self.choice(moves, at)).collect();
+        let others = "Why no other moves fill what is barred.";
         let others = self.stepped(&moves.name("others"), others, |maker| {
             let frame = maker.local("no_other", Ty::Answer);
-            let (stages, location) = moves.stages(maker);
-            let domain = domain(&stages);
-            let filled = filled(location.as_ref(), frame);
-            let rest = build::minus(filled, domain.clone());
-            (vec![frame], yes(maker.given(rest, |me, points| me.outside(&domain, points))))
+            let why = moves.placed(maker).map_or_else(everything, |placed| {
+                let framed = Framed::of(maker, placed, frame);
+                framed.why_no_others(maker, moves)
+            });
+            (vec![frame], why)
         });
-        Located { frame, points, others }
+        Some(Located { frame, choices, others })
+    }
+
+    /// What the place of that number can be.
+    fn choice(&mut self, moves: &Moves<'_>, at: usize) -> Choice {
+        let mut param = at;
+        let doc = "The points of a place of moves that can have another answer.";
+        let points = self.stepped(&moves.name("points"), doc, |maker| {
+            let frame = maker.local("no_other", Ty::Answer);
+            let Some(placed) = moves.placed(maker) else { return (vec![frame], Expr::Full) };
+            let own = placed.1.places[at].param;
+            param = bound(moves.code, &placed.0).iter().position(|v| *v == own).unwrap_or(at);
+            let framed = Framed::of(maker, placed, frame);
+            let chosen = framed.tried[..at].iter().map(|place| place.param);
+            (std::iter::once(frame).chain(chosen).collect(), framed.points(maker, at))
+        });
+        Choice { param, points }
     }
 
     /// A function of the parameters and body that are made.
@@ -136,9 +155,43 @@ impl Reasons {
     }
 }
 
-/// The points that the frame bars from what the only place is filled with.
-fn filled(location: Option<&Location>, frame: LocalId) -> Expr {
-    location.and_then(Location::only).map_or(Expr::Full, |place| barred(&Expr::Local(frame), place))
+impl Framed {
+    /// Those of a clause, of which what comes after the last choice is left out.
+    fn of(maker: &mut Maker<'_>, (mut stages, location): (Vec<Stage>, Location), frame: LocalId) -> Framed {
+        let last = stages.iter().rposition(|stage| matches!(stage, Stage::Bind(..)));
+        stages.truncate(last.map_or(0, |last| last + 1));
+        let barred = location.places.iter().map(|place| barred(&Expr::Local(frame), place)).collect();
+        Framed { stages, tried: maker.tried(&location), barred }
+    }
+
+    /// The points of a place, given those before it.
+    fn points(self, maker: &mut Maker<'_>, at: usize) -> Expr {
+        let own = |stage: &Stage| matches!(stage, Stage::Bind(v, _) if *v == self.tried[at].param);
+        let (before, from) = self.stages.split_at(self.stages.iter().position(own).unwrap_or(0));
+        let mut points = build::inter([domain(from), wanted(&self.tried, at)]);
+        for stage in before.iter().rev() {
+            points = match stage {
+                Stage::When(c) | Stage::Require(c) => build::cond(c.clone(), points, Expr::Empty),
+                Stage::Let(v, value) => build::bind(*v, value.clone(), points),
+                Stage::Apply(updates) => Expr::With(updates.clone(), Box::new(points)),
+                Stage::Bind(..) => points,
+            };
+        }
+        maker.with_tried(&self.stages, &self.tried, self.barred, points)
+    }
+
+    /// Why there are no other such moves: the reason for which all of them would do, if each of those that there are does.
+    fn why_no_others(self, maker: &mut Maker<'_>, moves: &Moves<'_>) -> Expr {
+        let mover = moves.player.clone();
+        let ask = Question::plain(Want::If(true));
+        let asked = Asked { idle: None, until: false, after: ask.told(true, vec![]), ask, mover, killer: None };
+        let why = maker.through(&self.stages, &asked, &self.tried);
+        maker.with_tried(&self.stages, &self.tried, self.barred, why)
+    }
+}
+
+fn everything() -> Expr {
+    yes(vec![Ground::Everything])
 }
 
 /// The set that the first parameter is chosen from.
@@ -149,25 +202,30 @@ fn domain(stages: &[Stage]) -> Expr {
     }
 }
 
+/// What the clause's parameters are called in its stages.
+fn bound(code: &MoveCode, stages: &[Stage]) -> Vec<LocalId> {
+    let of = |param: &LocalId| {
+        code.stages.iter().zip(stages).find_map(|pair| match pair {
+            (Stage::Bind(own, _), Stage::Bind(v, _)) if own == param => Some(*v),
+            _ => None,
+        })
+    };
+    code.params.iter().filter_map(of).collect()
+}
+
 /// The clause's parameters, and its stages for given ones: a choice is a condition.
 fn chosen(code: &MoveCode, stages: Vec<Stage>) -> (Vec<LocalId>, Vec<Stage>) {
-    let mut names: FxHashMap<LocalId, LocalId> = FxHashMap::default();
-    let mut out = Vec::new();
-    for (own, stage) in code.stages.iter().zip(stages) {
-        let (Stage::Bind(param, _), Stage::Bind(v, domain)) = (own, &stage) else {
-            out.push(stage);
-            continue;
-        };
-        names.insert(*param, *v);
-        let value = || Expr::Local(*v);
+    let params = bound(code, &stages);
+    let given = |stage| {
+        let Stage::Bind(v, domain) = stage else { return Some(stage) };
+        let value = || Expr::Local(v);
         match domain {
-            Domain::Set(set) => out.push(Stage::When(build::contains((**set).clone(), value()))),
+            Domain::Set(set) => Some(Stage::When(build::contains(*set, value()))),
             Domain::Values(values) => {
-                let any: Vec<Expr> = values.iter().map(|x| build::same(value(), x.clone())).collect();
-                out.push(Stage::When(build::or(any)));
+                Some(Stage::When(build::or(values.iter().map(|x| build::same(value(), x.clone())).collect::<Vec<_>>())))
             }
-            Domain::Sort(_) => {}
+            Domain::Sort(_) => None,
         }
-    }
-    (code.params.iter().filter_map(|param| names.get(param).copied()).collect(), out)
+    };
+    (params, stages.into_iter().filter_map(given).collect())
 }

@@ -27,7 +27,7 @@ impl<'g, G: Game> Rules<'g, G> {
     pub fn new(game: &'g G, args: &G::Args) -> Self {
         let info = game.info();
         let pass = info.clauses.iter().position(|clause| clause.pass && clause.parameters.is_empty());
-        // Reasons cannot choose the moves of clauses with several parameters.
+        // Reasons choose the moves of a clause by what they fill, if its parameters are nothing else.
         let are_found = info.clauses.iter().all(|clause| clause.parameters.is_empty() || clause.located == [true; 2]);
         let explains = info.explains && are_found;
         let pass = pass.map(|clause| Move::new(clause as u8, []));
