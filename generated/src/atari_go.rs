@@ -1,8 +1,8 @@
 //! The game `atari_go`, written by Kikashi from its rules: change those, not this file.
 //!
 //! Rules of the compiler, each with the number of places of this program where it was applied:
-//! solved-moves 18, no-slack 22, sure-moves 13, closest-first 3, likely-replies 6, killer-replies 3,
-//! winning-replies 3, implied-bound 15, shared-threat 9, said-once 60, verdict-first 45, single-reply 9,
+//! solved-moves 20, no-slack 22, sure-moves 13, closest-first 3, likely-replies 6, killer-replies 3,
+//! winning-replies 3, implied-bound 20, shared-threat 9, said-once 60, verdict-first 48, single-reply 9,
 //! kept-planes 24, off-gate 1, regress 59, followed-back 6, layers 44, order 69, components 10.
 
 use ::kikashi_runtime::code::{
@@ -342,39 +342,26 @@ impl<const W: usize> Tables<W> {
         vacant.iter().all(|l| ((self.adj_table.row(l) & vacant) - Bits::<W>::of(l)).is_empty())
     }
 
-    /// A part of `g_near_part`. Rule: prelude.game:14.
-    pub fn every_string_from_clear_or_gi_near_after(
-        &self, position: &Position<W>, args: &Args, common: Bits<W>, n: Value,
-    ) -> bool {
-        let gi_1_near_holds = if n == 1 { self.gi_1_near(position, args) } else { self.gi_near(position, args, n) };
-        if !gi_1_near_holds {
+    /// A part of `g_1_1_near`. Rule: prelude.game:14.
+    pub fn g_1_1_near_part(&self, position: &Position<W>, args: &Args) -> bool {
+        if !self.gi_1_near(position, args) {
             return false;
         }
         let c = opponent(args.attacker);
-        common.iter()
+        position.at_absent(self).iter()
             .all(|l| {
                 let mut after = counting(*position);
                 after.put_at(Bits::<W>::of(l), c);
                 let taken = if self.dies_from(&after, c, l).is_empty() { after.taken } else { opponent(c) };
                 after.put_taken(taken);
-                if after.taken == NONE && self.string_from_clear(&after, l) {
-                    return true;
-                }
-                if n == 1 { self.gi_1_near(&after, args) } else { self.gi_near(&after, args, n) }
+                (after.taken == NONE && self.string_from_clear(&after, l)) || self.gi_1_near(&after, args)
             })
     }
 
-    /// A part of `g_near`. `n` is from 1 to 3. Rule: prelude.game:14.
-    pub fn g_near_part(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
-        if position.taken == opponent(args.attacker) {
-            return true;
-        }
-        if position.taken == args.attacker {
-            return false;
-        }
-        let vacant = position.at_absent(self);
+    /// What `g_1_1_near` and `g_near_part` ask. Rule: prelude.game:14.
+    pub fn every_dies_from(&self, position: &Position<W>, args: &Args) -> bool {
         let c = opponent(args.attacker);
-        let every = vacant.iter()
+        position.at_absent(self).iter()
             .all(|l| {
                 let mut after = counting(*position);
                 after.put_at(Bits::<W>::of(l), c);
@@ -383,14 +370,22 @@ impl<const W: usize> Tables<W> {
                         let taken = if self.dies_from(&after, c, l).is_empty() { after.taken } else { opponent(c) };
                         taken != NONE
                     }
-            });
-        every || self.every_string_from_clear_or_gi_near_after(position, args, vacant, n)
+            })
     }
 
     /// The gradual game `G(1, 1, [])`. Rule: prelude.game:14.
-    #[inline]
     pub fn g_1_1_near(&self, position: &Position<W>, args: &Args) -> bool {
-        (self.stuck_0(position) || self.near_1(position, args.attacker)) && self.g_near_part(position, args, 1)
+        let stuck_0_holds = self.stuck_0(position);
+        if !stuck_0_holds && !self.near_1(position, args.attacker) {
+            return false;
+        }
+        if position.taken == opponent(args.attacker) {
+            return true;
+        }
+        if position.taken == args.attacker {
+            return false;
+        }
+        (stuck_0_holds && self.every_dies_from(position, args)) || self.g_1_1_near_part(position, args)
     }
 
     /// A part of `gi_near`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
@@ -473,6 +468,31 @@ impl<const W: usize> Tables<W> {
                                     })
                             })
                     })
+            })
+    }
+
+    /// A part of `g_near`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:14.
+    pub fn g_near_part(&self, position: &Position<W>, args: &Args, n: Value) -> bool {
+        if position.taken == opponent(args.attacker) {
+            return true;
+        }
+        if position.taken == args.attacker {
+            return false;
+        }
+        if self.stuck_0(position) && self.every_dies_from(position, args) {
+            return true;
+        }
+        if !self.gi_near(position, args, n) {
+            return false;
+        }
+        let c = opponent(args.attacker);
+        position.at_absent(self).iter()
+            .all(|l| {
+                let mut after = counting(*position);
+                after.put_at(Bits::<W>::of(l), c);
+                let taken = if self.dies_from(&after, c, l).is_empty() { after.taken } else { opponent(c) };
+                after.put_taken(taken);
+                (after.taken == NONE && self.string_from_clear(&after, l)) || self.gi_near(&after, args, n)
             })
     }
 
@@ -1055,7 +1075,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `g_1_1_near_verdict`. Rule: prelude.game:14.
     pub fn g_1_1_near_verdict_part(
-        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, common_2: Bits<W>, likely: Bits<W>,
+        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, common_2: Bits<W>, nearer: Bits<W>,
     ) -> bool {
         let threat = self.gi_1_near_stands(position, args).contrary();
         let threat_2 = if threat.holds() {
@@ -1072,13 +1092,14 @@ impl<const W: usize> Tables<W> {
             self.no_other_move(position, args, &threat_2)
         };
         ((common_2 & why.barred(AT_BARS, opponent(args.attacker), self.board.full))
-            - likely)
+            - nearer)
             .iter().all(|l| !args.killers.noted(1, l, self.tried_defender_2(position, args, l, &threat_2, 1)))
     }
 
     /// The gradual game `G(1, 1, [])`. Rule: prelude.game:14.
     pub fn g_1_1_near_verdict(&self, position: &Position<W>, args: &Question<Args>) -> bool {
-        if !self.stuck_0(position) && !self.near_1(position, args.attacker) {
+        let nearer = self.nearer(position, args.attacker);
+        if nearer.is_empty() && position.taken != opponent(args.attacker) && !self.stuck_0(position) {
             return false;
         }
         if position.taken == opponent(args.attacker) {
@@ -1087,21 +1108,24 @@ impl<const W: usize> Tables<W> {
         if position.taken == args.attacker {
             return false;
         }
-        let vacant = position.at_absent(self);
-        let after_null = Answer::<W>::yes();
-        if vacant.iter().all(|l| !self.tried_defender(position, args, l, &after_null)) {
+        let holds = self.stuck_0(position)
+            && {
+                let after_null = Answer::<W>::yes();
+                position.at_absent(self).iter().all(|l| !self.tried_defender(position, args, l, &after_null))
+            };
+        if holds {
             return true;
         }
-        let nearer = self.nearer(position, opponent(args.attacker));
-        if !(vacant & nearer).is_empty() {
+        let vacant = position.at_absent(self);
+        let nearer_2 = self.nearer(position, opponent(args.attacker));
+        if !(vacant & nearer_2).is_empty() {
             return false;
         }
-        let likely = self.nearer(position, args.attacker);
         let after_null_2 = Answer::<W>::yes();
-        (vacant & (likely | args.killers.of(1))).iter()
+        (vacant & (nearer | args.killers.of(1))).iter()
             .all(|l_2| {
                 !args.killers.noted(1, l_2, self.tried_defender_2(position, args, l_2, &after_null_2, 1))
-            }) && self.g_1_1_near_verdict_part(position, args, nearer, vacant, likely)
+            }) && self.g_1_1_near_verdict_part(position, args, nearer_2, vacant, nearer)
     }
 
     /// Whether a move is legal, has to be looked at and brings it about. `n` is from 1 to 2.
@@ -1457,8 +1481,8 @@ impl<const W: usize> Tables<W> {
         if why_2.holds() { Answer::yes() } else { self.regressed_2(position, &why_2, args.attacker) }
     }
 
-    /// A part of `g_1_1_near_why_no`. Rule: prelude.game:14.
-    pub fn g_1_1_near_why_no_part(
+    /// A part of `g_1_1_near_why_no_part`. Rule: prelude.game:14.
+    pub fn g_1_1_near_why_no_part_part(
         &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, likely: Bits<W>,
     ) -> Answer<W> {
         let why = self.gi_1_near_stands(position, args);
@@ -1487,9 +1511,22 @@ impl<const W: usize> Tables<W> {
             })
     }
 
+    /// A part of `g_1_1_near_why_no`. Rule: prelude.game:14.
+    pub fn g_1_1_near_why_no_part(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
+        let vacant = position.at_absent(self);
+        let likely = self.nearer(position, args.attacker);
+        let after_null = Answer::<W>::no();
+        let why_2 = every((vacant & likely).iter(), |l| {
+            self.tried_defender_why_no_2(position, args, l, &after_null, 1)
+                .if_fails(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l)))
+        });
+        why_2.and(|| self.g_1_1_near_why_no_part_part(position, args, vacant, likely))
+    }
+
     /// The answer of `g_1_1_near`; if it does not hold, with the reason. Rule: prelude.game:14.
     pub fn g_1_1_near_why_no(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
-        let why = if self.stuck_0(position) || self.near_1(position, args.attacker) {
+        let stuck_0_holds = self.stuck_0(position);
+        let why = if stuck_0_holds || self.near_1(position, args.attacker) {
             Answer::yes()
         } else {
             self.near_1_why_no(position, args).or(|| self.stuck_0_why_no(position))
@@ -1499,27 +1536,17 @@ impl<const W: usize> Tables<W> {
                 .or(|| {
                     self.goal_attacker_why_yes(position, args).contrary().and(|| self.reason_4(position, args))
                         .and(|| {
-                            let vacant = position.at_absent(self);
-                            let after_null = Answer::<W>::no();
-                            every(
-                                    vacant.iter(),
-                                    |l| {
-                                        self.tried_defender_why_no(position, args, l, &after_null).if_fails(|why_2| {
-                                            why_2.barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
+                            let why_2 = if stuck_0_holds { Answer::yes() } else { self.stuck_0_why_no(position) };
+                            let why_4 = why_2.and(|| {
+                                let after_null = Answer::<W>::no();
+                                every(position.at_absent(self).iter(), |l| {
+                                    self.tried_defender_why_no(position, args, l, &after_null)
+                                        .if_fails(|why_3| {
+                                            why_3.barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
                                         })
-                                    },
-                                )
-                                .or(|| {
-                                    let likely = self.nearer(position, args.attacker);
-                                    let after_null_2 = Answer::<W>::no();
-                                    let why_4 = every((vacant & likely).iter(), |l_2| {
-                                        self.tried_defender_why_no_2(position, args, l_2, &after_null_2, 1)
-                                            .if_fails(|why_3| {
-                                                why_3.barring_others(AT_BARS, &position.at, Bits::<W>::of(l_2))
-                                            })
-                                    });
-                                    why_4.and(|| self.g_1_1_near_why_no_part(position, args, vacant, likely))
                                 })
+                            });
+                            why_4.or(|| self.g_1_1_near_why_no_part(position, args))
                         })
                 })
                 .or(|| Self::goal_why_no(position, opponent(args.attacker)))
@@ -1637,45 +1664,51 @@ impl<const W: usize> Tables<W> {
         if why_2.holds() { self.regressed_2(position, &why_2, args.attacker) } else { Answer::no() }
     }
 
-    /// A part of `g_1_1_near_why_yes`. Rule: prelude.game:14.
-    pub fn g_1_1_near_why_yes_part(&self, position: &Position<W>, args: &Question<Args>, common: Bits<W>) -> Answer<W> {
-        let threat = self.gi_1_near_why_yes(position, args);
+    /// A part of `g_near_why_yes_part`. Rule: prelude.game:14.
+    pub fn g_near_why_yes_part_part(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
+        let threat = if n == 1 {
+            self.gi_1_near_why_yes(position, args)
+        } else {
+            self.gi_near_why_yes(position, args, n)
+        };
         Answer::from(threat.holds()).joining_cell(AT_BARS, &threat).joining_place(TAKEN_BARS, &threat)
             .joining_place(PASSES_BARS, &threat)
             .and(|| {
+                let vacant = position.at_absent(self);
                 let no_other = if threat.holds() {
                     self.no_other_move(position, args, &threat)
                 } else {
                     Answer::<W>::yes().barring_everything()
                 };
                 let candidates = no_other.barred(AT_BARS, opponent(args.attacker), self.board.full);
-                every((common & candidates).iter(), |l| self.tried_defender_why_yes_2(position, args, l, &threat, 1))
-                    .and(|| Answer::yes().barring(AT_BARS, NONE, candidates - common))
+                every((vacant & candidates).iter(), |l| self.tried_defender_why_yes_2(position, args, l, &threat, n))
+                    .and(|| Answer::yes().barring(AT_BARS, NONE, candidates - vacant))
                     .if_holds(|why| why.joining(&no_other))
             })
     }
 
+    /// A part of `g_near_why_yes`. `n` is from 1 to 3. Rule: prelude.game:14.
+    pub fn g_near_why_yes_part(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
+        let why_2 = Answer::from(self.stuck_0(position)).and(|| {
+            let vacant = position.at_absent(self);
+            let after_null = Answer::<W>::no();
+            let no_other = Answer::<W>::yes().barring_everything();
+            let candidates = no_other.barred(AT_BARS, opponent(args.attacker), self.board.full);
+            every((vacant & candidates).iter(), |l| self.tried_defender_why_yes(position, args, l, &after_null))
+                .and(|| Answer::yes().barring(AT_BARS, NONE, candidates - vacant))
+                .if_holds(|why| why.joining(&no_other))
+        });
+        why_2.or(|| self.g_near_why_yes_part_part(position, args, n))
+    }
+
     /// The answer of `g_1_1_near`; if it holds, with the reason. Rule: prelude.game:14.
     pub fn g_1_1_near_why_yes(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
-        Answer::from(self.stuck_0(position) || self.near_1(position, args.attacker)).and(|| {
+        let holds = position.taken == opponent(args.attacker) || self.stuck_0(position)
+            || !self.nearer(position, args.attacker).is_empty();
+        Answer::from(holds).and(|| {
             self.goal_attacker_why_yes(position, args).or(|| {
-                Self::reason(position, args).and(|| {
-                    let vacant = position.at_absent(self);
-                    let after_null = Answer::<W>::no();
-                    let no_other = Answer::<W>::yes().barring_everything();
-                    let candidates = no_other.barred(AT_BARS, opponent(args.attacker), self.board.full);
-                    let why = every(
-                            (vacant & candidates).iter(),
-                            |l| self.tried_defender_why_yes(position, args, l, &after_null),
-                        )
-                        .and(|| Answer::yes().barring(AT_BARS, NONE, candidates - vacant))
-                        .and(|| Answer::yes().joining(&no_other));
-                    why.or(|| {
-                            self.g_1_1_near_why_yes_part(position, args, vacant)
-                        })
-                        .and(|| Self::reason_3(position, args))
-                        .and(|| Self::reason_2(position, args.attacker))
-                })
+                Self::reason(position, args).and(|| self.g_near_why_yes_part(position, args, 1))
+                    .and(|| Self::reason_3(position, args)).and(|| Self::reason_2(position, args.attacker))
             })
         })
     }
@@ -2261,7 +2294,7 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// A part of `g_near_verdict`. Rule: prelude.game:14.
+    /// A part of `g_near_verdict_part`. Rule: prelude.game:14.
     pub fn every_tried_defender(
         &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, common_2: Bits<W>, likely: Bits<W>,
         n: Value,
@@ -2290,6 +2323,21 @@ impl<const W: usize> Tables<W> {
             .iter().all(|l| !args.killers.noted(n, l, self.tried_defender_2(position, args, l, &threat_2, n)))
     }
 
+    /// A part of `g_near_verdict`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:14.
+    pub fn g_near_verdict_part(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> bool {
+        let vacant = position.at_absent(self);
+        let nearer = self.nearer(position, opponent(args.attacker));
+        if !(vacant & nearer).is_empty() {
+            return false;
+        }
+        let likely = self.nearer_3(position, args, n - 1);
+        let after_null = Answer::<W>::yes();
+        (vacant & (likely | args.killers.of(n))).iter()
+            .all(|l| {
+                !args.killers.noted(n, l, self.tried_defender_2(position, args, l, &after_null, n))
+            }) && self.every_tried_defender(position, args, nearer, vacant, likely, n)
+    }
+
     /// The gradual game `G(2, 2, [1])`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:14.
     pub fn g_near_verdict(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> bool {
         if !self.near(position, args.attacker, n) && !self.stuck_2_of(position, n) {
@@ -2301,24 +2349,15 @@ impl<const W: usize> Tables<W> {
         if position.taken == args.attacker {
             return false;
         }
-        let vacant = position.at_absent(self);
-        let after_null = Answer::<W>::yes();
-        if vacant.iter().all(|l| !self.tried_defender(position, args, l, &after_null)) {
-            return true;
-        }
-        let nearer = self.nearer(position, opponent(args.attacker));
-        if !(vacant & nearer).is_empty() {
-            return false;
-        }
-        let likely = self.nearer_3(position, args, n - 1);
-        let after_null_2 = Answer::<W>::yes();
-        (vacant & (likely | args.killers.of(n))).iter()
-            .all(|l_2| {
-                !args.killers.noted(n, l_2, self.tried_defender_2(position, args, l_2, &after_null_2, n))
-            }) && self.every_tried_defender(position, args, nearer, vacant, likely, n)
+        let holds = self.stuck_0(position)
+            && {
+                let after_null = Answer::<W>::yes();
+                position.at_absent(self).iter().all(|l| !self.tried_defender(position, args, l, &after_null))
+            };
+        holds || self.g_near_verdict_part(position, args, n)
     }
 
-    /// A part of `g_near_why_no`. Rule: prelude.game:14.
+    /// A part of `g_near_why_no_part`. Rule: prelude.game:14.
     pub fn every_tried_defender_why(
         &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, likely: Bits<W>, n: Value,
     ) -> Answer<W> {
@@ -2352,37 +2391,16 @@ impl<const W: usize> Tables<W> {
             })
     }
 
-    /// A part of `g_near_why_no`. Rule: prelude.game:14.
-    pub fn every_tried_defender_or_goal_why(
-        &self, position: &Position<W>, args: &Question<Args>, n: Value,
-    ) -> Answer<W> {
-        Answer::from(position.taken == opponent(args.attacker))
-            .or(|| {
-                self.goal_attacker_why_yes(position, args).contrary().and(|| self.reason_4(position, args))
-                    .and(|| {
-                        let vacant = position.at_absent(self);
-                        let after_null = Answer::<W>::no();
-                        every(
-                                vacant.iter(),
-                                |l| {
-                                    self.tried_defender_why_no(position, args, l, &after_null)
-                                        .if_fails(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l)))
-                                },
-                            )
-                            .or(|| {
-                                let likely = self.nearer_3(position, args, n - 1);
-                                let after_null_2 = Answer::<W>::no();
-                                let why_3 = every((vacant & likely).iter(), |l_2| {
-                                    self.tried_defender_why_no_2(position, args, l_2, &after_null_2, n)
-                                        .if_fails(|why_2| {
-                                            why_2.barring_others(AT_BARS, &position.at, Bits::<W>::of(l_2))
-                                        })
-                                });
-                                why_3.and(|| self.every_tried_defender_why(position, args, vacant, likely, n))
-                            })
-                    })
-            })
-            .or(|| Self::goal_why_no(position, opponent(args.attacker)))
+    /// A part of `g_near_why_no`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:14.
+    pub fn g_near_why_no_part(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
+        let vacant = position.at_absent(self);
+        let likely = self.nearer_3(position, args, n - 1);
+        let after_null = Answer::<W>::no();
+        let why_2 = every((vacant & likely).iter(), |l| {
+            self.tried_defender_why_no_2(position, args, l, &after_null, n)
+                .if_fails(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l)))
+        });
+        why_2.and(|| self.every_tried_defender_why(position, args, vacant, likely, n))
     }
 
     /// The answer of `g_near`; if it does not hold, with the reason. `n` is from 2 to 3, and this is said of 2.
@@ -2394,7 +2412,30 @@ impl<const W: usize> Tables<W> {
             self.near_why_no(position, args, n)
                 .or(|| if n == 2 { self.stuck_1_why_no(position) } else { self.stuck_2_why_no(position) })
         };
-        why.and(|| self.every_tried_defender_or_goal_why(position, args, n))
+        why.and(|| {
+            Answer::from(position.taken == opponent(args.attacker))
+                .or(|| {
+                    self.goal_attacker_why_yes(position, args).contrary().and(|| self.reason_4(position, args))
+                        .and(|| {
+                            let why_2 = if self.stuck_0(position) {
+                                Answer::yes()
+                            } else {
+                                self.stuck_0_why_no(position)
+                            };
+                            let why_4 = why_2.and(|| {
+                                let after_null = Answer::<W>::no();
+                                every(position.at_absent(self).iter(), |l| {
+                                    self.tried_defender_why_no(position, args, l, &after_null)
+                                        .if_fails(|why_3| {
+                                            why_3.barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
+                                        })
+                                })
+                            });
+                            why_4.or(|| self.g_near_why_no_part(position, args, n))
+                        })
+                })
+                .or(|| Self::goal_why_no(position, opponent(args.attacker)))
+        })
     }
 
     /// A part of `gi_3_2_1_near_verdict`. Rule: prelude.game:8.
@@ -2438,48 +2479,13 @@ impl<const W: usize> Tables<W> {
             && self.nearer_or_some_tried_attacker(position, args)
     }
 
-    /// A part of `g_near_why_yes`. Rule: prelude.game:14.
-    pub fn g_near_why_yes_part(
-        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, n: Value,
-    ) -> Answer<W> {
-        let threat = self.gi_near_why_yes(position, args, n);
-        Answer::from(threat.holds()).joining_cell(AT_BARS, &threat).joining_place(TAKEN_BARS, &threat)
-            .joining_place(PASSES_BARS, &threat)
-            .and(|| {
-                let no_other = if threat.holds() {
-                    self.no_other_move(position, args, &threat)
-                } else {
-                    Answer::<W>::yes().barring_everything()
-                };
-                let candidates = no_other.barred(AT_BARS, opponent(args.attacker), self.board.full);
-                every((common & candidates).iter(), |l| self.tried_defender_why_yes_2(position, args, l, &threat, n))
-                    .and(|| Answer::yes().barring(AT_BARS, NONE, candidates - common))
-                    .if_holds(|why| why.joining(&no_other))
-            })
-    }
-
     /// The answer of `g_near`; if it holds, with the reason. `n` is from 2 to 3, and this is said of 2.
     /// Rule: prelude.game:14.
     pub fn g_near_why_yes(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
         Answer::from(self.near(position, args.attacker, n) || self.stuck_2_of(position, n)).and(|| {
             self.goal_attacker_why_yes(position, args).or(|| {
-                Self::reason(position, args).and(|| {
-                    let vacant = position.at_absent(self);
-                    let after_null = Answer::<W>::no();
-                    let no_other = Answer::<W>::yes().barring_everything();
-                    let candidates = no_other.barred(AT_BARS, opponent(args.attacker), self.board.full);
-                    let why = every(
-                            (vacant & candidates).iter(),
-                            |l| self.tried_defender_why_yes(position, args, l, &after_null),
-                        )
-                        .and(|| Answer::yes().barring(AT_BARS, NONE, candidates - vacant))
-                        .and(|| Answer::yes().joining(&no_other));
-                    why.or(|| {
-                            self.g_near_why_yes_part(position, args, vacant, n)
-                        })
-                        .and(|| Self::reason_3(position, args))
-                        .and(|| Self::reason_2(position, args.attacker))
-                })
+                Self::reason(position, args).and(|| self.g_near_why_yes_part(position, args, n))
+                    .and(|| Self::reason_3(position, args)).and(|| Self::reason_2(position, args.attacker))
             })
         })
     }

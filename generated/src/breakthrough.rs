@@ -1,8 +1,8 @@
 //! The game `breakthrough`, written by Kikashi from its rules: change those, not this file.
 //!
 //! Rules of the compiler, each with the number of places of this program where it was applied:
-//! solved-moves 12, no-slack 14, sure-moves 10, killer-replies 1, winning-replies 1, implied-bound 7,
-//! shared-threat 3, said-once 4, verdict-first 22, few-changes 25, single-reply 4, kept-planes 4, regress 32,
+//! solved-moves 14, no-slack 14, sure-moves 10, killer-replies 1, winning-replies 1, implied-bound 8,
+//! shared-threat 3, said-once 4, verdict-first 23, few-changes 25, single-reply 4, kept-planes 4, regress 32,
 //! lift 12, known 196, hoist 26, order 40.
 
 use ::kikashi_runtime::code::{
@@ -175,7 +175,7 @@ impl<const W: usize> Tables<W> {
         !goal_holds && !self.goal(position, opponent(args.attacker))
     }
 
-    /// What `g_1_1_part` and `g_1_1_near_part` ask. Rule: prelude.game:14.
+    /// What `g_1_1_part` and `g_1_1_near` ask. Rule: prelude.game:14.
     pub fn every_holds(&self, position: &Position<W>, args: &Args) -> bool {
         let c = opponent(args.attacker);
         (0..8).all(|d| {
@@ -398,9 +398,6 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `g_1_1_near`. Rule: prelude.game:14.
     pub fn g_1_1_near_part(&self, position: &Position<W>, args: &Args) -> bool {
-        if self.every_holds(position, args) {
-            return true;
-        }
         if !self.gi_1_near(position, args) {
             return false;
         }
@@ -435,14 +432,18 @@ impl<const W: usize> Tables<W> {
 
     /// The gradual game `G(1, 1, [])`. Rule: prelude.game:14.
     pub fn g_1_1_near(&self, position: &Position<W>, args: &Args) -> bool {
-        if !self.stuck_0(position, args) && !self.near_1(position, args.attacker) {
+        let stuck_0_holds = self.stuck_0(position, args);
+        if !stuck_0_holds && !self.near_1(position, args.attacker) {
             return false;
         }
         let goal_holds = self.goal(position, args.attacker);
         if goal_holds {
             return true;
         }
-        !self.goal(position, opponent(args.attacker)) && self.g_1_1_near_part(position, args)
+        if self.goal(position, opponent(args.attacker)) {
+            return false;
+        }
+        (stuck_0_holds && self.every_holds(position, args)) || self.g_1_1_near_part(position, args)
     }
 
     /// A part of `gi_2_1_near`. Rule: prelude.game:8.
@@ -1052,6 +1053,25 @@ impl<const W: usize> Tables<W> {
         self.breaks(&after, after_null)
     }
 
+    /// A part of `g_1_1_near_verdict`. Rule: prelude.game:14.
+    pub fn g_1_1_near_verdict_part(&self, position: &Position<W>, args: &Args) -> bool {
+        if !self.stuck_0(position, args) {
+            return false;
+        }
+        let after_null = Answer::<W>::yes();
+        let no_other = self.framed(position, &after_null);
+        let candidates = no_other.barred(AT_BARS, NONE, self.board.full);
+        let candidates_2 = no_other.barred(AT_BARS, opponent(args.attacker), self.board.full);
+        (position.at_plane(opponent(args.attacker))
+            & (candidates | self.leading(candidates_2, opponent(args.attacker))))
+            .iter()
+            .all(|p| {
+                let value = if candidates.contains(p) { self.board.full } else { candidates_2 };
+                (self.choices(position, p, opponent(args.attacker)) & value).iter()
+                    .all(|q| !self.tried_defender(position, args, p, q, &after_null))
+            })
+    }
+
     /// Where a move must be that reaches a goal, if it is not reached.
     pub fn reaching(&self, position: &Position<W>, args: &Args) -> Bits<W> {
         if args.attacker == 0 {
@@ -1185,15 +1205,14 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `g_1_1_near_verdict`. Rule: prelude.game:14.
-    pub fn wins_and_every_tried_defender(
-        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>,
-    ) -> bool {
+    pub fn wins_and_every_tried_defender(&self, position: &Position<W>, args: &Question<Args>) -> bool {
         if self.wins(position, args) {
             return false;
         }
+        let at_so = position.at_plane(opponent(args.attacker));
         let first = args.killers.of(1);
         let after_null = Answer::<W>::yes();
-        if !(common & self.leading(first, opponent(args.attacker))).iter()
+        if !(at_so & self.leading(first, opponent(args.attacker))).iter()
             .all(|p| {
                 (self.choices(position, p, opponent(args.attacker)) & first).iter()
                     .all(|q| !args.killers.noted(1, q, self.tried_defender_2(position, args, p, q, &after_null)))
@@ -1207,35 +1226,22 @@ impl<const W: usize> Tables<W> {
         } else {
             Answer::<W>::no().joining(&threat).barring(AT_BARS, opponent(args.attacker), self.reaching(position, args))
         };
-        self.every_tried_defender(position, args, &threat_2, common)
+        self.every_tried_defender(position, args, &threat_2, at_so)
     }
 
     /// The gradual game `G(1, 1, [])`. Rule: prelude.game:14.
     pub fn g_1_1_near_verdict(&self, position: &Position<W>, args: &Question<Args>) -> bool {
-        if !self.stuck_0(position, args) && !self.near_1(position, args.attacker) {
+        let goal_holds = self.goal(position, args.attacker);
+        if !goal_holds && !self.stuck_0(position, args) && self.nearer(position, args).is_empty() {
             return false;
         }
-        let goal_holds = self.goal(position, args.attacker);
         if goal_holds {
             return true;
         }
         if self.goal(position, opponent(args.attacker)) {
             return false;
         }
-        let at_so = position.at_plane(opponent(args.attacker));
-        let after_null = Answer::<W>::yes();
-        let no_other = self.framed(position, &after_null);
-        let candidates = no_other.barred(AT_BARS, NONE, self.board.full);
-        let candidates_2 = no_other.barred(AT_BARS, opponent(args.attacker), self.board.full);
-        let every = (at_so
-            & (candidates | self.leading(candidates_2, opponent(args.attacker))))
-            .iter()
-            .all(|p| {
-                let value = if candidates.contains(p) { self.board.full } else { candidates_2 };
-                (self.choices(position, p, opponent(args.attacker)) & value).iter()
-                    .all(|q| !self.tried_defender(position, args, p, q, &after_null))
-            });
-        every || self.wins_and_every_tried_defender(position, args, at_so)
+        self.g_1_1_near_verdict_part(position, args) || self.wins_and_every_tried_defender(position, args)
     }
 
     /// Whether a move is legal, has to be looked at and brings it about.
@@ -1404,20 +1410,36 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `g_1_1_near_why_no`. Rule: prelude.game:14.
     pub fn g_1_1_near_why_no_part(
-        &self, position: &Position<W>, args: &Args, threat: &Answer<W>, common: Bits<W>, changes: Value,
+        &self, position: &Position<W>, args: &Args, common: bool, changes: Value,
+    ) -> Answer<W> {
+        let why = if common { Answer::yes() } else { self.stuck_0_why_no(position, args, changes) };
+        why.and(|| {
+            let at_so = position.at_plane(opponent(args.attacker));
+            let after_null = Answer::<W>::no();
+            let no_other = self.framed_2(position, &after_null);
+            let candidates = no_other.barred(AT_BARS, NONE, self.board.full);
+            let candidates_2 = no_other.barred(AT_BARS, opponent(args.attacker), self.board.full);
+            self.every_tried_defender_or_some_reason_why(position, args, at_so, candidates, candidates_2, &after_null)
+        })
+    }
+
+    /// A part of `g_1_1_near_why_no`. Rule: prelude.game:14.
+    pub fn g_1_1_near_why_no_part_2(
+        &self, position: &Position<W>, args: &Args, threat: &Answer<W>, changes: Value,
     ) -> Answer<W> {
         Answer::from(threat.holds()).joining_cell(AT_BARS, threat).joining_place(PASSES_BARS, threat)
             .and(|| {
+                let at_so = position.at_plane(opponent(args.attacker));
                 let no_other = self.framed_2(position, threat);
                 let candidates = no_other.barred(AT_BARS, NONE, self.board.full);
                 let candidates_2 = no_other.barred(AT_BARS, opponent(args.attacker), self.board.full);
-                every((common & (candidates | self.leading(candidates_2, opponent(args.attacker)))).iter(), |p| {
+                every((at_so & (candidates | self.leading(candidates_2, opponent(args.attacker)))).iter(), |p| {
                     let value = if candidates.contains(p) { self.board.full } else { candidates_2 };
                     every(
                             (self.choices(position, p, opponent(args.attacker)) & value).iter(),
                             |q| {
                                 self.tried_defender_why_no_2(position, args, p, q, threat, changes)
-                                    .or(|| self.some_reason_why_3(position, args, p, q, common))
+                                    .or(|| self.some_reason_why_3(position, args, p, q, at_so))
                             },
                         )
                         .if_fails(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
@@ -1427,7 +1449,8 @@ impl<const W: usize> Tables<W> {
 
     /// The answer of `g_1_1_near`; if it does not hold, with the reason. Rule: prelude.game:14.
     pub fn g_1_1_near_why_no(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
-        let why = if self.stuck_0(position, args) || self.near_1(position, args.attacker) {
+        let stuck_0_holds = self.stuck_0(position, args);
+        let why = if stuck_0_holds || self.near_1(position, args.attacker) {
             Answer::yes()
         } else {
             self.near_1_why_no(position, args).or(|| self.stuck_0_why_no(position, args, changes))
@@ -1437,24 +1460,16 @@ impl<const W: usize> Tables<W> {
                 .or(|| {
                     self.reason_3(position, changes, args.attacker).and(|| self.reason_4(position, args, changes))
                         .and(|| {
-                            let at_so = position.at_plane(opponent(args.attacker));
-                            let after_null = Answer::<W>::no();
-                            let no_other = self.framed_2(position, &after_null);
-                            let candidates = no_other.barred(AT_BARS, NONE, self.board.full);
-                            let candidates_2 = no_other.barred(AT_BARS, opponent(args.attacker), self.board.full);
-                            self.every_tried_defender_or_some_reason_why(
-                                    position, args, at_so, candidates, candidates_2, &after_null,
-                                )
-                                .or(|| {
-                                    let threat = self.gi_1_near_why_2(position, args, 2);
-                                    let threat_2 = if threat.holds() {
-                                        Answer::<W>::yes().joining(&threat)
-                                            .barring(AT_BARS, opponent(args.attacker), self.reaching(position, args))
-                                    } else {
-                                        threat
-                                    };
-                                    self.g_1_1_near_why_no_part(position, args, &threat_2, at_so, changes)
-                                })
+                            self.g_1_1_near_why_no_part(position, args, stuck_0_holds, changes).or(|| {
+                                let threat = self.gi_1_near_why_2(position, args, 2);
+                                let threat_2 = if threat.holds() {
+                                    Answer::<W>::yes().joining(&threat)
+                                        .barring(AT_BARS, opponent(args.attacker), self.reaching(position, args))
+                                } else {
+                                    threat
+                                };
+                                self.g_1_1_near_why_no_part_2(position, args, &threat_2, changes)
+                            })
                         })
                 })
                 .or(|| self.goal_why_no(position, opponent(args.attacker)))
@@ -1550,20 +1565,19 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `g_1_1_near_why_yes`. Rule: prelude.game:14.
-    pub fn no_move_why(
-        &self, position: &Position<W>, args: &Args, threat: &Answer<W>, common: Bits<W>, changes: Value,
-    ) -> Answer<W> {
-        Answer::from(threat.holds()).joining_cell(AT_BARS, threat).joining_place(PASSES_BARS, threat)
+    pub fn g_1_1_near_why_yes_part(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
+        let threat = self.gi_1_near_why_yes(position, args, add(changes, 2));
+        Answer::from(threat.holds()).joining_cell(AT_BARS, &threat).joining_place(PASSES_BARS, &threat)
             .and(|| {
-                let no_other = self.framed_2(position, threat);
+                let no_other = self.framed_2(position, &threat);
                 let candidates = no_other.barred(AT_BARS, NONE, self.board.full);
                 let candidates_2 = no_other.barred(AT_BARS, opponent(args.attacker), self.board.full);
                 let within = candidates | self.leading(candidates_2, opponent(args.attacker));
-                let why = every((common & within).iter(), |p| {
+                let why = every((position.at_plane(opponent(args.attacker)) & within).iter(), |p| {
                     let value = if candidates.contains(p) { self.board.full } else { candidates_2 };
                     every(
                             (self.choices(position, p, opponent(args.attacker)) & value).iter(),
-                            |q| self.tried_defender_why_yes_2(position, args, p, q, threat, changes),
+                            |q| self.tried_defender_why_yes_2(position, args, p, q, &threat, changes),
                         )
                         .and(|| self.no_move(position, candidates, p, candidates_2, opponent(args.attacker)))
                 });
@@ -1572,42 +1586,35 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `g_1_1_near_why_yes`. Rule: prelude.game:14.
-    pub fn g_1_1_near_why_yes_part(&self, position: &Position<W>, args: &Args, common: Bits<W>) -> Answer<W> {
-        let after_null = Answer::<W>::no();
-        let no_other = self.framed_2(position, &after_null);
-        let candidates = no_other.barred(AT_BARS, NONE, self.board.full);
-        let candidates_2 = no_other.barred(AT_BARS, opponent(args.attacker), self.board.full);
-        let within = candidates | self.leading(candidates_2, opponent(args.attacker));
-        let why = every((common & within).iter(), |p| {
-            let value = if candidates.contains(p) { self.board.full } else { candidates_2 };
-            every(
-                    (self.choices(position, p, opponent(args.attacker)) & value).iter(),
-                    |q| self.tried_defender_why_yes(position, args, p, q, &after_null),
-                )
-                .and(|| self.no_move(position, candidates, p, candidates_2, opponent(args.attacker)))
+    pub fn g_1_1_near_why_yes_part_2(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
+        let why_3 = Answer::from(self.stuck_0(position, args)).and(|| {
+            let after_null = Answer::<W>::no();
+            let no_other = self.framed_2(position, &after_null);
+            let candidates = no_other.barred(AT_BARS, NONE, self.board.full);
+            let candidates_2 = no_other.barred(AT_BARS, opponent(args.attacker), self.board.full);
+            let within = candidates | self.leading(candidates_2, opponent(args.attacker));
+            let why = every((position.at_plane(opponent(args.attacker)) & within).iter(), |p| {
+                let value = if candidates.contains(p) { self.board.full } else { candidates_2 };
+                every(
+                        (self.choices(position, p, opponent(args.attacker)) & value).iter(),
+                        |q| self.tried_defender_why_yes(position, args, p, q, &after_null),
+                    )
+                    .and(|| self.no_move(position, candidates, p, candidates_2, opponent(args.attacker)))
+            });
+            why.and(|| Self::no_move_2(position, args, within)).if_holds(|why_2| why_2.joining(&no_other))
         });
-        why.and(|| Self::no_move_2(position, args, within)).if_holds(|why_2| why_2.joining(&no_other))
+        why_3.or(|| self.g_1_1_near_why_yes_part(position, args, changes))
     }
 
     /// The answer of `g_1_1_near`; if it holds, with the reason. Rule: prelude.game:14.
     pub fn g_1_1_near_why_yes(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
-        Answer::from(self.stuck_0(position, args) || self.near_1(position, args.attacker)).and(|| {
+        let goal_holds = self.goal(position, args.attacker);
+        Answer::from(goal_holds || self.stuck_0(position, args) || !self.nearer(position, args).is_empty()).and(|| {
             self.goal_why_yes(position, changes, args.attacker).or(|| {
-                Answer::from(
-                        !self.goal(position, args.attacker) && !self.goal(position, opponent(args.attacker)),
-                    )
-                    .and(|| {
-                        let at_so = position.at_plane(opponent(args.attacker));
-                        let why = self.g_1_1_near_why_yes_part(position, args, at_so)
-                            .or(|| {
-                                let threat = self.gi_1_near_why_yes(position, args, add(changes, 2));
-                                self.no_move_why(position, args, &threat, at_so, changes)
-                            });
-                        why.and(|| {
-                                self.goal_why_no(position, opponent(args.attacker)).contrary()
-                            })
-                            .and(|| self.reason_2(position, args.attacker))
-                    })
+                Answer::from(!goal_holds && !self.goal(position, opponent(args.attacker)))
+                    .and(|| self.g_1_1_near_why_yes_part_2(position, args, changes))
+                    .and(|| self.goal_why_no(position, opponent(args.attacker)).contrary())
+                    .and(|| self.reason_2(position, args.attacker))
             })
         })
     }

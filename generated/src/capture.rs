@@ -1,12 +1,12 @@
 //! The game `capture`, written by Kikashi from its rules: change those, not this file.
 //!
 //! Sets that are asked for before and after moves, and what all selectors cost, counted in the same way:
-//! - `closure reached from {target} step at[opponent(attacker)] & adj_table(reached)` recomputed: recomputed 23,324,022, carried 23,240,422
+//! - `closure reached from {target} step at[opponent(attacker)] & adj_table(reached)` recomputed: recomputed 23,318,141, carried 23,238,354
 //!
 //! Rules of the compiler, each with the number of places of this program where it was applied:
 //! solved-moves 20, no-slack 20, sure-moves 13, likely-replies 6, killer-replies 3, implied-goal 61,
 //! implied-bound 14, shared-threat 9, said-once 8, verdict-first 39, tight-frames 15, single-reply 9,
-//! kept-planes 9, off-gate 11, regress 18, counts 40, followed-back 8, layers 95, order 160, components 2.
+//! kept-planes 9, off-gate 11, regress 18, counts 38, followed-back 8, layers 95, order 160, components 2.
 
 use ::kikashi_runtime::code::{
     Arc, Bits, Borrowed, Cells, Clause, Compiled, Contents, Game, Images, Info, Instance, Kind, Knowledge, Move, NONE,
@@ -1063,7 +1063,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `g_1_1_near_verdict`. Rule: prelude.game:14.
     pub fn every_tried_defender(
-        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, likely: Bits<W>,
+        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, nearer: Bits<W>,
     ) -> bool {
         let after = counting(Self::nulled(position));
         let threat = self.gi_1_near_stands(&after, args).contrary();
@@ -1079,14 +1079,14 @@ impl<const W: usize> Tables<W> {
         } else {
             self.breaking(position, &threat, args.attacker)
         };
-        ((common & breaking) - (likely | Bits::<W>::of(position.ko))).iter()
+        ((common & breaking) - (nearer | Bits::<W>::of(position.ko))).iter()
             .all(|l| !args.killers.noted(1, l, self.tried_defender(position, args, l, &threat, 1)))
     }
 
     /// The gradual game `G(1, 1, [])`. Rule: prelude.game:14.
     pub fn g_1_1_near_verdict(&self, position: &Position<W>, args: &Question<Args>) -> bool {
-        let few = self.counted(position, args);
-        if Self::nearer_of(position, args, few).is_empty() && !self.goal(position, args, args.attacker) {
+        let nearer = self.nearer(position, args);
+        if nearer.is_empty() && !self.goal(position, args, args.attacker) {
             return false;
         }
         let goal_holds = self.goal(position, args, args.attacker);
@@ -1097,12 +1097,11 @@ impl<const W: usize> Tables<W> {
             return false;
         }
         let vacant = position.at_absent(&self.book);
-        let likely = Self::nearer_of(position, args, few);
         let after_null = Answer::<W>::yes();
-        ((vacant & (likely | args.killers.of(1))) - Bits::<W>::of(position.ko)).iter()
+        ((vacant & (nearer | args.killers.of(1))) - Bits::<W>::of(position.ko)).iter()
             .all(|l| {
                 !args.killers.noted(1, l, self.tried_defender(position, args, l, &after_null, 1))
-            }) && self.every_tried_defender(position, args, vacant, likely)
+            }) && self.every_tried_defender(position, args, vacant, nearer)
     }
 
     /// Whether a move is legal, has to be looked at and brings it about. `n` is from 1 to 2.

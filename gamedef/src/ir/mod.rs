@@ -223,9 +223,10 @@ impl Program {
         self.moves.iter().any(|code| code.again.is_some())
     }
 
-    /// Whether the function is a bound that guards gradual games.
+    /// Whether the function is a bound that guards gradual games, or parts of them.
     pub fn is_guard(&self, f: FnId) -> bool {
-        self.within.iter().any(|pair| pair[0] == f) || self.stuck.iter().any(|bound| bound.or_near == f)
+        let is_stuck = |bound: &Stuck| bound.or_near == f || bound.alone == f;
+        self.within.iter().any(|pair| pair[0] == f) || self.stuck.iter().any(is_stuck)
     }
 }
 

@@ -90,7 +90,7 @@ impl Depths<'_> {
         match e {
             Expr::Bool(false) => Some(Depth::NOW),
             Expr::Call(f, args) if *f == self.goal && *args == [Expr::Attacker] => Some(Depth::NOW),
-            Expr::Not(some) if is_some_move_of_defender(some) => Some(Depth { stuck: Some(0), ..Depth::NOW }),
+            Expr::Not(_) if is_without_move(e) => Some(Depth { stuck: Some(0), ..Depth::NOW }),
             Expr::Call(f, args) if args.is_empty() => self.known.get(*f).copied().flatten(),
             Expr::And(parts) => least(parts.iter().map(|p| self.of(p))),
             Expr::Or(parts) => greatest(parts.iter().map(|p| self.of(p))),
@@ -201,7 +201,9 @@ fn greatest(parts: impl Iterator<Item = Option<Depth>>) -> Option<Depth> {
     Some(Depth { goal, stuck: depths.iter().filter_map(|d| d.stuck).max() })
 }
 
-fn is_some_move_of_defender(e: &Expr) -> bool {
+/// Whether the condition is that the defender has no legal move.
+pub(super) fn is_without_move(e: &Expr) -> bool {
     let is_defender = |player: &Expr| matches!(player, Expr::Opponent(x) if **x == Expr::Attacker);
-    matches!(e, Expr::SomeMove(player, body) if is_defender(player) && **body == Expr::Bool(true))
+    let is_move = |e: &Expr| matches!(e, Expr::SomeMove(p, body) if is_defender(p) && **body == Expr::Bool(true));
+    matches!(e, Expr::Not(some) if is_move(some))
 }

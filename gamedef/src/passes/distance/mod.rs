@@ -330,6 +330,17 @@ impl Guarded<'_> {
         }))
     }
 
+    /// That the defender has no legal move is asked only where he may have none.
+    fn bound_stuck(&self, body: &mut Expr) {
+        let Some(stuck) = self.program.stuck.first() else { return };
+        visit::rewrite(body, &mut |e| {
+            if depth::is_without_move(e) {
+                let bound = Expr::Call(stuck.alone, vec![]);
+                *e = build::and([bound, std::mem::replace(e, Expr::Bool(false))]);
+            }
+        });
+    }
+
     /// The function with guards, itself and in all that it calls; the same function where nothing changes.
     fn func(&mut self, id: FnId) -> FnId {
         if let Some(made) = self.made.get(&id) {
@@ -363,6 +374,7 @@ impl Guarded<'_> {
             if !self.program.fired.is_left_out(Rule::ImpliedGoal) {
                 excluded = beyond::exclude(self.program, near, &mut body);
             }
+            self.bound_stuck(&mut body);
             func.body = build::and([guard, body]);
             changed = true;
         }

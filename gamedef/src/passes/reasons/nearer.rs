@@ -106,7 +106,16 @@ impl Reasons {
         *body == goal || matches!(body, Expr::Call(f, args) if args.is_empty() && is_called(f))
     }
 
-    fn points(&mut self, bound: FnId, slack: Slack, body: Expr, locals: LocalVec) -> FnId {
+    /// The function of these points: one that is there already, where it tells the same.
+    fn points(&mut self, bound: FnId, slack: Slack, body: Expr, from: LocalVec) -> FnId {
+        let mut locals = LocalVec::new();
+        let body = visit::import(&body, &from, &mut locals, &mut FxHashMap::default());
+        let known = self.nearer.values().flatten().flat_map(|found| &found.points);
+        let mut known = known.filter_map(|set| if let Expr::Call(f, _) = set { Some(*f) } else { None });
+        let is_same = |f: &FnId| self.program.funcs[*f].body == body && self.program.funcs[*f].locals == locals;
+        if let Some(same) = known.find(is_same) {
+            return same;
+        }
         let bound = self.program.funcs[bound].name.clone();
         let (name, doc) = match slack {
             Slack::OneMove => {

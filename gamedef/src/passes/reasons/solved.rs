@@ -46,7 +46,7 @@ impl Maker<'_> {
     pub fn nearer_first(&mut self, player: &Expr, body: &Expr, ask: Question, nearer: &Nearer) -> Expr {
         let until = ask.truth(true);
         let closest = self.closest(body, nearer);
-        let (names, (new, sets)) = self.names_of(closest.as_ref().unwrap_or(&nearer.points));
+        let (names, (new, sets)) = self.names_of("nearer", closest.as_ref().unwrap_or(&nearer.points));
         let mut answers = vec![self.on_found(player, body, ask, nearer, &names)];
         if !self.is_direct {
             if !self.reasons.applies(Rule::NoSlack) {
@@ -170,35 +170,42 @@ impl Maker<'_> {
     }
 
     /// In place of the guard of a single move that is solved for as a set: that the goal is reached, or there is such a
-    /// move. To ask for the guard itself costs as much as to find the moves. They have names where the guard stands.
+    /// move; or that the defender is without one, where the guard says that too. To ask for the guard itself costs as much
+    /// as to find the moves. They have names where the guard stands.
     pub fn solved(&mut self, guard: &Expr) -> Option<(Expr, Named)> {
-        let of_one_move = self.program().within.first().map(|pair| Expr::Call(pair[0], vec![]));
-        if of_one_move.as_ref() != Some(guard) {
-            return None;
-        }
+        let stuck = self.of_one_move(guard)?;
         let goal = Expr::Call(self.program().goal, vec![Expr::Attacker]);
         let sets = self.nearer_moves(&Expr::Attacker, &goal)?.points;
         let names: Vec<LocalId> = sets.iter().map(|_| self.local("nearer", Ty::Set)).collect();
         self.found.extend(sets.iter().cloned().zip(names.iter().copied()));
         let some = build::nonempty(build::union(names.iter().map(|v| Expr::Local(*v))));
-        Some((build::or([goal, some]), (names, sets)))
+        Some((build::or(stuck.into_iter().chain([goal, some])), (names, sets)))
+    }
+
+    /// What the guard of a single move says besides where a move must be; `None` if it is none.
+    fn of_one_move(&self, guard: &Expr) -> Option<Option<Expr>> {
+        let program = self.program();
+        let Expr::Call(guard, _) = guard else { return None };
+        if program.within.first().is_some_and(|pair| pair[0] == *guard) {
+            return Some(None);
+        }
+        let stuck = program.stuck.first().filter(|stuck| stuck.or_near == *guard)?;
+        Some(Some(Expr::Call(stuck.alone, vec![])))
     }
 
     /// Whether moves are solved for in place of this guard.
     pub fn is_solved(&mut self, guard: &Expr) -> bool {
-        let known = self.found.len();
-        let is_solved = self.solved(guard).is_some();
-        self.found.truncate(known);
-        is_solved
+        let goal = Expr::Call(self.program().goal, vec![Expr::Attacker]);
+        self.of_one_move(guard).is_some() && self.nearer_moves(&Expr::Attacker, &goal).is_some()
     }
 
     /// Names for sets, and those of them that have none in the state at hand.
-    pub fn names_of(&mut self, sets: &[Expr]) -> (Vec<LocalId>, Named) {
+    pub fn names_of(&mut self, what: &str, sets: &[Expr]) -> (Vec<LocalId>, Named) {
         let mut new = Named::default();
         let name = |set: &Expr| match self.found.iter().find(|(known, _)| known == set) {
             Some((_, name)) => *name,
             None => {
-                let name = self.local("nearer", Ty::Set);
+                let name = self.local(what, Ty::Set);
                 new.0.push(name);
                 new.1.push(set.clone());
                 name

@@ -103,7 +103,7 @@ impl Reasons {
     }
 
     fn located(&mut self, moves: &Moves<'_>) -> Option<Located> {
-        let (_, Location { places }) = moves.placed(&mut self.maker(LocalVec::new()))?;
+        let (stages, Location { places }) = moves.placed(&mut self.maker(LocalVec::new()))?;
         let frame = "What an answer rests on where the moves that fill certain points are looked at.";
         let frame = self.stepped(&moves.name("no_other_move"), frame, |maker| {
             let idle = maker.local("after_null", Ty::Answer);
@@ -112,7 +112,12 @@ impl Reasons {
                 .map_or_else(everything, |(stages, location)| maker.framed(&stages, idle, moves.until, &location));
             (vec![idle], framed)
         });
-        let choices = (0..places.len()).map(|at| self.choice(moves, at)).collect();
+        let params = bound(moves.code, &stages);
+        let mut choices = Vec::new();
+        for (at, place) in places.iter().enumerate() {
+            let param = params.iter().position(|v| *v == place.param)?;
+            choices.push(Choice { param, points: self.choice(moves, at) });
+        }
         let others = "Why no other moves fill what is barred.";
         let others = self.stepped(&moves.name("others"), others, |maker| {
             let frame = maker.local("no_other", Ty::Answer);
@@ -125,20 +130,16 @@ impl Reasons {
         Some(Located { frame, choices, others })
     }
 
-    /// What the place of that number can be.
-    fn choice(&mut self, moves: &Moves<'_>, at: usize) -> Choice {
-        let mut param = at;
+    /// What the place of that number can be, given those before it.
+    fn choice(&mut self, moves: &Moves<'_>, at: usize) -> FnId {
         let doc = "The points of a place of moves that can have another answer.";
-        let points = self.stepped(&moves.name("points"), doc, |maker| {
+        self.stepped(&moves.name("points"), doc, |maker| {
             let frame = maker.local("no_other", Ty::Answer);
             let Some(placed) = moves.placed(maker) else { return (vec![frame], Expr::Full) };
-            let own = placed.1.places[at].param;
-            param = bound(moves.code, &placed.0).iter().position(|v| *v == own).unwrap_or(at);
             let framed = Framed::of(maker, placed, frame);
             let chosen = framed.tried[..at].iter().map(|place| place.param);
             (std::iter::once(frame).chain(chosen).collect(), framed.points(maker, at))
-        });
-        Choice { param, points }
+        })
     }
 
     /// A function of the parameters and body that are made.

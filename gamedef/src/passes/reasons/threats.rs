@@ -42,13 +42,13 @@ impl Maker<'_> {
             Some(nearer) if !of_moves.wants(!until) && self.reasons.applies(Rule::LikelyReplies) => nearer.points,
             _ => vec![],
         };
-        let names: Vec<LocalId> = likely.iter().map(|_| self.local("likely", Ty::Set)).collect();
+        let (names, (new, sets)) = self.names_of("likely", &likely);
         let killer = self.killer(of_moves);
         let refuted = match killer {
             Some(number) => {
-                let (first, sets) = self.likely_or_killer(&names, number);
+                let (first, either) = self.likely_or_killer(&names, number);
                 let refuted = self.on_points(player, body, of_moves, until, Points { names: &first, killer });
-                build::bind_all(&first, sets, refuted)
+                build::bind_all(&first, either, refuted)
             }
             None => self.on_points(player, body, of_moves, until, Points::of(&names)),
         };
@@ -75,7 +75,7 @@ impl Maker<'_> {
         }
         let fails = ask.truth(false);
         let rest = build::bind(idle, of_null, ask.first(fails, rest));
-        let rest = build::bind_all(&names, likely, ask.first(fails, vec![refuted, rest]));
+        let rest = build::bind_all(&new, sets, ask.first(fails, vec![refuted, rest]));
         let lost = winning.map(|wins| if fails { wins } else { build::not(wins) });
         let rest = ask.first(fails, lost.into_iter().chain([rest]).collect());
         if threat == 0 {
