@@ -18,7 +18,7 @@ fn copy(from: &Path, to: &Path) {
     }
 }
 
-/// Gives a crate the project's own versions of libraries, so that the compiler is built once for all crates of these tests.
+/// Gives a crate the project's own versions of libraries: what is built for one crate of these tests serves the others.
 fn with_own_versions(dir: &Path) {
     std::fs::copy(concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.lock"), dir.join("Cargo.lock")).unwrap();
 }
