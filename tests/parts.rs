@@ -1,4 +1,5 @@
-//! Small parts of the command line: how problems are scored, which instances have hand-written selectors, what names mean.
+//! Small parts of the command line: how problems are scored, which instances have hand-written selectors, what names mean, and
+//! that nobody waits longer than he said.
 
 use std::sync::mpsc::channel;
 use std::time::Duration;

@@ -206,7 +206,7 @@ pub(super) fn barred(answer: &Expr, place: &Filled) -> Expr {
 }
 
 /// The set that the parameter is chosen from.
-fn domain_of(stages: &[Stage], param: LocalId) -> Option<&Expr> {
+pub(super) fn domain_of(stages: &[Stage], param: LocalId) -> Option<&Expr> {
     stages.iter().find_map(|stage| match stage {
         Stage::Bind(v, Domain::Set(set)) if *v == param => Some(&**set),
         Stage::Bind(..) | Stage::When(_) | Stage::Require(_) | Stage::Apply(_) | Stage::Let(..) => None,

@@ -9,12 +9,11 @@
 use index_vec::IndexVec;
 
 use super::moves::Asked;
-use super::places::{Location, TriedPlace, barred, wanted};
+use super::places::{Location, TriedPlace, barred, domain_of, wanted};
 use super::question::{Question, Want};
-use super::{LONGEST, Maker, Reasons, yes};
+use super::{LONGEST, Maker, Reasons};
 use crate::ir::{
-    Choice, Domain, Expr, FnId, Func, Ground, LocalId, LocalVec, Located, MoveCode, Stage, StepCode, Steps, Ty, build,
-    visit,
+    Choice, Domain, Expr, FnId, Func, LocalId, LocalVec, Located, MoveCode, Stage, StepCode, Steps, Ty, build, visit,
 };
 use crate::passes::{distance, simplify, unfold};
 
@@ -104,49 +103,62 @@ impl Reasons {
 
     fn located(&mut self, moves: &Moves<'_>) -> Option<Located> {
         let (stages, Location { places }) = moves.placed(&mut self.maker(LocalVec::new()))?;
-        let frame = "What an answer rests on where the moves that fill certain points are looked at.";
-        let frame = self.stepped(&moves.name("no_other_move"), frame, |maker| {
-            let idle = maker.local("after_null", Ty::Answer);
-            let framed = moves
-                .placed(maker)
-                .map_or_else(everything, |(stages, location)| maker.framed(&stages, idle, moves.until, &location));
-            (vec![idle], framed)
-        });
+        let doc = "What an answer rests on where the moves that fill certain points are looked at.";
+        let frame =
+            self.on_places(moves, ("no_other_move", doc), "after_null", |maker, (stages, location), idle| {
+                (vec![idle], maker.framed(&stages, idle, moves.until, &location))
+            })?;
         let params = bound(moves.code, &stages);
         let mut choices = Vec::new();
         for (at, place) in places.iter().enumerate() {
             let param = params.iter().position(|v| *v == place.param)?;
-            choices.push(Choice { param, points: self.choice(moves, at) });
-        }
-        let others = "Why no other moves fill what is barred.";
-        let others = self.stepped(&moves.name("others"), others, |maker| {
-            let frame = maker.local("no_other", Ty::Answer);
-            let why = moves.placed(maker).map_or_else(everything, |placed| {
+            let doc = "The points of a place of moves that can have another answer.";
+            let points = self.on_places(moves, ("points", doc), "no_other", |maker, placed, frame| {
                 let framed = Framed::of(maker, placed, frame);
-                framed.why_no_others(maker, moves)
-            });
-            (vec![frame], why)
-        });
+                let chosen = framed.tried[..at].iter().map(|place| place.param);
+                (std::iter::once(frame).chain(chosen).collect(), framed.points(maker, at))
+            })?;
+            choices.push(Choice { param, points });
+        }
+        let doc = "Why no other moves fill what is barred.";
+        let others = self.on_places(moves, ("others", doc), "no_other", |maker, placed, frame| {
+            let framed = Framed::of(maker, placed, frame);
+            (vec![frame], framed.why_no_others(maker, moves))
+        })?;
         Some(Located { frame, choices, others })
     }
 
-    /// What the place of that number can be, given those before it.
-    fn choice(&mut self, moves: &Moves<'_>, at: usize) -> FnId {
-        let doc = "The points of a place of moves that can have another answer.";
-        self.stepped(&moves.name("points"), doc, |maker| {
-            let frame = maker.local("no_other", Ty::Answer);
-            let Some(placed) = moves.placed(maker) else { return (vec![frame], Expr::Full) };
-            let framed = Framed::of(maker, placed, frame);
-            let chosen = framed.tried[..at].iter().map(|place| place.param);
-            (std::iter::once(frame).chain(chosen).collect(), framed.points(maker, at))
-        })
+    /// A function about the places of a clause, of an answer that is called so.
+    fn on_places(
+        &mut self,
+        moves: &Moves<'_>,
+        (of, doc): (&str, &str),
+        answer: &str,
+        make: impl FnOnce(&mut Maker<'_>, (Vec<Stage>, Location), LocalId) -> (Vec<LocalId>, Expr),
+    ) -> Option<FnId> {
+        let mut maker = self.maker(LocalVec::new());
+        let answer = maker.local(answer, Ty::Answer);
+        let placed = moves.placed(&mut maker)?;
+        let made = make(&mut maker, placed, answer);
+        let locals = maker.locals;
+        Some(self.made_of(&moves.name(of), doc, made, locals))
     }
 
     /// A function of the parameters and body that are made.
     fn stepped(&mut self, name: &str, doc: &str, make: impl FnOnce(&mut Maker<'_>) -> (Vec<LocalId>, Expr)) -> FnId {
         let mut maker = self.maker(LocalVec::new());
-        let (params, mut body) = make(&mut maker);
-        let mut locals = maker.locals;
+        let made = make(&mut maker);
+        let locals = maker.locals;
+        self.made_of(name, doc, made, locals)
+    }
+
+    fn made_of(
+        &mut self,
+        name: &str,
+        doc: &str,
+        (params, mut body): (Vec<LocalId>, Expr),
+        mut locals: LocalVec,
+    ) -> FnId {
         let ty = crate::ir::types::ty(&self.program, &locals, &body);
         simplify::expr(&mut body);
         body = distance::renamed(&body, &mut locals);
@@ -167,9 +179,11 @@ impl Framed {
 
     /// The points of a place, given those before it.
     fn points(self, maker: &mut Maker<'_>, at: usize) -> Expr {
-        let own = |stage: &Stage| matches!(stage, Stage::Bind(v, _) if *v == self.tried[at].param);
-        let (before, from) = self.stages.split_at(self.stages.iter().position(own).unwrap_or(0));
-        let mut points = build::inter([domain(from), wanted(&self.tried, at)]);
+        let param = self.tried[at].param;
+        let own = |stage: &Stage| matches!(stage, Stage::Bind(v, _) if *v == param);
+        let before = &self.stages[..self.stages.iter().position(own).unwrap_or(0)];
+        let from = domain_of(&self.stages, param).cloned().unwrap_or(Expr::Full);
+        let mut points = build::inter([from, wanted(&self.tried, at)]);
         for stage in before.iter().rev() {
             points = match stage {
                 Stage::When(c) | Stage::Require(c) => build::cond(c.clone(), points, Expr::Empty),
@@ -188,18 +202,6 @@ impl Framed {
         let asked = Asked { idle: None, until: false, after: ask.told(true, vec![]), ask, mover, killer: None };
         let why = maker.through(&self.stages, &asked, &self.tried);
         maker.with_tried(&self.stages, &self.tried, self.barred, why)
-    }
-}
-
-fn everything() -> Expr {
-    yes(vec![Ground::Everything])
-}
-
-/// The set that the first parameter is chosen from.
-fn domain(stages: &[Stage]) -> Expr {
-    match stages.first() {
-        Some(Stage::Bind(_, Domain::Set(set))) => (**set).clone(),
-        _ => Expr::Full,
     }
 }
 
