@@ -7,7 +7,7 @@ use kikashi_gamedef::asp::{self, Facts, Question};
 use kikashi_gamedef::codegen::{self, Names, Options};
 use kikashi_gamedef::ir::instance::Instance;
 use kikashi_gamedef::ir::tables::instantiate;
-use kikashi_gamedef::ir::{Expr, Program, dump, visit};
+use kikashi_gamedef::ir::{Expr, FnId, Program, dump, visit};
 use kikashi_gamedef::passes::{Knowledge, Levels, Pass, Rule, Sets, Switch, auto, reasons};
 use kikashi_gamedef::{sema, syntax};
 use serde::Serialize;
@@ -165,14 +165,31 @@ fn as_answer_sets(setting: &Setting) -> Result<String, Failure> {
 fn abstract_sets(setting: &Setting, program: &Program) -> String {
     let (program, sets) = reasons::abstract_sets(program);
     let place = |span| setting.book.sources.place(span);
-    let mut out = String::new();
+    let (mut out, mut shown) = (String::new(), Vec::new());
     for set in sets {
-        let _ = match set.set {
-            Ok(f) => writeln!(out, "{}", dump::dump_function(&program, Some(setting.game()), &place, f)),
-            Err(why) => writeln!(out, "// {}\n`{}`: all legal moves, since {why}\n", set.doc, set.of),
-        };
+        match set.set {
+            Ok(f) => with_parts(&program, f, &mut shown, &mut |f| {
+                let _ = writeln!(out, "{}", dump::dump_function(&program, Some(setting.game()), &place, f));
+            }),
+            Err(why) => {
+                let _ = writeln!(out, "// {}\n`{}`: all legal moves, since {why}\n", set.doc, set.of);
+            }
+        }
     }
     out
+}
+
+/// A function, and after it those that it calls, each once.
+fn with_parts(program: &Program, f: FnId, shown: &mut Vec<FnId>, show: &mut impl FnMut(FnId)) {
+    if shown.contains(&f) {
+        return;
+    }
+    shown.push(f);
+    show(f);
+    let mut called = Vec::new();
+    calls(&program.funcs[f].body, &mut called);
+    called.sort_unstable();
+    called.into_iter().for_each(|f| with_parts(program, f, shown, show));
 }
 
 fn expanded(args: &Args, setting: &Setting) -> Result<String, Failure> {
@@ -281,7 +298,7 @@ fn dot(program: &Program) -> String {
     text
 }
 
-fn calls(expr: &Expr, called: &mut Vec<kikashi_gamedef::ir::FnId>) {
+fn calls(expr: &Expr, called: &mut Vec<FnId>) {
     if let Expr::Call(callee, _) = expr {
         called.push(*callee);
     }

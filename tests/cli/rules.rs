@@ -36,6 +36,13 @@ fn expand_shows_every_stage() {
     assert!(code == 0 && out.contains("// What can change `gi_1` at all"), "{out}{err}");
     let (out, _, code) = run(&["expand", "hex", "--stage", "abstract"]);
     assert!(code == 0 && out.contains(": all legal moves, since "), "{out}");
+    let (out, _, code) = run(&["expand", "capture", "--stage", "abstract", "--selector", "gi3"]);
+    assert!(
+        code == 0 && !out.contains("all legal moves") && out.contains("// What can change `gi3_move` at all"),
+        "{out}"
+    );
+    // What a set calls stands beside it.
+    assert!(out.contains("most_2(") && out.contains("\nfn most_2("), "{out}");
     let (out, _, code) = run(&["expand", "tictactoe", "--selector", "ip2"]);
     assert!(code == 0 && out.contains("ip2") && !out.contains("gi3"), "{out}");
     let (out, _, code) = run(&["expand", "tictactoe", "--selector", "ip2", "--graph", "dot"]);

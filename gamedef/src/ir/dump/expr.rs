@@ -12,6 +12,7 @@ use crate::ir::{
 };
 use crate::rules::{ArithOp, CellId, CompareOp, DIRS, Game, ParamId, SortId, SortKind};
 use index_vec::IndexVec;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// How tightly an expression binds; a part that binds less than its place asks for gets parentheses.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -39,12 +40,18 @@ pub(super) struct Names<'p> {
 impl<'p> Names<'p> {
     pub fn new(program: &'p Program, game: Option<&'p Game>, locals: &'p IndexVec<LocalId, Local>) -> Self {
         let mut shown: IndexVec<LocalId, String> = IndexVec::new();
+        let mut taken: FxHashSet<String> = FxHashSet::default();
+        // For a name that is taken, the first number that may not be.
+        let mut free: FxHashMap<&str, u32> = FxHashMap::default();
         for local in locals {
-            let fresh = |name: &String| !shown.iter().any(|s| s == name);
             let own = if local.name == "_" { "it" } else { local.name.as_str() };
-            let numbered = (2..).map(|n| format!("{own}{n}"));
-            let name = std::iter::once(own.to_string()).chain(numbered).find(fresh);
-            shown.push(name.unwrap_or_default());
+            let mut name = own.to_string();
+            while !taken.insert(name.clone()) {
+                let number = free.entry(own).or_insert(2);
+                name = format!("{own}{number}");
+                *number += 1;
+            }
+            shown.push(name);
         }
         Names { program, game, locals, shown }
     }

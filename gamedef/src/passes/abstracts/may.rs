@@ -9,27 +9,35 @@
 //! the first move that takes u from q. Until then the component has only grown, since what is taken from u is other components;
 //! so S has lost no points but those that were filled, fewer than it has, and is not empty.
 //!
+//! *Law of the gap.* Let a closure be followed from a seed by a relation through a gate, and let n points of a set F come to be of
+//! the gate. Then it reaches at most C_n, where C_0 is the closure through the gate as it was, and C_(i+1) is followed in the same way
+//! from the seed and from where one step through F leads from C_i. *Proof.* A way without a point twice passes at most n of the
+//! new points. What is before the first is in C_0; the step that passes the i-th is one through F from a point of C_(i-1).
+//!
 //! *Law of the count.* If fills alone take points from a set, n moves take at most n: it is not empty n moves later if it has
 //! more now, whatever else may have been lost being left out.
 
 #![deny(clippy::wildcard_enum_match_arm)]
 
-use super::forms::{is_static, plane_of};
+use super::forms::{is_pointwise, is_static, plane_of};
 use super::moves::Effect;
-use super::{Abstract, Later};
+use super::{ATTACKER, Abstract, DEFENDER, Later};
 use crate::ir::facts::{disjoint, same_value};
 use crate::ir::kinds;
-use crate::ir::laws::{Component, is_whole};
+use crate::ir::laws::{Component, Step, is_whole};
 use crate::ir::reading::{Reading, Side};
 use crate::ir::signature::Reads;
 use crate::ir::{Domain, Expr, LocalId, Ty, build, types, visit};
 use crate::passes::distance::{self, Relaxed};
 use crate::rules::{ArithOp, CellId};
 
+/// A closure with more gaps is followed through all that can have been filled.
+const MOST_GAPS: u32 = 3;
+
 impl Abstract<'_> {
     /// The points that the set may have then.
     pub(super) fn at_most(&mut self, e: &Expr, later: &Later) -> Expr {
-        let key = (e.clone(), later.moves, later.filled.clone());
+        let key = (e.clone(), later.clone());
         if let Some(known) = self.bounds.get(&key) {
             return known.clone();
         }
@@ -78,7 +86,11 @@ impl Abstract<'_> {
             let changes = if with_it { same != Some(false) } else { same != Some(true) };
             e.cell == cell && e.is_fill && changes && later.moves[e.side] > 0
         };
-        build::union(self.effects.iter().filter(is_of).map(|e| later.filled[e.side].clone()))
+        let where_filled = |e: &Effect| match (e.side, later.anywhere) {
+            (DEFENDER, 1..) => Expr::Full,
+            (side, _) => later.filled[side].clone(),
+        };
+        build::union(self.effects.iter().filter(is_of).map(where_filled))
     }
 
     /// Whether fills may take points from the set of a value.
@@ -117,7 +129,8 @@ impl Abstract<'_> {
             visit::substitute(&mut condition, &[(known.0, Expr::Local(v))].into_iter().collect());
             some.push(distance::renamed(&condition, &mut self.locals));
         }
-        build::filter(v, build::inter([within.clone(), plane.clone()]), build::or(some))
+        let lost = build::filter(v, build::inter([within.clone(), plane.clone()]), build::or(some));
+        self.name("lost", lost)
     }
 
     /// The set as a loop over points, each of which can be counted by itself.
@@ -283,6 +296,28 @@ impl May<'_, '_> {
         })
     }
 
+    /// At most what a closure reaches: the law of the gap. None where there are too many gaps, or none.
+    fn reached(&mut self, seed: &Expr, x: LocalId, step: &Expr) -> Option<Expr> {
+        let form = Step::of(&self.own.program, x, step).filter(|form| is_pointwise(&form.gate))?;
+        let mut gate = |later: &Later| May { own: self.own, later }.bound(&form.gate, Side::Upper);
+        let unfilled = gate(&self.later.filled_by(None));
+        let fills =
+            [ATTACKER, DEFENDER].into_iter().filter(|side| gate(&self.later.filled_by(Some(*side))) != unfilled);
+        let gaps = fills.map(|side| self.later.moves[side]).sum::<u32>();
+        if !(1..=MOST_GAPS).contains(&gaps) {
+            return None;
+        }
+        let (over, form) = (form.through(gate(self.later)), form.through(unfilled));
+        let seed = self.bound(seed, Side::Upper);
+        let mut out = Expr::Empty;
+        for _ in 0..=gaps {
+            let v = self.own.locals.push(self.own.locals[x].clone());
+            let seed = build::union([seed.clone(), over.apply(out)]);
+            out = build::closure(seed, v, form.apply(Expr::Local(v)));
+        }
+        Some(distance::renamed(&out, &mut self.own.locals))
+    }
+
     fn more(&self, k: &Expr) -> Option<Expr> {
         let Expr::Int(k) = k else {
             let n = Expr::Int(i32::try_from(self.later.all_moves()).ok()?);
@@ -378,6 +413,11 @@ impl Reading for May<'_, '_> {
                 Some(if side == Side::Upper { build::union([a, b]) } else { build::inter([a, b]) })
             }
             Expr::Closure(seed, x, step) => {
+                if side == Side::Upper
+                    && let Some(out) = self.reached(seed, *x, step)
+                {
+                    return Some(out);
+                }
                 let (seed, step) = (self.bound(seed, side), self.bound(step, side));
                 let v = self.own.locals.push(self.own.locals[*x].clone());
                 let mut step = step;

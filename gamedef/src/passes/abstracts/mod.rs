@@ -27,6 +27,7 @@
 mod bars;
 mod forms;
 mod may;
+mod merge;
 mod moves;
 mod touch;
 
@@ -34,7 +35,8 @@ use bars::Bars;
 use rustc_hash::FxHashMap;
 
 use crate::ir::kinds;
-use crate::ir::{Domain, Expr, Func, FuncName, LocalId, LocalVec, Program, StorageKind, build, reads, visit};
+use crate::ir::names::numbered;
+use crate::ir::{Domain, Expr, FnId, Func, FuncName, LocalId, LocalVec, Program, StorageKind, build, reads, visit};
 use crate::passes::distance::{self, Change};
 use crate::rules::{CellId, SortId};
 
@@ -48,16 +50,22 @@ pub(in crate::passes) type Nearer = [(Expr, Vec<Expr>)];
 const LARGEST_IN_PLACE: usize = 12;
 
 /// How many parts of the rules are looked into for one set.
-const MOST_PARTS: usize = 6_000;
+const MOST_PARTS: usize = 12_000;
 
 /// A larger set is not worth its computation.
-const LONGEST: usize = 4_000;
+const LONGEST: usize = 12_000;
+
+/// The sides, as indices.
+const ATTACKER: usize = 0;
+const DEFENDER: usize = 1;
 
 /// So many moves of each side on, and where each can have filled points.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 struct Later {
     moves: [u32; 2],
     filled: [Expr; 2],
+    /// How many of the defender's moves may be anywhere else.
+    anywhere: u32,
 }
 
 impl Later {
@@ -72,6 +80,24 @@ impl Later {
         out.filled[side] = build::union([out.filled[side].clone(), points.clone()]);
         out
     }
+
+    /// The same with what one side has filled, or neither.
+    fn filled_by(&self, side: Option<usize>) -> Later {
+        let mut out = self.clone();
+        for other in [ATTACKER, DEFENDER].into_iter().filter(|other| Some(*other) != side) {
+            out.filled[other] = Expr::Empty;
+        }
+        out.anywhere = if side == Some(DEFENDER) { self.anywhere } else { 0 };
+        out
+    }
+
+    /// After one more move of the defender, of which nothing is known.
+    fn after_any_reply(&self) -> Later {
+        let mut out = self.clone();
+        out.moves[DEFENDER] += 1;
+        out.anywhere += 1;
+        out
+    }
 }
 
 /// The reading of one game.
@@ -79,9 +105,9 @@ pub(in crate::passes) struct Abstract<'p> {
     /// With functions that are made.
     program: Program,
     /// Bounds that were found.
-    bounds: FxHashMap<(Expr, [u32; 2], [Expr; 2]), Expr>,
+    bounds: FxHashMap<(Expr, Later), Expr>,
     /// What was found of conditions.
-    touched: FxHashMap<(Expr, Change, [u32; 2], [Expr; 2]), Bars>,
+    touched: FxHashMap<(Expr, Change, Later), Bars>,
     /// Membership in sets, of a variable.
     members: FxHashMap<Expr, (LocalId, Expr)>,
     nearer: &'p Nearer,
@@ -93,10 +119,14 @@ pub(in crate::passes) struct Abstract<'p> {
     effects: Vec<moves::Effect>,
     /// Sets that have names, in order.
     named: Vec<(LocalId, Expr)>,
+    /// Their names, by the sets numbered.
+    names: FxHashMap<Expr, LocalId>,
     /// Variables that are bound around what is read.
     open: Vec<LocalId>,
     /// When an effect may take a point, a variable, from a plane within so many moves.
     taken: FxHashMap<(Expr, Expr, u32), (LocalId, Expr)>,
+    /// Parts that are functions, numbered with their variables as parameters.
+    outlined: FxHashMap<Expr, FnId>,
     /// How many more parts are looked into.
     budget: usize,
     /// What was found, for the reader.
@@ -126,7 +156,7 @@ pub(in crate::passes) fn bars(
     if program.keeps_turn() {
         return Err("a turn may have several moves".into());
     }
-    let (named, open, taken, words) = Default::default();
+    let (named, names, outlined, open, taken, words) = Default::default();
     let budget = MOST_PARTS;
     let (clauses, effects) = moves::clauses(program, locals)?;
     let locals_of = std::mem::take(locals);
@@ -144,15 +174,20 @@ pub(in crate::passes) fn bars(
         clauses,
         effects,
         named,
+        names,
+        outlined,
         open,
         taken,
         budget,
         words,
     };
-    let now = Later { moves: [0, 0], filled: [Expr::Empty, Expr::Empty] };
+    let now = Later { moves: [0, 0], filled: [Expr::Empty, Expr::Empty], anywhere: 0 };
     let found = own.game(e, &now);
     *locals = own.locals;
-    let bars = found?;
+    let mut bars = found?;
+    for (_, _, set) in &mut bars.points {
+        *set = merge::merged(set, locals);
+    }
     let size = bars.size() + own.named.iter().map(|(_, set)| visit::size(set)).sum::<usize>();
     if size > LONGEST {
         return Err(format!("the set would have {size} parts, which is too long to be worth its time"));
@@ -352,11 +387,14 @@ impl Abstract<'_> {
         if is_open || visit::size(&set) <= 3 {
             return set;
         }
-        if let Some((v, _)) = self.named.iter().find(|(_, known)| *known == set) {
+        let set = merge::merged(&set, &mut self.locals);
+        let key = numbered(&set);
+        if let Some(v) = self.names.get(&key) {
             return Expr::Local(*v);
         }
         let v = self.locals.push(crate::ir::Local { name: name.into(), ty: crate::ir::Ty::Set, sort: None });
         self.named.push((v, set));
+        self.names.insert(key, v);
         Expr::Local(v)
     }
 
@@ -366,12 +404,26 @@ impl Abstract<'_> {
             return e;
         }
         let visit::Apart { args, params, mut locals, body } = visit::apart(&e, &self.locals);
+        let args = args.into_iter().map(Expr::Local).collect();
+        let key = numbered(&body);
+        if let Some(f) = self.outlined.get(&key) {
+            return Expr::Call(*f, args);
+        }
         let body = distance::renamed(&body, &mut locals);
         let ty = crate::ir::types::ty(&self.program, &self.locals, &e);
         let (name, doc) = (FuncName::new(name), "A part of an abstract set.".into());
         let func = Func { name, params, locals, ty, body, doc, origin: vec![], static_only: false };
         let f = self.program.funcs.push(func);
-        Expr::Call(f, args.into_iter().map(Expr::Local).collect())
+        self.outlined.insert(key, f);
+        Expr::Call(f, args)
+    }
+
+    /// The expression itself where a function stands for it.
+    fn spelled(&mut self, e: &Expr) -> Expr {
+        let Expr::Call(f, args) = e else { return e.clone() };
+        let func = &self.program.funcs[*f];
+        let mut map = func.params.iter().copied().zip(args.iter().cloned()).collect();
+        visit::import(&func.body, &func.locals, &mut self.locals, &mut map)
     }
 
     /// The values of a cell.

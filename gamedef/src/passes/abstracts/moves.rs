@@ -263,11 +263,11 @@ impl Abstract<'_> {
         self.open.push(q);
         let found = self.touch(&whole, change, later);
         let may = match change {
-            Change::Gain => self.may(&whole, &later.after(1, &Expr::Full)),
+            Change::Gain => self.may(&whole, &later.after_any_reply()),
             Change::Loss => self.may(&whole, later),
         };
         self.open.pop();
-        let within = self.at_most(&within, &later.after(1, &Expr::Full));
+        let within = self.at_most(&within, &later.after_any_reply());
         let domain = self.filtered(q, build::inter([points.clone(), within]), may);
         Ok(self.gathered(found?, q, &Domain::Set(Box::new(domain))))
     }
@@ -294,7 +294,7 @@ impl Abstract<'_> {
                 for change in [Change::Gain, Change::Loss] {
                     out.extend(self.touch(c, change, later)?);
                 }
-                let may = self.may(c, &later.after(1, &Expr::Full));
+                let may = self.may(c, &later.after_any_reply());
                 out.extend(self.touch_value(a, cell, later)?.only_if(&may));
                 out.extend(self.touch_value(b, cell, later)?);
             }
@@ -336,7 +336,7 @@ impl Abstract<'_> {
             }
             return Ok(None);
         };
-        let more = later.after(1, &Expr::Full);
+        let more = later.after_any_reply();
         let mut out = Vec::new();
         for update in own.updates() {
             let (cell, set, value) = match update {

@@ -37,7 +37,7 @@ impl Abstract<'_> {
 
     /// Where the condition does not hold and comes to hold (gain), or the other way round.
     pub(super) fn touch(&mut self, e: &Expr, change: Change, later: &Later) -> Result<Bars, Unknown> {
-        let key = (e.clone(), change, later.moves, later.filled.clone());
+        let key = (e.clone(), change, later.clone());
         if let Some(known) = self.touched.get(&key) {
             return Ok(known.clone());
         }
@@ -55,7 +55,8 @@ impl Abstract<'_> {
         }
         let guard = self.guard(e, change, later);
         if guard != Expr::Bool(true) {
-            let words = format!("{} matters only where {}", self.shown(e), self.shown(&guard));
+            let spelled = self.spelled(&guard);
+            let words = format!("{} matters only where {}", self.shown(e), self.shown(&spelled));
             self.say(words);
         }
         Ok(out.only_if(&guard))
@@ -151,7 +152,7 @@ impl Abstract<'_> {
     /// Whether it may change: what comes to hold may hold a move of the defender later; what holds no more may not.
     fn guard(&mut self, e: &Expr, change: Change, later: &Later) -> Expr {
         // A reply may be anywhere: points that it fills are not told.
-        let more = later.after(1, &Expr::Full);
+        let more = later.after_any_reply();
         match change {
             Change::Gain => self.may(e, &more),
             Change::Loss if matches!(e, Expr::And(_)) => self.may(e, later),
@@ -185,7 +186,7 @@ impl Abstract<'_> {
         if let Domain::Set(set) = domain
             && !self.is_untouched(set)
         {
-            let more = later.after(1, &Expr::Full);
+            let more = later.after_any_reply();
             self.open.push(v);
             let c = self.may(body, &more);
             self.open.pop();
