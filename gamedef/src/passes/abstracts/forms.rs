@@ -26,9 +26,11 @@ pub(super) fn is_static(e: &Expr) -> bool {
 
 /// Whether a point is of the set by what it holds itself, so that a move that fills one point changes that of no other.
 pub(super) fn is_pointwise(set: &Expr) -> bool {
-    match set {
-        Expr::Union(parts) | Expr::Inter(parts) => parts.iter().all(is_pointwise),
-        Expr::Minus(kept, taken) => is_pointwise(kept) && is_pointwise(taken),
-        set => plane_of(set).is_some() || is_static(set),
+    if let Expr::Union(parts) | Expr::Inter(parts) = set {
+        return parts.iter().all(is_pointwise);
     }
+    if let Expr::Minus(kept, taken) = set {
+        return is_pointwise(kept) && is_pointwise(taken);
+    }
+    plane_of(set).is_some() || is_static(set)
 }

@@ -7,6 +7,7 @@
 #![deny(clippy::wildcard_enum_match_arm)]
 
 use indexmap::IndexMap;
+use indexmap::map::Entry;
 use rustc_hash::FxHashMap;
 
 use crate::ir::names::numbered;
@@ -24,32 +25,38 @@ pub(super) fn merged(set: &Expr, locals: &mut LocalVec) -> Expr {
 fn within(set: Expr, hold: &mut Vec<Expr>) -> Expr {
     let mut parts: IndexMap<Expr, Expr> = IndexMap::new();
     add(set, &mut parts);
-    build::union(parts.into_values().map(|part| match part {
-        Expr::If(c, a, b) if *b == Expr::Empty => {
-            let condition = numbered(&c);
-            if hold.contains(&condition) {
-                return within(*a, hold);
-            }
-            hold.push(condition);
-            let a = within(*a, hold);
-            hold.pop();
-            build::cond(*c, a, Expr::Empty)
+    build::union(parts.into_values().map(|part| once(part, hold)))
+}
+
+/// A part with each condition and each loop once in it.
+fn once(part: Expr, hold: &mut Vec<Expr>) -> Expr {
+    let known = hold.len();
+    if let Expr::If(c, a, b) = part {
+        if *b != Expr::Empty {
+            return Expr::If(c, a, b);
         }
-        Expr::Gather(v, domain, body) => {
-            let known = hold.len();
-            if let Domain::Set(set) = &domain
-                && let Expr::Filter(own, _, c) = &**set
-            {
-                let mut c = (**c).clone();
-                visit::substitute(&mut c, &FxHashMap::from_iter([(*own, Expr::Local(v))]));
-                hold.push(numbered(&c));
-            }
-            let body = within(*body, hold);
-            hold.truncate(known);
-            build::gather(v, domain, body)
+        let condition = numbered(&c);
+        if hold.contains(&condition) {
+            return within(*a, hold);
         }
-        part => part,
-    }))
+        hold.push(condition);
+        let a = within(*a, hold);
+        hold.truncate(known);
+        return build::cond(*c, a, Expr::Empty);
+    }
+    if let Expr::Gather(v, domain, body) = part {
+        if let Domain::Set(set) = &domain
+            && let Expr::Filter(own, _, c) = &**set
+        {
+            let mut c = (**c).clone();
+            visit::substitute(&mut c, &FxHashMap::from_iter([(*own, Expr::Local(v))]));
+            hold.push(numbered(&c));
+        }
+        let body = within(*body, hold);
+        hold.truncate(known);
+        return build::gather(v, domain, body);
+    }
+    part
 }
 
 /// Adds a part to those that are found otherwise.
@@ -58,24 +65,35 @@ fn add(part: Expr, parts: &mut IndexMap<Expr, Expr>) {
         more.into_iter().for_each(|part| add(part, parts));
         return;
     }
-    let key = match &part {
-        Expr::If(c, _, b) if **b == Expr::Empty => Expr::If(c.clone(), Box::new(Expr::Empty), b.clone()),
-        Expr::Gather(v, domain, _) => Expr::Gather(*v, domain.clone(), Box::new(Expr::Empty)),
-        part => (*part).clone(),
-    };
-    match parts.entry(numbered(&key)) {
-        indexmap::map::Entry::Vacant(entry) => {
+    let known = match parts.entry(numbered(&head(&part))) {
+        Entry::Vacant(entry) => {
             entry.insert(part);
+            return;
         }
-        indexmap::map::Entry::Occupied(mut entry) => match (entry.get_mut(), part) {
-            (Expr::If(_, known, _), Expr::If(_, more, _)) => unite(known, *more),
-            (Expr::Gather(v, _, known), Expr::Gather(other, _, mut more)) => {
-                visit::substitute(&mut more, &FxHashMap::from_iter([(other, Expr::Local(*v))]));
-                unite(known, *more);
-            }
-            _ => {}
-        },
+        Entry::Occupied(entry) => entry.into_mut(),
+    };
+    // What is neither has itself for a head: it is the same set.
+    match (known, part) {
+        (Expr::If(_, known, _), Expr::If(_, more, _)) => unite(known, *more),
+        (Expr::Gather(v, _, known), Expr::Gather(other, _, mut more)) => {
+            visit::substitute(&mut more, &FxHashMap::from_iter([(other, Expr::Local(*v))]));
+            unite(known, *more);
+        }
+        _ => {}
     }
+}
+
+/// What two parts have in common that are united: the condition, or the loop.
+fn head(part: &Expr) -> Expr {
+    if let Expr::If(c, _, b) = part
+        && **b == Expr::Empty
+    {
+        return Expr::If(c.clone(), b.clone(), b.clone());
+    }
+    if let Expr::Gather(v, domain, _) = part {
+        return Expr::Gather(*v, domain.clone(), Box::new(Expr::Empty));
+    }
+    part.clone()
 }
 
 fn unite(known: &mut Expr, more: Expr) {
