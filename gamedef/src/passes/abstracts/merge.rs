@@ -10,6 +10,7 @@ use indexmap::IndexMap;
 use indexmap::map::Entry;
 use rustc_hash::FxHashMap;
 
+use super::forms::keep_stronger;
 use crate::ir::names::numbered;
 use crate::ir::{Domain, Expr, LocalVec, build, visit};
 use crate::passes::distance;
@@ -17,7 +18,8 @@ use crate::passes::distance;
 /// The same set, with each condition and each loop once.
 pub(super) fn merged(set: &Expr, locals: &mut LocalVec) -> Expr {
     // Each binding has a variable of its own, so that one can stand for another.
-    let set = distance::renamed(set, locals);
+    let mut set = distance::renamed(set, locals);
+    keep_stronger(&mut set);
     within(set, &mut Vec::new())
 }
 

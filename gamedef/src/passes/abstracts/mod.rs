@@ -50,10 +50,10 @@ pub(in crate::passes) type Nearer = [(Expr, Vec<Expr>)];
 const LARGEST_IN_PLACE: usize = 12;
 
 /// How many parts of the rules are looked into for one set.
-const MOST_PARTS: usize = 12_000;
+const MOST_PARTS: usize = 6_000;
 
 /// A larger set is not worth its computation.
-const LONGEST: usize = 12_000;
+const LONGEST: usize = 4_000;
 
 /// The sides, as indices.
 const ATTACKER: usize = 0;
@@ -277,15 +277,15 @@ impl Abstract<'_> {
             moves.push((clause, self.name("near", set)));
         }
         let all = build::union(moves.iter().map(|(_, set)| set.clone()));
-        let after = later.after(0, &all);
+        let after = later.after(ATTACKER, &all);
         let of_body = self.game(body, &after)?;
         let of_body = self.named(of_body);
         let mut out = of_body.clone().lasting(&self.program);
-        if moves.iter().all(|(clause, _)| self.clauses[0][*clause].ends_passes()) {
+        if moves.iter().all(|(clause, _)| self.clauses[ATTACKER][*clause].ends_passes()) {
             out.passes = None;
         }
         for (clause, set) in moves {
-            let more = self.before_move(clause, 0, &set, &of_body, Change::Loss, later)?;
+            let more = self.before_move(clause, ATTACKER, &set, &of_body, Change::Loss, later)?;
             out.extend(more);
         }
         Ok(out)
@@ -301,12 +301,12 @@ impl Abstract<'_> {
             }
         }
         let all = build::union(moves.iter().map(|(_, set)| set.clone()));
-        let mut after = self.game(body, &later.after(1, &all))?;
+        let mut after = self.game(body, &later.after(DEFENDER, &all))?;
         after.extend(of_threat);
         let after = self.named(after);
         let mut out = after.clone().lasting(&self.program);
         for (clause, set) in moves {
-            let more = self.before_move(clause, 1, &set, &after, Change::Gain, later)?;
+            let more = self.before_move(clause, DEFENDER, &set, &after, Change::Gain, later)?;
             out.extend(more);
         }
         Ok(out)
@@ -399,7 +399,8 @@ impl Abstract<'_> {
     }
 
     /// A large expression as a function of the variables it speaks of.
-    fn outlined(&mut self, name: &str, e: Expr) -> Expr {
+    fn outlined(&mut self, name: &str, mut e: Expr) -> Expr {
+        forms::keep_stronger(&mut e);
         if visit::size(&e) <= LARGEST_IN_PLACE {
             return e;
         }

@@ -3,7 +3,7 @@
 #![deny(clippy::wildcard_enum_match_arm)]
 
 use super::forms::is_static;
-use super::{Abstract, Bars, Later, Unknown, opponent};
+use super::{Abstract, Bars, DEFENDER, Later, Unknown, opponent};
 use crate::ir::kinds;
 use crate::ir::laws::is_symmetric;
 use crate::ir::{Direction, Domain, Expr, LocalId, Program, Stage, Update, build, visit};
@@ -329,7 +329,7 @@ impl Abstract<'_> {
     /// Where a reply of the clause can be that writes a barred atom; none if the clause has no point and writes nothing that
     /// is barred. Where the replies are to be found a clause without a point is tried in any case.
     pub(super) fn replies(&mut self, clause: usize, barred: &Bars, later: &Later) -> Result<Option<Expr>, Unknown> {
-        let own = self.clauses[1][clause].clone();
+        let own = self.clauses[DEFENDER][clause].clone();
         let Some((param, domain)) = own.param.clone() else {
             if own.updates().any(|update| barred.may_be_written(update)) {
                 return Err("a reply without a point writes what the threat rests on".into());
