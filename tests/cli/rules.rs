@@ -36,9 +36,9 @@ fn expand_shows_every_stage() {
     assert!(code == 0 && out.contains("// What can change `gi_1` at all"), "{out}{err}");
     let (out, _, code) = run(&["expand", "hex", "--stage", "abstract"]);
     assert!(code == 0 && out.contains(": all legal moves, since "), "{out}");
-    let (out, _, code) = run(&["expand", "capture", "--stage", "abstract", "--selector", "gi3"]);
+    let (out, _, code) = run(&["expand", "capture", "--stage", "abstract", "--selector", "gi2"]);
     assert!(
-        code == 0 && !out.contains("all legal moves") && out.contains("// What can change `gi3_move` at all"),
+        code == 0 && !out.contains("all legal moves") && out.contains("// What can change `gi2_move` at all"),
         "{out}"
     );
     // What a set calls stands beside it.
