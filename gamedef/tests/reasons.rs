@@ -10,7 +10,7 @@ mod steps;
 
 use common::reasons::{Tally, check, check_on, compiled, without};
 use common::sharpness::sharpness;
-use common::stage::check_stage;
+use common::stage::{Expected, check_stage};
 use common::{Compiled, shipped, turn_instances};
 use kikashi_gamedef::interp::Judge;
 use kikashi_gamedef::ir::{Expr, Ground, Knowledge, Program, visit};
@@ -333,7 +333,8 @@ fn the_goal_of_the_defender_is_asked_for_beside_a_guard_that_allows_it() {
         // Moves as well, which are looked for on conditions of their own.
         let judge = Judge::new(&case.game, &case.params, &case.module.schemes).unwrap();
         let positions = common::random_positions(&case, &judge, 40);
-        check_stage(&case, "all passes", &program, &judge, &positions).unwrap_or_else(|wrong| panic!("{wrong}"));
+        let expected = Expected::of(&case, &judge, &positions).unwrap();
+        check_stage("all passes", &program, &expected).unwrap_or_else(|wrong| panic!("{wrong}"));
         let never = replaced(&program, "", |e| match e {
             Expr::Compare(CompareOp::Lt, m, _) if matches!(**m, Expr::Param(_)) => Some(Expr::Bool(false)),
             _ => None,

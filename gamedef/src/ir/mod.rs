@@ -85,7 +85,7 @@ pub enum Ty {
 }
 
 /// A compiled game. `sema` guarantees two players.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Program {
     /// The game's name.
     pub name: String,

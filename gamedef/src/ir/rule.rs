@@ -244,7 +244,7 @@ impl Places {
 }
 
 /// Which rules a program is made by, and where they were applied.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Fired {
     left_out: Vec<Rule>,
     /// By the function's name.

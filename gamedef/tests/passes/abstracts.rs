@@ -6,7 +6,7 @@ use kikashi_gamedef::ir::tables::instantiate;
 use kikashi_gamedef::ir::{Expr, Program, visit};
 use kikashi_gamedef::passes::{Knowledge, compile};
 
-use super::common::stage::check_stage;
+use super::common::stage::{Expected, check_stage};
 use super::common::{Compiled, book, context, random_positions, roots, shipped};
 
 fn compiled(case: &Compiled) -> Program {
@@ -114,9 +114,9 @@ fn a_part_left_out_of_an_abstract_set_is_seen() {
         let judge = Judge::new(&case.game, &case.params, &case.module.schemes).unwrap();
         // Few positions have a way with one gap.
         let count = if matches!(case.name.as_str(), "stones" | "lit") { 600 } else { 60 };
-        let positions = random_positions(&case, &judge, count);
+        let expected = Expected::of(&case, &judge, &random_positions(&case, &judge, count)).unwrap();
         let program = compiled(&case);
-        check_stage(&case, "whole", &program, &judge, &positions).unwrap_or_else(|wrong| panic!("{wrong}"));
+        check_stage("whole", &program, &expected).unwrap_or_else(|wrong| panic!("{wrong}"));
         let mut faulty = program.clone();
         for func in &mut faulty.funcs {
             visit::rewrite(&mut func.body, &mut |e| {
@@ -127,6 +127,6 @@ fn a_part_left_out_of_an_abstract_set_is_seen() {
                 }
             });
         }
-        assert!(check_stage(&case, "faulty", &faulty, &judge, &positions).is_err(), "{}", case.name);
+        assert!(check_stage("faulty", &faulty, &expected).is_err(), "{}", case.name);
     }
 }

@@ -7,7 +7,7 @@ use kikashi_gamedef::ir::{Program, SelectorCode, SetForm, Why, tables};
 use kikashi_gamedef::passes::{Knowledge, Levels, Sets, auto};
 use kikashi_gamedef::syntax;
 
-use crate::common::stage::check_stage;
+use crate::common::stage::{Expected, check_stage};
 use crate::common::{Compiled, book, context, random_positions, roots, shipped};
 
 /// A goal that asks what each side can do after every move: a bound on it costs more than it saves.
@@ -78,8 +78,8 @@ fn a_level_left_open_is_the_cheapest() {
             assert!(program.within.is_empty() && program.steps.is_none(), "what nobody asks for is left out");
         }
         let judge = Judge::new(&case.game, &case.params, &case.module.schemes).unwrap();
-        let positions = random_positions(&case, &judge, 4);
-        check_stage(&case, "auto", &program, &judge, &positions).unwrap_or_else(|wrong| panic!("{wrong}"));
+        let expected = Expected::of(&case, &judge, &random_positions(&case, &judge, 4)).unwrap();
+        check_stage("auto", &program, &expected).unwrap_or_else(|wrong| panic!("{wrong}"));
     }
     assert!(seen.contains(&Knowledge::None) && seen.contains(&Knowledge::Distance), "{seen:?}");
 }
