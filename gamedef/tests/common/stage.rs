@@ -18,7 +18,8 @@ fn same<T: PartialEq + Debug>(ours: &T, theirs: &T, place: impl Fn() -> String) 
     if ours == theirs { Ok(()) } else { Err(format!("{}\nours {ours:?}\nthe judge's {theirs:?}", place())) }
 }
 
-/// Whether the programs are the same, whatever is counted of how they were made: so they give the same answers.
+/// Whether the programs are the same but for which rules made them, of which the evaluator knows nothing: so their answers are
+/// the same.
 pub fn is_same(program: &Program, other: &Program) -> bool {
     Program { fired: other.fired.clone(), ..program.clone() } == *other
 }
