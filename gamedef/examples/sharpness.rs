@@ -6,6 +6,7 @@
 #[expect(dead_code, reason = "the tests use the rest")]
 mod bounds;
 #[path = "../tests/common/mod.rs"]
+#[expect(dead_code, reason = "the tests use the rest")]
 mod common;
 
 use std::process::ExitCode;
@@ -139,6 +140,6 @@ fn line(game: &str, bound: &str, row: &Sharpness, chosen: Option<&Chosen>) -> St
         row.mean_trace(),
         row.mean_trace_failed(),
         row.mean_tried(),
-        row.mean_legal(),
+        row.legal as f64 / row.asked.max(1) as f64,
     )
 }

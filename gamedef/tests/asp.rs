@@ -3,15 +3,11 @@
 //!
 //! Skipped, and said so, where clingo is not installed.
 
-#[path = "asp/clingo.rs"]
 mod clingo;
-mod common;
-#[path = "asp/ground.rs"]
 mod ground;
-#[path = "asp/judge.rs"]
 mod judge;
 
-use common::{Compiled, Given, random_positions, roots, shipped, small_instances};
+use crate::common::{self, Compiled, Given, random_positions, roots, shipped, small_instances};
 use kikashi_gamedef::asp::Facts;
 use kikashi_gamedef::interp::Judge;
 use kikashi_gamedef::prove::{self, Bans, Exact, Fact, Proof, Zone};

@@ -21,9 +21,9 @@ use kikashi_gamedef::rules::{Builtin, DIRS};
 use kikashi_gamedef::span::{FileId, Sources};
 use kikashi_gamedef::syntax::ast::{ClauseKind, Item};
 use kikashi_gamedef::syntax::parse;
+use kikashi_grammar::TEXT as GRAMMAR;
 
 const SOURCE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../book/src");
-const GRAMMAR: &str = include_str!("../src/syntax/grammar.pest");
 /// The line of a context in whose place a fragment stands.
 const PLACE: &str = "// ..";
 

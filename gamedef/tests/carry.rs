@@ -1,10 +1,8 @@
 //! Sets that are carried over moves: each value that a function is given is that of its set in the state of the call, on
 //! positions of shipped games, of variants and of random books; and faults of the pass are seen.
 
-mod common;
-
-use common::carry::{Fault, Given, carried, given, with_fault};
-use common::{Compiled, Random, SEED, book, random_positions, small_instances};
+use crate::common::carry::{Fault, Given, carried, given, with_fault};
+use crate::common::{self, Compiled, Random, SEED, book, random_positions, small_instances};
 use kikashi_gamedef::interp::Judge;
 use kikashi_gamedef::passes::Knowledge;
 

@@ -4,8 +4,6 @@
 //! small rule books, are compiled into one program (`codegen/answers.rs`), which must say of random positions what the
 //! interpreter says, on a board of one word and one of two. The seed is printed; `KIKASHI_SEED` sets another.
 
-mod lab;
-#[path = "codegen/random.rs"]
 mod random;
 
 use std::fmt::Write as _;
@@ -13,6 +11,7 @@ use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
+use crate::lab;
 use kikashi_gamedef::codegen::{Options, emit};
 use kikashi_gamedef::driver::{self, Request};
 use kikashi_gamedef::ir::eval::{Machine, Outcome, Value};

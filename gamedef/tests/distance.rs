@@ -1,12 +1,10 @@
 //! Distances are admissible: where a player reaches his goal by so many moves in a row, found by trying all of them with
 //! the judge, the bound says that he may.
 
-#[path = "distance/bounds.rs"]
-mod bounds;
-mod common;
+pub mod bounds;
 
+use crate::common::{self, Compiled, book, shipped};
 use bounds::{bounds_on_stuck, check, check_stuck};
-use common::{Compiled, book, shipped};
 use kikashi_gamedef::snapshot::Snapshot;
 
 /// The games, positions tried, moves in a row that the judge looks ahead.

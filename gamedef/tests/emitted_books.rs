@@ -1,24 +1,21 @@
 //! Random rule books, compiled by rustc in one crate: the emitted Rust has the judge's moves, goals and selectors.
 
-mod common;
 #[path = "../../tests/emitted/outside.rs"]
 mod outside;
-#[path = "pipeline/writer.rs"]
-mod writer;
 
 use std::fmt::Write as _;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use common::{Compiled, Random, SEED, random_positions, roots};
+use crate::common::{Compiled, Random, SEED, random_positions, roots};
+use crate::pipeline::writer::{Choices, book};
 use kikashi_gamedef::codegen::type_names;
 use kikashi_gamedef::driver::{self, Request, as_modules};
 use kikashi_gamedef::interp::Judge;
 use kikashi_gamedef::passes::{Knowledge, Levels};
 use kikashi_gamedef::snapshot::{Play, Snapshot};
 use kikashi_gamedef::syntax;
-use writer::{Choices, book};
 
 /// How many books are compiled.
 const BOOKS: usize = 20;

@@ -3,8 +3,6 @@
 //! What passes the check compiles to point sets or is refused with a diagnostic, and then the interpreter of the middle
 //! language plays the judge's moves. `KIKASHI_SEED=n` repeats a run, `KIKASHI_CASES=n` makes it longer.
 
-mod judge_support;
-
 use std::fmt::Write as _;
 use std::fs;
 use std::panic::{AssertUnwindSafe, catch_unwind};

@@ -1,11 +1,9 @@
 //! Rule books against counts written here from the rules as people tell them: the number of sequences of moves.
 
-#[path = "language_support/mod.rs"]
-mod support;
-
 use std::fs;
 use std::path::Path;
 
+use crate::language_support as support;
 use kikashi_gamedef::interp::Judge;
 use kikashi_gamedef::ir::eval::Machine;
 use kikashi_gamedef::ir::tables::instantiate;

@@ -1,8 +1,6 @@
 //! The Go of the rule book against a board written here, by other means: captures, suicide and ko, in random games.
 
-mod judge_support;
-
-use judge_support::{judge, random, shipped};
+use crate::judge_support::{judge, random, shipped};
 use kikashi_gamedef::interp::{Judge, Root, State};
 use kikashi_gamedef::snapshot::Play;
 

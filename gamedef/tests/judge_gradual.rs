@@ -1,11 +1,9 @@
 //! `prelude.game` against the definition of gradual games (DESIGN section 4), written again here by hand as recursion
 //! over legal moves, with no cache and no scheme.
 
-mod judge_support;
-#[path = "judge_gradual/turns.rs"]
 mod turns;
 
-use judge_support::{judge, random, resolve, shipped};
+use crate::judge_support::{judge, random, resolve, shipped};
 use kikashi_gamedef::interp::{Judge, Root, Session, State};
 use kikashi_gamedef::random::Random;
 use kikashi_gamedef::rules::{Module, NoMove, SchemeId, StaticValue};

@@ -1,9 +1,8 @@
 //! Leaf counts of the shipped games, against figures from elsewhere (`ANCHORS.md`, and well-known ones).
 
-mod judge_support;
-
-use judge_support::{judge, shipped};
 use std::time::Instant;
+
+use crate::judge_support::{judge, shipped};
 
 /// Checks the number of sequences of 1, 2, .. plies.
 fn check(file: &str, game: &str, params: &[(&str, i32)], leaves: &[u64]) {

@@ -1,8 +1,6 @@
 //! What rules mean to the judge in the corners: steps, resets, ends, roots, pictures, and what it refuses.
 
-mod judge_support;
-
-use judge_support::{judge, resolve, shipped};
+use crate::judge_support::{judge, resolve, shipped};
 use kikashi_gamedef::interp::{Judge, Outcome, State};
 use kikashi_gamedef::rules::{Module, SchemeId, StaticValue};
 

@@ -1,16 +1,11 @@
 //! Constructs of the language, each in a small book that goes through the whole pipeline.
 
-#[path = "language/holes.rs"]
 mod holes;
-#[path = "language/superko.rs"]
 mod superko;
-#[path = "language_support/mod.rs"]
-mod support;
-#[path = "language/two_moves.rs"]
 mod two_moves;
-#[path = "language/values.rs"]
 mod values;
 
+use crate::language_support as support;
 use kikashi_gamedef::interp::Judge;
 use support::perft;
 

@@ -1,13 +1,10 @@
 //! The laws of the middle language's operators, held against the interpreter: whatever a law says of the form of two
 //! expressions is true of their values, on random positions of every shipped game that has selectors.
 
-#[path = "laws/all_at_once.rs"]
 mod all_at_once;
-mod common;
-#[path = "laws/forms.rs"]
 mod forms;
 
-use common::{Compiled, Random, SEED, random_positions, small_instances};
+use crate::common::{self, Compiled, Random, SEED, random_positions, small_instances};
 use index_vec::IndexVec;
 use kikashi_gamedef::interp::Judge;
 use kikashi_gamedef::ir::eval::{Machine, Value};

@@ -1,20 +1,14 @@
 //! After every pass, for every shipped game: the program is well formed, and its interpreter gives the judge's answers
 //! about legal moves, the positions after them, goals and ends, and the selectors.
 
-#[path = "passes/abstracts.rs"]
 mod abstracts;
-mod common;
-#[path = "passes/levels.rs"]
 mod levels;
-#[path = "passes/postconditions.rs"]
 mod postconditions;
-#[path = "passes/rules.rs"]
 mod rules;
-#[path = "passes/symmetry.rs"]
 mod symmetry;
 
-use common::stage::{Expected, check_stage, is_same};
-use common::{Compiled, random_positions, small_instances};
+use crate::common::stage::{Expected, check_stage, is_same};
+use crate::common::{self, Compiled, random_positions, small_instances};
 use kikashi_gamedef::interp::Judge;
 use kikashi_gamedef::ir::Program;
 use kikashi_gamedef::passes::{Knowledge, Pass, compile};

@@ -2,28 +2,21 @@
 //! gives the judge's answers, at every level; no bound is above the exact number of moves in a row, and what is off a reason
 //! changes no verdict. A book that fails is shrunk to a short one.
 
-#[path = "distance/bounds.rs"]
-#[allow(dead_code)]
-mod bounds;
-mod common;
-#[path = "pipeline/grammar.rs"]
 mod grammar;
-#[path = "pipeline/held.rs"]
 mod held;
-#[path = "pipeline/writer.rs"]
-mod writer;
+pub mod writer;
 
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 use std::time::{Duration, Instant};
 
+use crate::pipeline::writer::{Choices, book};
 use held::{Outcome, Tally, held};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
-use writer::{Choices, book};
 
 /// How many books are tried where nobody asks for more.
 const BOOKS: usize = 300;

@@ -1,17 +1,13 @@
 //! Reasons are sound: whatever is changed in a position, as long as no barred atom comes to hold, the selector's verdict is
 //! the same; legal moves first of all. And they are sharp: the mean trace is a part of the board.
 
-#[path = "distance/bounds.rs"]
-#[expect(dead_code, reason = "another test uses the rest")]
-mod bounds;
-mod common;
-#[path = "reasons/steps.rs"]
 mod steps;
 
-use common::reasons::{Tally, check, check_on, compiled, without};
-use common::sharpness::sharpness;
-use common::stage::{Expected, check_stage};
-use common::{Compiled, shipped, turn_instances};
+use crate::common::reasons::{Tally, check, check_on, compiled, without};
+use crate::common::sharpness::sharpness;
+use crate::common::stage::{Expected, check_stage};
+use crate::common::{self, Compiled, shipped, turn_instances};
+use crate::distance::bounds;
 use kikashi_gamedef::interp::Judge;
 use kikashi_gamedef::ir::{Expr, Ground, Knowledge, Program, visit};
 use kikashi_gamedef::rules::CompareOp;

@@ -1,11 +1,10 @@
 //! The front end's meaning pass: errors by text and place, shipped books without a word, the invariants of the rules.
 
-mod sema_support;
-
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use crate::sema_support;
 use kikashi_gamedef::diagnostic::{Code, Style, render_all};
 use kikashi_gamedef::rules::{ParamId, StaticValue};
 use kikashi_gamedef::sema::{Analysis, analyse, analyse_shipped, dump, parameters, selector};

@@ -1,11 +1,10 @@
 //! No text makes the meaning pass panic or hang, and whatever it lets pass keeps the promises of the rules.
 
-mod sema_support;
-
 use std::fs;
 use std::path::Path;
 use std::time::Duration;
 
+use crate::sema_support;
 use cpu_time::ThreadTime;
 use kikashi_gamedef::diagnostic::{Style, render_all};
 use kikashi_gamedef::sema::{analyse, dump};

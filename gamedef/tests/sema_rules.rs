@@ -1,10 +1,9 @@
 //! What the front end makes of each construct, as text: tuples taken apart, quantifiers written out, integers bounded.
 
-mod sema_support;
-
 use std::fs;
 use std::path::Path;
 
+use crate::sema_support;
 use kikashi_gamedef::diagnostic::{Style, render_all};
 use kikashi_gamedef::rules::Game;
 use kikashi_gamedef::sema::{analyse, dump};

@@ -1,12 +1,10 @@
 //! A move that would write what a cell cannot hold does not exist: the judge and the interpreter agree on it after every
 //! pass, and count the same games.
 
-mod judge_support;
-
 use std::collections::BTreeSet;
 
+use crate::judge_support::{judge, resolve};
 use index_vec::IndexVec;
-use judge_support::{judge, resolve};
 use kikashi_gamedef::interp::Judge;
 use kikashi_gamedef::ir::Stage;
 use kikashi_gamedef::ir::check::check;

@@ -2,10 +2,8 @@
 //! torus, suicide. Selectors of every level give the judge's answers, the distance to a capture comes out as the
 //! variant's own count of liberties, counted here on a plain array, and what is off a reason changes no verdict.
 
-mod common;
-
-use common::reasons::{Tally, compiled, without};
-use common::{Compiled, Given, Random, SEED, random_positions};
+use crate::common::reasons::{Tally, compiled, without};
+use crate::common::{self, Compiled, Given, Random, SEED, random_positions};
 use kikashi_gamedef::interp::{Judge, Session, State};
 use kikashi_gamedef::ir::Ground;
 use kikashi_gamedef::ir::dump::dump_function;

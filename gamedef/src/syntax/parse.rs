@@ -3,8 +3,10 @@
 //! The functions that read pairs trust the grammar for their shape: what it cannot have produced is an internal
 //! error, reported as a syntax error at its place and never a panic.
 
-use pest::Parser as _;
-use pest::iterators::{Pair, Pairs};
+use kikashi_grammar::pest::Parser as _;
+use kikashi_grammar::pest::error::{ErrorVariant, InputLocation};
+use kikashi_grammar::pest::iterators::{Pair, Pairs};
+use kikashi_grammar::{Grammar, Rule};
 
 use super::ast::*;
 use super::chunk::{self, Chunk};
@@ -12,10 +14,6 @@ use super::expected;
 use super::trouble::{self, unexpected};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::span::Span;
-
-#[derive(pest_derive::Parser)]
-#[grammar = "syntax/grammar.pest"]
-struct Grammar;
 
 mod clause;
 mod expr;
@@ -257,13 +255,13 @@ impl<'a, 'c> Cursor<'a, 'c> {
             }
             Err(error) => {
                 let at = match error.location {
-                    pest::error::InputLocation::Pos(at) | pest::error::InputLocation::Span((at, _)) => at,
+                    InputLocation::Pos(at) | InputLocation::Span((at, _)) => at,
                 };
                 let expected = match &error.variant {
-                    pest::error::ErrorVariant::ParsingError { positives, .. } => {
+                    ErrorVariant::ParsingError { positives, .. } => {
                         expected::words(positives.iter().map(|r| format!("{r:?}")), chunk.ending)
                     }
-                    pest::error::ErrorVariant::CustomError { .. } => Vec::<String>::new(),
+                    ErrorVariant::CustomError { .. } => Vec::<String>::new(),
                 };
                 Err(unexpected(chunk, start + at, &expected))
             }

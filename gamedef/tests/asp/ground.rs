@@ -1,15 +1,14 @@
 //! Questions written ground: they say what all rules say, and settle zones on boards of any size.
 
+use super::clingo;
+use super::{given, judge, judge_of, positions};
+use crate::common::{Compiled, Given, shipped};
 use kikashi_gamedef::asp::{Agreement, Claim, Facts, Lack, Program, Reach, Says};
 use kikashi_gamedef::interp::Judge;
 use kikashi_gamedef::prove::{self, Bans, Branch, Exact, Fact, Node, Proof, Step, Zone};
+use kikashi_gamedef::random::Random;
 use kikashi_gamedef::rules::{CellId, MoveId, ParamId, SortId};
 use kikashi_gamedef::snapshot::{Play, Snapshot};
-
-use super::clingo;
-use super::common::{Compiled, Given, shipped};
-use super::{given, judge, judge_of, positions};
-use kikashi_gamedef::random::Random;
 
 /// Games of every kind: strings and captures, closures, lines, jumps, numbers, holes.
 fn cases() -> [Compiled; 8] {

@@ -2,12 +2,11 @@
 
 use std::collections::BTreeSet;
 
+use super::clingo;
+use crate::common::{Compiled, Given};
 use kikashi_gamedef::asp::{self, Answer, Facts, Program, Question, Standing, Told};
 use kikashi_gamedef::interp::{Judge, Outcome, State};
 use kikashi_gamedef::snapshot::Snapshot;
-
-use super::clingo;
-use super::common::{Compiled, Given};
 
 /// The program for a position, with the moves of both players.
 pub fn program(case: &Compiled, facts: &Facts, given: &Given) -> Result<Program, String> {

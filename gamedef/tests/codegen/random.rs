@@ -1,10 +1,9 @@
 //! The made-up game with random functions and moves, and a selector for each function.
 
+use crate::lab::maker::{Bounds, Maker, Meaning, Sense, boxed};
+use crate::lab::{cell, table};
 use kikashi_gamedef::ir::{Direction, Expr, FnId, Knowledge, MovePart, MoveSet, Program, SelectorCode, Update};
 use kikashi_gamedef::rules::{CompareOp, ParamId, Role};
-
-use super::lab::maker::{Bounds, Maker, Meaning, Sense, boxed};
-use super::lab::{cell, table};
 
 /// How many functions take parameters and are called by others.
 const HELPERS: usize = 14;

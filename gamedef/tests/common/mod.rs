@@ -1,5 +1,4 @@
 //! Small instances of the shipped games, random positions of them, and the run-time parameters to ask about.
-#![allow(dead_code)]
 
 pub mod carry;
 pub mod reasons;

@@ -47,11 +47,6 @@ impl Sharpness {
     pub fn mean_tried(&self) -> f64 {
         self.tried as f64 / self.asked.max(1) as f64
     }
-
-    /// Mean number of legal moves.
-    pub fn mean_legal(&self) -> f64 {
-        self.legal as f64 / self.asked.max(1) as f64
-    }
 }
 
 /// Asks each selector of a program of all levels on the positions.

@@ -3,6 +3,9 @@
 
 use std::collections::BTreeSet;
 
+use super::naive::{Naive, Val};
+use super::random::program;
+use crate::lab;
 use kikashi_gamedef::ir::check::check;
 use kikashi_gamedef::ir::facts;
 use kikashi_gamedef::ir::names::alike;
@@ -13,10 +16,6 @@ use kikashi_gamedef::random::Random;
 use kikashi_gamedef::rules::{ArithOp, CellId};
 use kikashi_gamedef::snapshot::Snapshot;
 use rustc_hash::FxHashMap;
-
-use super::lab;
-use super::naive::{Naive, Val};
-use super::random::program;
 
 /// A board so small that every operator is evaluated quickly, and has all its cases.
 const SIDE: i32 = 2;

@@ -1,7 +1,6 @@
 //! A second reading of the middle language, as slow and plain as its documentation: sets are lists of Booleans, every
 //! part is evaluated in full, states are plain positions.
 
-#[path = "naive_answers.rs"]
 mod answers;
 
 pub use answers::Why;

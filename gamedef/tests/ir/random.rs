@@ -1,16 +1,15 @@
 //! Random programs on random states: the interpreter against the naive reading, on boards of every word length, and the
 //! checker, which must accept them all.
 
+use super::naive::{Naive, Val};
+use crate::lab::maker::{Bounds, Maker, Meaning, Sense};
+use crate::lab::{self, instance};
 use kikashi_gamedef::ir::check::check;
 use kikashi_gamedef::ir::dump::dump_function;
 use kikashi_gamedef::ir::eval::{Context, Machine, Value};
 use kikashi_gamedef::ir::{NONE, Program, Ty};
 use kikashi_gamedef::random::Random;
 use kikashi_gamedef::snapshot::Snapshot;
-
-use super::lab::maker::{Bounds, Maker, Meaning, Sense};
-use super::lab::{self, instance};
-use super::naive::{Naive, Val};
 
 /// Functions that ask for no moves, moves, and functions that ask for them.
 pub fn program(seed: u64, points: usize) -> Program {

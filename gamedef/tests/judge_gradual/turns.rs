@@ -1,7 +1,7 @@
 //! Gradual games where a turn may have several moves: the definition over turns, written by hand.
 
-use super::judge_support::{judge, random, resolve};
 use super::{int, list, random_root, scheme};
+use crate::judge_support::{judge, random, resolve};
 use kikashi_gamedef::interp::{Judge, Root, State, Undecided};
 use kikashi_gamedef::rules::{Module, NoMove};
 use kikashi_gamedef::snapshot::Play;

@@ -1,5 +1,4 @@
 //! What the tests of the judge share: shipped games by name.
-#![allow(dead_code)]
 
 use index_vec::IndexVec;
 use kikashi_gamedef::diagnostic::Code;

@@ -1,6 +1,11 @@
 //! Random functions and moves of the made-up game: every operator, in every surrounding, with values on and off the edge of
 //! their sorts.
 
+mod answers;
+mod expressions;
+mod moves;
+
+use super::{DIR, PLAYER, POINT, cell, kind, level, table};
 use index_vec::IndexVec;
 use kikashi_gamedef::ir::{
     Direction, Domain, Expr, FnId, Func, Local, LocalId, MoveCode, NONE, Program, Stage, TableId, Ty, Update,
@@ -8,15 +13,6 @@ use kikashi_gamedef::ir::{
 use kikashi_gamedef::random::Random;
 use kikashi_gamedef::rules::{ArithOp, CompareOp, ParamId, SortId};
 use kikashi_gamedef::span::{FileId, Span};
-
-use super::{DIR, PLAYER, POINT, cell, kind, level, table};
-
-#[path = "answers.rs"]
-mod answers;
-#[path = "expressions.rs"]
-mod expressions;
-#[path = "moves.rs"]
-mod moves;
 
 /// What an integer stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

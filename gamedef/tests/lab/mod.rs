@@ -1,5 +1,4 @@
 //! A made-up game with every kind of cell, table, parameter and sort, on a board of one word and one of two.
-#![allow(dead_code)]
 
 pub mod maker;
 

@@ -1,8 +1,7 @@
 //! Boards with holes: points that are numbered and named, and are in no set, no complement and no relation.
 
+use crate::language_support::{emitted, find, perft, said, sound};
 use kikashi_gamedef::interp::Judge;
-
-use crate::support::{self, emitted, find, perft, said, sound};
 
 /// A game that reads complements, closures, rays, edges, counts and all points at once.
 fn book(board: &str) -> String {
@@ -96,5 +95,5 @@ fn holes_that_are_none() {
     assert!(said(&text("grid(size, size) - {P: adj(P, P)}")).contains("cannot tell a hole"));
     let named =
         text("grid(size, size) - {@A1}").replace("goal of C: (count", "goal of C: at(@A1) = C. goal of C: (count");
-    assert!(support::said(&named).contains("`@A1` is a hole of the board"), "{}", said(&named));
+    assert!(said(&named).contains("`@A1` is a hole of the board"), "{}", said(&named));
 }

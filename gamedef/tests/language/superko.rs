@@ -2,10 +2,9 @@
 
 use std::collections::BTreeSet;
 
+use crate::language_support::{find, said, sound};
 use kikashi_gamedef::interp::Judge;
 use kikashi_gamedef::passes::compile;
-
-use super::support::{find, said, sound};
 
 /// One piece that both players move; a mark that is forgotten at the next move is no part of the board.
 const WALK: &str = "rules walk(w: int 1..4 = 3) {

@@ -1,10 +1,9 @@
 //! Two different moves in a scheme, counted here by hand over all legal moves; that every pass and level keeps the answers is
 //! held of `pipeline/books/two_moves.game`.
 
+use crate::language_support::{find, said, sound};
 use kikashi_gamedef::interp::{Judge, State};
 use kikashi_gamedef::rules::StaticValue;
-
-use super::support::{find, said, sound};
 
 /// Moves of one and of two parameters, and two that lead to one position.
 const BOOK: &str = "

@@ -1,6 +1,6 @@
 //! What is said of integers out of range, and that nothing is said where conditions keep them within.
 
-use super::support::said;
+use crate::language_support::said;
 
 /// A book with two counters, a heap on each point and these steps of a move.
 fn book(steps: &str) -> String {

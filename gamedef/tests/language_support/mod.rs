@@ -1,6 +1,5 @@
 //! Small rule books through everything: the judge, the interpreter of the middle language before and after the passes,
 //! and the emitted text.
-#![allow(dead_code)]
 
 use index_vec::IndexVec;
 use kikashi_gamedef::diagnostic::{Style, render_all};

@@ -1,13 +1,12 @@
 //! What can matter to a game at all chooses few replies, and a part of it left out is seen.
 
+use crate::common::stage::{Expected, check_stage};
+use crate::common::{Compiled, book, context, random_positions, roots, shipped};
 use kikashi_gamedef::interp::Judge;
 use kikashi_gamedef::ir::eval::Machine;
 use kikashi_gamedef::ir::tables::instantiate;
 use kikashi_gamedef::ir::{Expr, Program, visit};
 use kikashi_gamedef::passes::{Knowledge, compile};
-
-use super::common::stage::{Expected, check_stage};
-use super::common::{Compiled, book, context, random_positions, roots, shipped};
 
 fn compiled(case: &Compiled) -> Program {
     compile(&case.module, &case.game, &case.selectors, &[Knowledge::Abstract], &[], &mut |_, _| {})

@@ -1,7 +1,6 @@
 //! Which of the language's words and signs occur in the books, read off the grammar itself.
 
-/// The grammar.
-const GRAMMAR: &str = include_str!("../../src/syntax/grammar.pest");
+use kikashi_grammar::TEXT as GRAMMAR;
 
 /// Words and signs that no random book is written with, since they say nothing about passes: other files, whole pictures, and
 /// what only a prelude or another game asks for; and superko, with which nothing is compiled but moves.

@@ -2,16 +2,15 @@
 
 use std::time::{Duration, Instant};
 
+use crate::common::stage::{Expected, check_stage, is_same};
+use crate::common::{Compiled, carry, random_positions, reasons};
+use crate::distance::bounds::{check_bounds_of, check_stuck_of};
 use kikashi_gamedef::diagnostic::{Code, Severity};
 use kikashi_gamedef::interp::Judge;
 use kikashi_gamedef::ir::Program;
 use kikashi_gamedef::passes::{Knowledge, Pass, compile};
 use kikashi_gamedef::sema;
 use kikashi_gamedef::snapshot::Snapshot;
-
-use crate::bounds::{check_bounds_of, check_stuck_of};
-use crate::common::stage::{Expected, check_stage, is_same};
-use crate::common::{Compiled, carry, random_positions, reasons};
 
 /// Positions with more moves of a player than this take the judge too long.
 const MOST_MOVES: usize = 14;

@@ -2,11 +2,8 @@
 //! is simplest and an end of the sequence is all zeros: so a shorter sequence of smaller bytes is a shorter and simpler book,
 //! and shrinking the bytes shrinks the book.
 
-#[path = "writer/conditions.rs"]
 mod conditions;
-#[path = "writer/items.rs"]
 mod items;
-#[path = "writer/terms.rs"]
 mod terms;
 
 use std::fmt::Write as _;

@@ -1,15 +1,14 @@
 //! The moves that a search looks at, given the answer of one who does nothing: no other leads to what that rests on, in all
 //! positions that have nothing which the reason for it bars.
 
+use super::{compiled, replaced};
+use crate::common::{self, Compiled, Random, SEED, context, roots, shipped};
 use kikashi_gamedef::interp::Judge;
 use kikashi_gamedef::ir::eval::{Context, Machine, State, Why};
 use kikashi_gamedef::ir::tables::instantiate;
 use kikashi_gamedef::ir::{Expr, Located, Program};
 use kikashi_gamedef::rules::{MoveId, Role};
 use kikashi_gamedef::snapshot::{Play, Snapshot};
-
-use crate::common::{self, Compiled, Random, SEED, context, roots, shipped};
-use crate::{compiled, replaced};
 
 /// Values that are changed, one after the other, where they break no reason.
 const CHANGES: usize = 60;

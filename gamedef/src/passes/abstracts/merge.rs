@@ -102,3 +102,6 @@ fn unite(known: &mut Expr, more: Expr) {
     let own = std::mem::replace(known, Expr::Empty);
     *known = Expr::Union(vec![own, more]);
 }
+
+#[cfg(test)]
+mod tests;

@@ -3,42 +3,57 @@
 //! Sums and lengths of lists are unknowns of their own; a few lemmas relate them (`measure.rs`). A goal follows if its
 //! denial contradicts the facts, which Fourier and Motzkin's elimination finds. Too much work counts as no proof.
 
+use std::cmp::Ordering;
 use std::collections::BTreeMap;
 
 use crate::rules::{ArithOp, Static};
 
-/// `constant + sum of coefficient * unknown`, unknowns by their index among the atoms.
+/// `constant + sum of coefficient * unknown`, unknowns by their index among the atoms, in order and none of them 0 times.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Linear {
-    terms: BTreeMap<usize, i64>,
+    terms: Vec<(usize, i64)>,
     constant: i64,
 }
 
 impl Linear {
     /// A number.
     pub fn constant(n: i64) -> Linear {
-        Linear { terms: BTreeMap::new(), constant: n }
+        Linear { terms: Vec::new(), constant: n }
     }
 
     /// An unknown.
     pub fn unknown(atom: usize) -> Linear {
-        Linear { terms: BTreeMap::from([(atom, 1)]), constant: 0 }
+        Linear { terms: vec![(atom, 1)], constant: 0 }
+    }
+
+    /// `n * self + m * other`; nothing if the numbers grow too large.
+    fn combined(&self, n: i64, other: &Linear, m: i64) -> Option<Linear> {
+        let of = |a: i64, b: i64| a.checked_mul(n)?.checked_add(b.checked_mul(m)?);
+        let mut terms = Vec::with_capacity(self.terms.len() + other.terms.len());
+        let (mut ours, mut theirs) = (self.terms.iter().peekable(), other.terms.iter().peekable());
+        loop {
+            let next = match (ours.peek(), theirs.peek()) {
+                (Some((a, _)), Some((b, _))) => a.cmp(b),
+                (Some(_), None) => Ordering::Less,
+                (None, Some(_)) => Ordering::Greater,
+                (None, None) => break,
+            };
+            let own = ours.next_if(|_| next.is_le());
+            let more = theirs.next_if(|_| next.is_ge());
+            let coefficient = of(own.map_or(0, |(_, a)| *a), more.map_or(0, |(_, b)| *b))?;
+            terms.extend(own.or(more).filter(|_| coefficient != 0).map(|(atom, _)| (*atom, coefficient)));
+        }
+        Some(Linear { terms, constant: of(self.constant, other.constant)? })
     }
 
     /// `self + factor * other`; nothing if the numbers grow too large.
     pub fn plus(&self, factor: i64, other: &Linear) -> Option<Linear> {
-        let mut sum = self.clone();
-        sum.constant = sum.constant.checked_add(factor.checked_mul(other.constant)?)?;
-        for (atom, n) in &other.terms {
-            let old = sum.terms.get(atom).copied().unwrap_or(0);
-            let new = old.checked_add(factor.checked_mul(*n)?)?;
-            if new == 0 {
-                sum.terms.remove(atom)
-            } else {
-                sum.terms.insert(*atom, new)
-            };
-        }
-        Some(sum)
+        self.combined(1, other, factor)
+    }
+
+    /// How many times the unknown is in it.
+    fn coefficient(&self, atom: usize) -> i64 {
+        self.terms.binary_search_by_key(&atom, |(at, _)| *at).map_or(0, |at| self.terms[at].1)
     }
 
     /// `self - other`.
@@ -160,12 +175,17 @@ fn contradictory(mut facts: Vec<Linear>) -> Option<bool> {
             };
         }
         let Some((atom, _)) = counts.into_iter().min_by_key(|(_, (a, b))| a * b) else { return Some(false) };
-        let (with, mut rest): (Vec<Linear>, Vec<Linear>) = facts.into_iter().partition(|f| f.terms.contains_key(&atom));
-        let (low, high): (Vec<Linear>, Vec<Linear>) = with.into_iter().partition(|f| f.terms[&atom] > 0);
+        let (mut low, mut high, mut rest) = (Vec::new(), Vec::new(), Vec::new());
+        for fact in facts {
+            match fact.coefficient(atom).cmp(&0) {
+                Ordering::Greater => low.push(fact),
+                Ordering::Less => high.push(fact),
+                Ordering::Equal => rest.push(fact),
+            }
+        }
         for a in &low {
             for b in &high {
-                let (n, m) = (a.terms[&atom], b.terms[&atom].checked_neg()?);
-                let new = Linear::default().plus(m, a)?.plus(n, b)?;
+                let new = a.combined(b.coefficient(atom).checked_neg()?, b, a.coefficient(atom))?;
                 if !rest.contains(&new) {
                     rest.push(new);
                 }
@@ -181,6 +201,30 @@ fn contradictory(mut facts: Vec<Linear>) -> Option<bool> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_is_combined_has_the_combined_value() {
+        const SEED: u64 = 0x6c69_6e65_6172;
+        let mut random = crate::random::Random::new(SEED);
+        let mut small = |below: usize| i64::try_from(random.below(below)).unwrap() - 2;
+        for nth in 0..2000 {
+            let values: Vec<i64> = (0..6).map(|_| small(9)).collect();
+            let value = |of: &Linear| of.constant + of.terms.iter().map(|(atom, n)| n * values[*atom]).sum::<i64>();
+            let [a, b] = [0, 1].map(|_| {
+                let terms = (0..6).filter_map(|atom| Some((atom, small(5))).filter(|(_, n)| *n != 0)).collect();
+                Linear { terms, constant: small(9) }
+            });
+            let (n, m) = (small(5), small(5));
+            let sum = a.combined(n, &b, m).unwrap();
+            assert_eq!(value(&sum), n * value(&a) + m * value(&b), "seed {SEED:#x}, pair {nth}: {a:?}, {b:?}");
+            assert!(
+                sum.terms.is_sorted_by(|(x, _), (y, _)| x < y) && sum.terms.iter().all(|(_, n)| *n != 0),
+                "{sum:?}"
+            );
+            assert!((0..6).all(|atom| sum.coefficient(atom) == n * a.coefficient(atom) + m * b.coefficient(atom)));
+        }
+        assert_eq!(Linear::unknown(0).plus(i64::MAX, &Linear::unknown(0)), None);
+    }
 
     #[test]
     fn what_follows_is_proved_and_nothing_else() {

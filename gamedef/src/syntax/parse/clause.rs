@@ -1,6 +1,6 @@
 //! The parts of clauses: from the pairs of the grammar to syntax.
 
-use pest::iterators::Pair;
+use kikashi_grammar::pest::iterators::Pair;
 
 use super::{Cursor, Result, Rule, is_sign};
 use crate::diagnostic::{Code, Diagnostic};

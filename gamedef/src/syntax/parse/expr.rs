@@ -1,6 +1,6 @@
 //! Expressions: from the pairs of the grammar to flat lists of operands and operators, ordered by `precedence`.
 
-use pest::iterators::Pair;
+use kikashi_grammar::pest::iterators::Pair;
 
 use super::{Cursor, Result, Rule, is_sign, variables};
 use crate::diagnostic::{Code, Diagnostic};

@@ -12,7 +12,6 @@ use kikashi_gamedef::random::Random;
 use kikashi_gamedef::rules::*;
 use kikashi_gamedef::snapshot::{Play, Snapshot};
 use kikashi_gamedef::span::{FileId, Span};
-
 use plain::{Env, Plain};
 use writer::random_game;
 

@@ -2,12 +2,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::{Env, Naive, Val};
 use index_vec::IndexVec;
 use kikashi_gamedef::ir::{Chain, Expr, Ground, Local, LocalId, NONE, Place, StorageKind};
 use kikashi_gamedef::rules::{CellId, SortId};
 use kikashi_gamedef::snapshot::Snapshot;
-
-use super::{Env, Naive, Val};
 
 /// Where an atom says something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -1,9 +1,8 @@
 //! Random answers, and random questions to them.
 
+use super::{Frame, Maker, Meaning, Sense, boxed, cell};
 use kikashi_gamedef::ir::{Chain, Direction, Expr, Ground, LocalId, Place};
 use kikashi_gamedef::rules::CellId;
-
-use super::{Frame, Maker, Meaning, Sense, boxed, cell};
 
 /// What is stored without a point and without indices: a point, a value of a sort that differs between boards, a flag.
 const PLACES: [u32; 3] = [5, 6, 9];
