@@ -64,7 +64,6 @@ fn the_runtime_is_light() {
     assert!(manifest["features"].get("default").is_none());
 }
 
-/// Each crate says what a registry shows, and the declared version of Rust is the one that everything is tested with.
 /// What a package links with, macros left out, and with which features.
 fn linked(package: &str) -> BTreeMap<String, String> {
     let arguments = ["tree", "--offline", "--edges", "normal,no-proc-macro", "--prefix", "none", "--format", "{p}|{f}"];
@@ -88,13 +87,14 @@ fn the_compiler_is_built_once_for_macros_and_programs() {
     }
 }
 
+/// Each crate says what a registry shows, and the declared version of Rust is the one that everything is tested with.
 #[test]
 fn packages_are_described() {
     let toolchain: toml::Table = fs::read_to_string(root().join("rust-toolchain.toml")).unwrap().parse().unwrap();
     let tested = toolchain["toolchain"]["channel"].as_str().unwrap();
     let declared = manifest(".")["workspace"]["package"]["rust-version"].as_str().unwrap().to_string();
     assert_eq!(tested, format!("{declared}.0"));
-    for dir in [".", "runtime", "gamedef", "generated", "macros"] {
+    for dir in [".", "runtime", "grammar", "gamedef", "generated", "macros"] {
         let package = manifest(dir)["package"].clone();
         for field in ["description", "license", "keywords", "categories", "readme", "rust-version"] {
             assert!(package.get(field).is_some(), "{dir}: no {field}");

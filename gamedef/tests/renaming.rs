@@ -1,8 +1,9 @@
 //! Everything is a consequence of the rules: other names for the predicates give the same output but for the names.
 
-use kikashi_gamedef::driver::{Request, load};
-use kikashi_gamedef::passes::{Knowledge, Levels};
+use kikashi_gamedef::driver::Written;
 use kikashi_gamedef::syntax;
+
+use crate::common::written::{at_every_level, read_at_every_level};
 
 /// Predicates of the shipped rule books and other names for them, of the same length, so that lines break alike.
 const NAMES: [(&str, &str); 9] = [
@@ -34,21 +35,16 @@ fn renamed(text: &str) -> String {
     out
 }
 
-/// The output for a shipped file, its imports included.
-fn output(file: &str, read: &dyn Fn(&str) -> String) -> String {
-    let reader = |path: &str| Ok(read(path));
-    let loaded = load(file, read(file), &reader).unwrap_or_else(|e| panic!("{e}"));
-    let request = Request { levels: Levels::Given(Knowledge::ALL.into()), ..Request::default() };
-    let written = loaded.write(&request).unwrap_or_else(|e| panic!("{e}"));
-    written.into_iter().map(|module| module.code).collect()
+fn code(written: &[Written]) -> String {
+    written.iter().map(|module| module.code.as_str()).collect()
 }
 
 #[test]
 fn other_names_for_predicates_change_names_only() {
     let shipped = |path: &str| syntax::shipped(path).unwrap_or_else(|| panic!("no file {path}")).to_owned();
     for file in ["capture.game", "atari_go.game", "connect.game", "hex.game", "gomoku.game", "connect_four.game"] {
-        let expected = output(file, &shipped);
-        let mut other = output(file, &|path| renamed(&shipped(path)));
+        let expected = code(at_every_level(file));
+        let mut other = code(&read_at_every_level(file, &|path| Ok(renamed(&shipped(path)))));
         let is_renamed = renamed(&shipped(file)) != shipped(file) || other != expected;
         for (old, new) in NAMES {
             other = other.replace(new, old);

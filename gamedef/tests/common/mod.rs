@@ -4,6 +4,7 @@ pub mod carry;
 pub mod reasons;
 pub mod sharpness;
 pub mod stage;
+pub mod written;
 
 use index_vec::IndexVec;
 use kikashi_gamedef::diagnostic::Severity;
