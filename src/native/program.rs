@@ -45,6 +45,19 @@ kikashi = {}
 [profile.release]
 strip = true
 
+# As the program that wrote this is built: what is asked for little is compiled in little time.
+[profile.release.package.\"*\"]
+opt-level = 1
+
+[profile.release.package.kikashi]
+opt-level = 3
+
+[profile.release.package.kikashi-runtime]
+opt-level = 3
+
+[profile.release.package.kikashi-gamedef]
+opt-level = \"s\"
+
 [profile.dev]
 debug = false
 

@@ -169,6 +169,9 @@ fn rules_serve_more_than_one_kind_of_game() {
         let (_, games) = &served[rule as usize];
         assert!(games.len() >= 2, "{}: {games:?}", rule.name());
     }
+    // None of them has a goal with alternatives that a few moves bring nearer.
+    let go = without(&shipped("atari_go.game", "atari_go", &[("size", 3)], &["gi2"], None), &SHIPPED, &[]);
+    assert!(codegen::fired(&go).of(Rule::ClosestFirst) > 0);
 }
 
 #[test]
