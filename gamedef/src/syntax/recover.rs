@@ -7,7 +7,7 @@
 use super::ast::{Assign, Clause, ClauseKind, File, Item, RuleBook, Step};
 use super::chunk::{Chunk, span};
 use super::parse;
-use super::token::{Kind, Token, tokens};
+use super::token::{Kind, Token, spaced, tokens};
 use super::trouble::{self, unended, unexpected};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::span::{FileId, Span};
@@ -17,6 +17,7 @@ mod cues;
 /// Reads a whole file.
 pub(super) fn file(file: FileId, text: &str) -> (File, Vec<Diagnostic>) {
     let tokens = tokens(text);
+    let text = &spaced(text, &tokens);
     let partner = partners(text, &tokens);
     let reader = Reader {
         file,

@@ -3,6 +3,8 @@
 //! The grammar reads characters by itself; tokens serve what a grammar is bad at: finding where clauses end however
 //! broken they are, refusing deep nesting before the recursion starts, and naming what was found in an error.
 
+use std::iter::repeat_n;
+
 /// What a token is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
@@ -88,6 +90,18 @@ pub(super) fn tokens(text: &str) -> Vec<Token> {
         at = end;
     }
     found
+}
+
+/// The text with a space for each byte that is of no token: the grammar tries blanks before every word, and would find out each
+/// time that there is no comment.
+pub(super) fn spaced(text: &str, tokens: &[Token]) -> String {
+    let mut out = String::with_capacity(text.len());
+    for token in tokens {
+        out.extend(repeat_n(' ', token.start - out.len()));
+        out.push_str(&text[token.start..token.end]);
+    }
+    out.extend(repeat_n(' ', text.len() - out.len()));
+    out
 }
 
 /// The token that begins at `at`, which is no blank.
