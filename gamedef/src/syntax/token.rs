@@ -181,3 +181,25 @@ fn trimmed_line_end(bytes: &[u8], at: usize) -> usize {
     let end = line_end(bytes, at);
     if end > at && bytes[end - 1] == b'\r' { end - 1 } else { end }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{spaced, tokens};
+    use crate::syntax::{shipped, shipped_names};
+
+    #[test]
+    fn tokens_stay_where_they_are() {
+        let odd = "\u{feff}a // \u{e9} \"b\n\t\"// c\" /d\r\n// e".to_owned();
+        for text in shipped_names().filter_map(shipped).map(str::to_owned).chain([odd]) {
+            let found = tokens(&text);
+            let spaced = spaced(&text, &found);
+            assert_eq!(spaced.len(), text.len());
+            let shape = |text: &str| tokens(text).iter().map(|t| (t.kind, t.start, t.end)).collect::<Vec<_>>();
+            assert_eq!(shape(&spaced), shape(&text), "{text}");
+            let between = found.iter().fold(spaced.clone(), |left, t| {
+                left[..t.start].to_owned() + &" ".repeat(t.end - t.start) + &left[t.end..]
+            });
+            assert!(between.bytes().all(|b| b == b' '), "{text}");
+        }
+    }
+}

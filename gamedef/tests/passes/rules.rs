@@ -170,7 +170,7 @@ fn rules_serve_more_than_one_kind_of_game() {
         assert!(games.len() >= 2, "{}: {games:?}", rule.name());
     }
     // None of them has a goal with alternatives that a few moves bring nearer.
-    let go = without(&small("atari_go"), &SHIPPED, &[]);
+    let go = without(&shipped("atari_go.game", "atari_go", &[("size", 3)], &["gi3"], None), &SHIPPED, &[]);
     assert!(codegen::fired(&go).of(Rule::ClosestFirst) > 0);
 }
 
