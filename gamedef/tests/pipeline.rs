@@ -151,8 +151,8 @@ fn random_books_mean_what_they_say_after_every_pass() {
     assert!(rare.is_empty(), "in fewer than one of a hundred of {} books: {rare:?}", found.held);
 }
 
-/// As many as the environment asks for: `BOOKS=100000 SEED=7 cargo test --test pipeline many -- --ignored --nocapture`;
-/// `ONLY=5408,10724` tries these alone.
+/// As many as the environment asks for; `ONLY=5408,10724` tries these alone:
+/// `BOOKS=100000 SEED=7 cargo test -p kikashi-gamedef --test all pipeline::many -- --ignored --nocapture`.
 #[test]
 #[ignore = "takes as long as one likes"]
 fn many_random_books() {

@@ -1,6 +1,6 @@
 //! The grammar of game files, `grammar.pest`, as a parser.
 //!
-//! A crate of its own: what pest makes of it is an eighth of the code of the compiler, which changes more often.
+//! A crate of its own: what pest makes of it would be a tenth of the code of the compiler, which changes more often.
 
 // Pest documents none of the rules; the grammar does.
 #![allow(missing_docs)]

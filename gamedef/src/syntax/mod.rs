@@ -1,9 +1,9 @@
 //! From text to syntax tree and back.
 //!
 //! A file is first cut into tokens (`token`), then into clauses (`recover`), and only then is each clause parsed by
-//! the pest grammar (`parse`; the grammar is the crate `kikashi-grammar`), with operators put in order by `precedence`. Cutting first is what
-//! lets one run report every error: a broken clause cannot swallow the next. It also bounds the work: each clause is
-//! parsed once, and one nested too deep is refused before any recursion sees it.
+//! the pest grammar (`parse`, of the crate `kikashi-grammar`), with operators put in order by `precedence`. Cutting first
+//! is what lets one run report every error: a broken clause cannot swallow the next. It also bounds the work: each clause
+//! is parsed once, and one nested too deep is refused before any recursion sees it.
 
 pub mod ast;
 mod chunk;
