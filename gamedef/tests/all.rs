@@ -37,3 +37,7 @@ mod syntax;
 mod syntax_errors;
 mod syntax_robust;
 mod variants;
+
+/// A sixth of the time of these tests went into the system's.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;

@@ -1,9 +1,9 @@
 //! The game `connect`, written by Kikashi from its rules: change those, not this file.
 //!
 //! Sets that are asked for before and after moves, and what all selectors cost, counted in the same way:
-//! - `closure reached from {a} step at[attacker] & adj_table(reached)` recomputed: recomputed 35,022,665, carried 34,912,148
-//! - `closure reached from {a} step at[opponent(attacker)] & adj_table(reached)` recomputed: recomputed 35,022,665, carried 35,238,751
-//! - `closure reached from {b} step at[attacker] & adj_table(reached)` recomputed: recomputed 35,022,665, carried 35,170,260
+//! - `closure reached from {a} step at[attacker] & adj_table(reached)` recomputed: recomputed 10,224,343, carried 10,202,426
+//! - `closure reached from {a} step at[opponent(attacker)] & adj_table(reached)` recomputed: recomputed 10,224,343, carried 10,312,663
+//! - `closure reached from {b} step at[attacker] & adj_table(reached)` recomputed: recomputed 10,224,343, carried 10,337,279
 //!
 //! Rules of the compiler, each with the number of places of this program where it was applied:
 //! solved-moves 4, no-slack 6, likely-replies 6, killer-replies 3, winning-replies 3, implied-bound 16,

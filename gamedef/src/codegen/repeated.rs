@@ -15,9 +15,10 @@
 
 #![deny(clippy::wildcard_enum_match_arm)]
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
-use rustc_hash::{FxHashMap, FxHashSet};
+use indexmap::IndexSet;
+use rustc_hash::{FxBuildHasher, FxHashSet};
 
 use super::families::Numbers;
 use super::word;
@@ -62,9 +63,10 @@ pub(super) fn shared(mut program: Program, mut numbers: Numbers) -> (Program, Nu
     let rules = of_the_rules(&program);
     let mut order: Vec<FnId> = program.funcs.indices().collect();
     let mut names = FuncNames::of(&program);
+    let mut forms = Forms::default();
+    forms.read(&program, program.funcs.indices().filter(|f| !rules.contains(f)), &numbers);
     for _ in 0..MOST {
-        let all = all(&program, &rules, &numbers);
-        let Some(found) = best(all, &program) else { break };
+        let Some(found) = best(forms.all(), &program) else { break };
         let id = FnId::from_usize(program.funcs.len());
         let func = function(&program, &mut names, &found);
         numbers.extend(found.counted.map(|(_, range)| (id, range)));
@@ -77,6 +79,8 @@ pub(super) fn shared(mut program: Program, mut numbers: Numbers) -> (Program, Nu
         program.funcs.push(func);
         let first = found.places.iter().filter_map(|(f, _)| order.iter().position(|g| g == f)).min();
         order.insert(first.unwrap_or(order.len()), id);
+        let changed: BTreeSet<FnId> = found.places.iter().map(|(f, _)| *f).chain([id]).collect();
+        forms.read(&program, changed, &numbers);
     }
     let numbers = numbers.into_iter().filter_map(|(f, range)| {
         let place = order.iter().position(|g| *g == f)?;
@@ -104,22 +108,43 @@ struct Here {
     locals: LocalVec,
 }
 
-/// A form that occurs more than once.
-struct Found {
-    form: Form,
+/// Where a form stands in a function.
+struct Occurrence {
+    /// Its place among the forms.
+    form: usize,
     size: usize,
-    locals: LocalVec,
-    /// The function in which it stands and what it speaks of there, for each occurrence.
-    places: Vec<(FnId, Here)>,
-    /// A function that is nothing else.
-    whole: Option<FnId>,
+    here: Here,
+    /// Whether the function is nothing else.
+    is_whole: bool,
     /// Whether it speaks of what was only named on the way, so that it is no question that others would ask.
     within: bool,
     /// Which parameter is the number of a family, and what it may be.
     counted: Option<(usize, (i64, i64))>,
 }
 
-impl Found {
+/// All forms, with where they stand in each function as it was when it was last read.
+#[derive(Default)]
+struct Forms {
+    forms: IndexSet<Form, FxBuildHasher>,
+    of: BTreeMap<FnId, Vec<Occurrence>>,
+}
+
+/// A form, with all places where it stands.
+struct Found<'f> {
+    form: &'f Form,
+    size: usize,
+    locals: &'f LocalVec,
+    /// The function in which it stands and what it speaks of there, for each occurrence.
+    places: Vec<(FnId, &'f Here)>,
+    /// A function that is nothing else.
+    whole: Option<FnId>,
+    /// As in some [`Occurrence`].
+    within: bool,
+    /// As in each [`Occurrence`], and what the number may be in any.
+    counted: Option<(usize, (i64, i64))>,
+}
+
+impl Found<'_> {
     /// The player, if he is the same everywhere.
     fn same_player(&self) -> Option<&Expr> {
         let first = self.places[0].1.player.as_ref()?;
@@ -134,7 +159,7 @@ impl Found {
 }
 
 /// The form by which most is gained, or else that of a part of a long function.
-fn best(mut all: Vec<Found>, program: &Program) -> Option<Found> {
+fn best<'f>(mut all: Vec<Found<'f>>, program: &Program) -> Option<Found<'f>> {
     // Of several the first, so that the order of hashing does not matter.
     let is_question = |found: &Found| found.form.params.len() <= MOST_PARAMETERS;
     let shared = |found: &Found| found.places.len() > 1 && !found.within && is_question(found) && found.gain() > 0;
@@ -151,48 +176,73 @@ fn best(mut all: Vec<Found>, program: &Program) -> Option<Found> {
     all.into_iter().filter(is_part).rev().max_by_key(|found| (is_question(found), found.size))
 }
 
-/// All forms, with where they stand.
-fn all(program: &Program, rules: &BTreeSet<FnId>, numbers: &Numbers) -> Vec<Found> {
-    let mut forms: FxHashMap<Form, usize> = FxHashMap::default();
-    let mut all: Vec<Found> = Vec::new();
-    for (id, func) in program.funcs.iter_enumerated() {
-        if func.static_only || rules.contains(&id) {
-            continue;
-        }
-        let mut named = FxHashSet::default();
-        visit::each_below(&func.body, &mut |e| named.extend(if let Expr::Let(v, ..) = e { Some(*v) } else { None }));
-        each_question(&func.body, false, &mut |e| {
-            let size = visit::size(e);
-            let smallest = match types::ty(program, &func.locals, e) {
-                Ty::Bool if !matches!(e, Expr::If(..)) => SMALLEST_CONDITION,
-                Ty::Bool | Ty::Answer => SMALLEST,
-                // Sets and numbers are read with what is asked of them, which may not need the whole.
-                Ty::Set | Ty::Int => return,
-            };
-            if size < smallest {
-                return;
+impl Forms {
+    /// Reads these functions, anew if they have been read.
+    fn read(&mut self, program: &Program, functions: impl IntoIterator<Item = FnId>, numbers: &Numbers) {
+        for id in functions {
+            let func = &program.funcs[id];
+            if func.static_only {
+                continue;
             }
-            let Some((form, here)) = form(e, &func.locals) else { return };
-            let at = *forms.entry(form.clone()).or_insert(all.len());
+            let mut named = FxHashSet::default();
+            visit::each_below(&func.body, &mut |e| {
+                named.extend(if let Expr::Let(v, ..) = e { Some(*v) } else { None });
+            });
+            let mut met = Vec::new();
+            each_question(&func.body, false, &mut |e| {
+                let size = visit::size(e);
+                if size < smallest(types::ty(program, &func.locals, e), e) {
+                    return;
+                }
+                let Some((form, here)) = form(e, &func.locals) else { return };
+                met.push(Occurrence {
+                    form: self.forms.insert_full(form).0,
+                    size,
+                    is_whole: std::ptr::eq(e, &raw const func.body),
+                    within: here.args.iter().any(|arg| named.contains(arg)),
+                    counted: counts(program, id, &here, numbers),
+                    here,
+                });
+            });
+            self.of.insert(id, met);
+        }
+    }
+
+    /// All forms in order of their first occurrence.
+    fn all(&self) -> Vec<Found<'_>> {
+        let mut of = vec![None; self.forms.len()];
+        let mut all: Vec<Found<'_>> = Vec::new();
+        for (&id, occurrence) in self.of.iter().flat_map(|(id, met)| met.iter().map(move |one| (id, one))) {
+            let Occurrence { form, size, ref here, is_whole, within, counted } = *occurrence;
+            let at = *of[form].get_or_insert(all.len());
             if at == all.len() {
-                let counted = counts(program, id, &here, numbers);
-                let locals = here.locals.clone();
+                let (form, locals) = (&self.forms[form], &here.locals);
                 all.push(Found { form, size, locals, places: Vec::new(), whole: None, within: false, counted });
             }
             let found = &mut all[at];
-            found.within |= here.args.iter().any(|arg| named.contains(arg));
-            match (found.counted.as_mut(), counts(program, id, &here, numbers)) {
+            found.within |= within;
+            match (found.counted.as_mut(), counted) {
                 (None, None) => {}
                 (Some((at, range)), Some((same, other))) if *at == same => {
                     *range = (range.0.min(other.0), range.1.max(other.1));
                 }
-                _ => return,
+                _ => continue,
             }
-            found.whole = found.whole.or_else(|| std::ptr::eq(e, &raw const func.body).then_some(id));
+            found.whole = found.whole.or(is_whole.then_some(id));
             found.places.push((id, here));
-        });
+        }
+        all
     }
-    all
+}
+
+/// How large an expression of a type is at least that is asked in a function of its own.
+fn smallest(ty: Ty, e: &Expr) -> usize {
+    match ty {
+        Ty::Bool if !matches!(e, Expr::If(..)) => SMALLEST_CONDITION,
+        Ty::Bool | Ty::Answer => SMALLEST,
+        // Sets and numbers are read with what is asked of them, which may not need the whole.
+        Ty::Set | Ty::Int => usize::MAX,
+    }
 }
 
 /// The parameter of a function that is the number of a family.
@@ -261,7 +311,7 @@ fn by_player(e: &mut Expr, player: &Expr, local: LocalId) {
 }
 
 /// The function of a form. The number of a family is its last parameter.
-fn function(program: &Program, names: &mut FuncNames, found: &Found) -> Func {
+fn function(program: &Program, names: &mut FuncNames, found: &Found<'_>) -> Func {
     let mut func = Func {
         name: FuncName::new(""),
         params: found.form.params.clone(),
@@ -332,11 +382,11 @@ fn by_role(e: &mut Expr, player: &Expr, local: Option<LocalId>) {
 }
 
 /// Calls the function wherever the form stands.
-fn replace(e: &mut Expr, locals: &LocalVec, of: (&Found, FnId), number: Option<LocalId>) {
+fn replace(e: &mut Expr, locals: &LocalVec, of: (&Found<'_>, FnId), number: Option<LocalId>) {
     let (found, id) = of;
     if visit::size(e) == found.size
         && let Some((form, here)) = form(e, locals)
-        && form == found.form
+        && form == *found.form
         && here.args.iter().position(|arg| Some(*arg) == number) == found.counted.map(|(at, _)| at)
     {
         let mut args: Vec<Expr> = here.args.iter().map(|arg| Expr::Local(*arg)).collect();

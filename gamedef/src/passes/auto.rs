@@ -169,7 +169,7 @@ impl Asker<'_> {
     fn chosen(&self, program: &Program) -> Vec<Chosen> {
         let boards = Boards::of(self, program);
         let each = self.selectors.iter().map(|selector| {
-            let work = |board| Knowledge::ALL.map(|level| boards.work(board, &selector.name, level));
+            let work = |board| Knowledge::ALL.map(|level| boards.work(board, &selector.name, level, |_| false));
             let work = boards.places().find_map(|board| compared(work(board))).unwrap_or_default();
             Chosen { selector: selector.name.clone(), knowledge: cheapest(work), work }
         });

@@ -100,8 +100,8 @@ impl<'b> Boards<'b> {
     }
 
     /// The work of asking a selector of the program on the positions of a board, for its verdict and its moves: on the first
-    /// position, on the first two, and so on, up to those for which it is too much.
-    pub fn work(&self, place: usize, name: &str, level: Knowledge) -> Vec<u64> {
+    /// position, on the first two, and so on, up to those with which it is enough, or for which it is too much.
+    pub fn work(&self, place: usize, name: &str, level: Knowledge, is_enough: impl Fn(&[u64]) -> bool) -> Vec<u64> {
         let is_it = |code: &&SelectorCode| code.name == name && code.knowledge == level;
         let (Some(code), Some((named, board))) = (self.program.selectors.iter().find(is_it), self.named.get(place))
         else {
@@ -111,6 +111,9 @@ impl<'b> Boards<'b> {
         let Some(Board { machine, positions }) = board else { return Vec::new() };
         let (mut all, mut out) = (0, Vec::new());
         for (position, context) in positions {
+            if is_enough(&out) {
+                break;
+            }
             let _ = machine.select(position, context, code);
             let Some(work) = machine.take_work() else { break };
             all += work;

@@ -15,6 +15,9 @@ use crate::passes::carry::{self, DerivedSet};
 /// More sets than that are not tried: each takes the time of the passes that follow.
 const MOST_TRIED: usize = 6;
 
+/// With so much work of a selector it is known what a set costs it: all are asked again for each set.
+const ENOUGH: u64 = MOST_WORK / 16;
+
 /// Of so much work one part must be saved: what is carried is code more.
 const LEAST_GAIN: u64 = 20;
 
@@ -110,7 +113,8 @@ impl Trial<'_> {
         let boards = Boards::of(self.asker, plain);
         let each = plain.selectors.iter().filter_map(|code| {
             let counted = |board| {
-                let work = boards.work(board, &code.name, code.knowledge);
+                let is_enough = |work: &[u64]| work.len() >= FEWEST && work.last() >= Some(&ENOUGH);
+                let work = boards.work(board, &code.name, code.knowledge, is_enough);
                 Some((board, work.len(), *work.get(FEWEST - 1..)?.last()?))
             };
             let (board, positions, work) = boards.places().find_map(counted)?;
@@ -123,7 +127,8 @@ impl Trial<'_> {
     fn work(&self, program: &Program, asked: &[Counted]) -> u64 {
         let boards = Boards::of(self.asker, program);
         let work = |asked: &Counted| {
-            let work = boards.work(asked.board, &asked.selector, asked.level);
+            let is_enough = |work: &[u64]| work.len() == asked.positions;
+            let work = boards.work(asked.board, &asked.selector, asked.level, is_enough);
             work.get(asked.positions - 1).copied().unwrap_or(MOST_WORK)
         };
         asked.iter().map(work).sum()
