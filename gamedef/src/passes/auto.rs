@@ -106,7 +106,7 @@ impl Form<'_> {
     }
 }
 
-/// Compiles a game in a form. `observe` sees the programs of all forms that are tried, that of the result last.
+/// Compiles a game in a form. `observe` sees the programs on which levels and sets are compared, that of the result last.
 ///
 /// # Errors
 /// As [`passes::compile`].

@@ -73,9 +73,15 @@ impl Trial<'_> {
         passes::from_carry(self.asker.game, self.program.clone(), self.form.disabled, sets, observe)
     }
 
+    /// As [`Trial::with`], seen by nobody.
+    fn tried(&self, sets: &[DerivedSet]) -> Result<Program, Box<Diagnostic>> {
+        self.with(sets, &mut |_, _| {})
+    }
+
     /// The program that costs least.
     fn cheaper(&self, sets: &[DerivedSet], observe: Observe<'_>) -> Result<Finished, Box<Diagnostic>> {
-        let asked = self.asked(&self.with(&[], observe)?);
+        let plain = self.with(&[], observe)?;
+        let asked = self.asked(&plain);
         let recomputed = asked.iter().map(|asked| asked.work).sum();
         let (mut gains, mut whys) = (Vec::new(), Vec::new());
         for (at, set) in sets.iter().enumerate() {
@@ -83,7 +89,7 @@ impl Trial<'_> {
                 whys.push(Why::NotTried);
                 continue;
             }
-            let carried = self.work(&self.with(std::slice::from_ref(set), observe)?, &asked);
+            let carried = self.work(&self.tried(std::slice::from_ref(set))?, &asked);
             if carried < recomputed {
                 gains.push((carried, at));
             }
@@ -93,7 +99,7 @@ impl Trial<'_> {
         gains.truncate(MOST_CARRIED);
         let of = |gains: &[(u64, usize)]| gains.iter().map(|(_, at)| sets[*at].clone()).collect::<Vec<_>>();
         let alone = gains.first().map_or(recomputed, |(work, _)| *work);
-        let together = if gains.len() > 1 { self.work(&self.with(&of(&gains), observe)?, &asked) } else { alone };
+        let together = if gains.len() > 1 { self.work(&self.tried(&of(&gains))?, &asked) } else { alone };
         if together >= alone {
             gains.truncate(1);
         }
@@ -101,8 +107,7 @@ impl Trial<'_> {
             gains.clear();
         }
         gains.sort_unstable_by_key(|(_, at)| *at);
-        // The program of the result is seen last.
-        let program = self.with(&of(&gains), observe)?;
+        let program = if gains.is_empty() { plain } else { self.with(&of(&gains), observe)? };
         let is_carried = |at: usize| gains.iter().any(|(_, gain)| *gain == at);
         let form = |at: usize| if is_carried(at) { SetForm::Carried } else { SetForm::Recomputed };
         Ok((program, whys.into_iter().enumerate().map(|(at, why)| (form(at), why)).collect()))
