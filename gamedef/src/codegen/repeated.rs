@@ -15,35 +15,19 @@
 
 #![deny(clippy::wildcard_enum_match_arm)]
 
-use std::collections::{BTreeMap, BTreeSet};
+mod forms;
 
-use indexmap::IndexSet;
-use rustc_hash::{FxBuildHasher, FxHashSet};
+use std::collections::BTreeSet;
 
 use super::families::Numbers;
 use super::word;
-use crate::ir::facts::is_role;
-use crate::ir::{
-    Expr, FnId, Func, FuncName, FuncNames, Local, LocalId, LocalVec, Program, Stage, Ty, kinds, types, visit,
-};
+use crate::ir::{Expr, FnId, Func, FuncName, FuncNames, LocalId, LocalVec, Program, Stage, Ty, types, visit};
 use crate::passes::prune;
-use crate::rules::SortId;
-
-/// A smaller answer or choice is read as easily where it stands.
-const SMALLEST: usize = 6;
-
-/// A smaller condition, which stands in a line or two.
-const SMALLEST_CONDITION: usize = 14;
+use forms::{Forms, Found, MOST_PARAMETERS, counted_of, form};
 
 /// What a call and a function cost in text, in nodes.
 const CALL: usize = 2;
 const FUNCTION: usize = 14;
-
-/// A question of more variables is none of its own,
-const MOST_PARAMETERS: usize = 5;
-
-/// unless nothing else would make a function shorter that is much longer than a screen.
-const MOST_PARAMETERS_OF_A_PART: usize = 8;
 
 /// A longer function is more than a screen, unless no part of it is a question by itself.
 const LONGEST: usize = 70;
@@ -59,20 +43,45 @@ const LARGEST_PART: usize = 60;
 const MOST: usize = 96;
 
 /// The program with functions for what occurs in several places.
-pub(super) fn shared(mut program: Program, mut numbers: Numbers) -> (Program, Numbers) {
-    let rules = of_the_rules(&program);
-    let mut order: Vec<FnId> = program.funcs.indices().collect();
-    let mut names = FuncNames::of(&program);
-    let mut forms = Forms::default();
-    forms.read(&program, program.funcs.indices().filter(|f| !rules.contains(f)), &numbers);
+pub(super) fn shared(program: Program, numbers: Numbers) -> (Program, Numbers) {
+    let mut sharing = Sharing::of(program, numbers);
     for _ in 0..MOST {
-        let Some(found) = best(forms.all(), &program) else { break };
+        if !sharing.makes_one() {
+            break;
+        }
+    }
+    sharing.ordered()
+}
+
+/// A program of which some functions have been made.
+struct Sharing {
+    program: Program,
+    numbers: Numbers,
+    /// Its functions, each that was made before those that call it.
+    order: Vec<FnId>,
+    names: FuncNames,
+    /// What stands in it, but for what is of the rules.
+    forms: Forms,
+}
+
+impl Sharing {
+    fn of(program: Program, numbers: Numbers) -> Sharing {
+        let rules = of_the_rules(&program);
+        let mut forms = Forms::default();
+        forms.read(&program, program.funcs.indices().filter(|f| !rules.contains(f)), &numbers);
+        Sharing { order: program.funcs.indices().collect(), names: FuncNames::of(&program), program, numbers, forms }
+    }
+
+    /// Makes a function, if one should be made.
+    fn makes_one(&mut self) -> bool {
+        let Sharing { program, numbers, order, names, forms } = self;
+        let Some(found) = best(forms.all(), program) else { return false };
         let id = FnId::from_usize(program.funcs.len());
-        let func = function(&program, &mut names, &found);
+        let func = function(program, names, &found);
         numbers.extend(found.counted.map(|(_, range)| (id, range)));
         for &(f, _) in &found.places {
             let mut body = std::mem::replace(&mut program.funcs[f].body, Expr::Bool(false));
-            let counted = counted_of(&program, f, &numbers);
+            let counted = counted_of(program, f, numbers);
             replace(&mut body, &program.funcs[f].locals, (&found, id), counted);
             program.funcs[f].body = body;
         }
@@ -80,90 +89,34 @@ pub(super) fn shared(mut program: Program, mut numbers: Numbers) -> (Program, Nu
         let first = found.places.iter().filter_map(|(f, _)| order.iter().position(|g| g == f)).min();
         order.insert(first.unwrap_or(order.len()), id);
         let changed: BTreeSet<FnId> = found.places.iter().map(|(f, _)| *f).chain([id]).collect();
-        forms.read(&program, changed, &numbers);
-    }
-    let numbers = numbers.into_iter().filter_map(|(f, range)| {
-        let place = order.iter().position(|g| *g == f)?;
-        Some((FnId::from_usize(place), range))
-    });
-    let numbers = numbers.collect();
-    prune::reorder(&mut program, &order);
-    (program, numbers)
-}
-
-/// An expression with names of its own for what it speaks of.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-struct Form {
-    body: Expr,
-    /// Its parameters, the player last.
-    params: Vec<LocalId>,
-    locals: Vec<(Ty, Option<SortId>)>,
-}
-
-/// What the parameters of a form are where it stands.
-struct Here {
-    args: Vec<LocalId>,
-    /// The player, if the form has one.
-    player: Option<Expr>,
-    locals: LocalVec,
-}
-
-/// Where a form stands in a function.
-struct Occurrence {
-    /// Its place among the forms.
-    form: usize,
-    size: usize,
-    here: Here,
-    /// Whether the function is nothing else.
-    is_whole: bool,
-    /// Whether it speaks of what was only named on the way, so that it is no question that others would ask.
-    within: bool,
-    /// Which parameter is the number of a family, and what it may be.
-    counted: Option<(usize, (i64, i64))>,
-}
-
-/// All forms, with where they stand in each function as it was when it was last read.
-#[derive(Default)]
-struct Forms {
-    forms: IndexSet<Form, FxBuildHasher>,
-    of: BTreeMap<FnId, Vec<Occurrence>>,
-}
-
-/// A form, with all places where it stands.
-struct Found<'f> {
-    form: &'f Form,
-    size: usize,
-    locals: &'f LocalVec,
-    /// The function in which it stands and what it speaks of there, for each occurrence.
-    places: Vec<(FnId, &'f Here)>,
-    /// A function that is nothing else.
-    whole: Option<FnId>,
-    /// As in some [`Occurrence`].
-    within: bool,
-    /// As in each [`Occurrence`], and what the number may be in any.
-    counted: Option<(usize, (i64, i64))>,
-}
-
-impl Found<'_> {
-    /// The player, if he is the same everywhere.
-    fn same_player(&self) -> Option<&Expr> {
-        let first = self.places[0].1.player.as_ref()?;
-        self.places.iter().all(|(_, here)| here.player.as_ref() == Some(first)).then_some(first)
+        forms.read(program, changed, numbers);
+        true
     }
 
-    /// By how many nodes the text becomes shorter.
-    fn gain(&self) -> usize {
-        let calls = self.places.len() * (CALL + self.form.params.len());
-        (self.size * (self.places.len() - 1)).saturating_sub(calls + FUNCTION)
+    /// The program with its functions in order.
+    fn ordered(mut self) -> (Program, Numbers) {
+        let numbers = self.numbers.into_iter().filter_map(|(f, range)| {
+            let place = self.order.iter().position(|g| *g == f)?;
+            Some((FnId::from_usize(place), range))
+        });
+        let numbers = numbers.collect();
+        prune::reorder(&mut self.program, &self.order);
+        (self.program, numbers)
     }
+}
+
+/// By how many nodes the text becomes shorter.
+fn gain(found: &Found<'_>) -> usize {
+    let calls = found.places.len() * (CALL + found.form.params.len());
+    (found.size * (found.places.len() - 1)).saturating_sub(calls + FUNCTION)
 }
 
 /// The form by which most is gained, or else that of a part of a long function.
 fn best<'f>(mut all: Vec<Found<'f>>, program: &Program) -> Option<Found<'f>> {
     // Of several the first, so that the order of hashing does not matter.
     let is_question = |found: &Found| found.form.params.len() <= MOST_PARAMETERS;
-    let shared = |found: &Found| found.places.len() > 1 && !found.within && is_question(found) && found.gain() > 0;
-    if let Some((at, _)) = all.iter().enumerate().rev().filter(|(_, found)| shared(found)).max_by_key(|(_, f)| f.gain())
+    let shared = |found: &Found| found.places.len() > 1 && !found.within && is_question(found) && gain(found) > 0;
+    if let Some((at, _)) = all.iter().enumerate().rev().filter(|(_, found)| shared(found)).max_by_key(|(_, f)| gain(f))
     {
         return Some(all.swap_remove(at));
     }
@@ -174,140 +127,6 @@ fn best<'f>(mut all: Vec<Found<'f>>, program: &Program) -> Option<Found<'f>> {
         is_long && found.whole.is_none() && (SMALLEST_PART..=LARGEST_PART).contains(&found.size)
     };
     all.into_iter().filter(is_part).rev().max_by_key(|found| (is_question(found), found.size))
-}
-
-impl Forms {
-    /// Reads these functions, anew if they have been read.
-    fn read(&mut self, program: &Program, functions: impl IntoIterator<Item = FnId>, numbers: &Numbers) {
-        for id in functions {
-            let func = &program.funcs[id];
-            if func.static_only {
-                continue;
-            }
-            let mut named = FxHashSet::default();
-            visit::each_below(&func.body, &mut |e| {
-                named.extend(if let Expr::Let(v, ..) = e { Some(*v) } else { None });
-            });
-            let mut met = Vec::new();
-            each_question(&func.body, false, &mut |e| {
-                let size = visit::size(e);
-                if size < smallest(types::ty(program, &func.locals, e), e) {
-                    return;
-                }
-                let Some((form, here)) = form(e, &func.locals) else { return };
-                met.push(Occurrence {
-                    form: self.forms.insert_full(form).0,
-                    size,
-                    is_whole: std::ptr::eq(e, &raw const func.body),
-                    within: here.args.iter().any(|arg| named.contains(arg)),
-                    counted: counts(program, id, &here, numbers),
-                    here,
-                });
-            });
-            self.of.insert(id, met);
-        }
-    }
-
-    /// All forms in order of their first occurrence.
-    fn all(&self) -> Vec<Found<'_>> {
-        let mut of = vec![None; self.forms.len()];
-        let mut all: Vec<Found<'_>> = Vec::new();
-        for (&id, occurrence) in self.of.iter().flat_map(|(id, met)| met.iter().map(move |one| (id, one))) {
-            let Occurrence { form, size, ref here, is_whole, within, counted } = *occurrence;
-            let at = *of[form].get_or_insert(all.len());
-            if at == all.len() {
-                let (form, locals) = (&self.forms[form], &here.locals);
-                all.push(Found { form, size, locals, places: Vec::new(), whole: None, within: false, counted });
-            }
-            let found = &mut all[at];
-            found.within |= within;
-            match (found.counted.as_mut(), counted) {
-                (None, None) => {}
-                (Some((at, range)), Some((same, other))) if *at == same => {
-                    *range = (range.0.min(other.0), range.1.max(other.1));
-                }
-                _ => continue,
-            }
-            found.whole = found.whole.or(is_whole.then_some(id));
-            found.places.push((id, here));
-        }
-        all
-    }
-}
-
-/// How large an expression of a type is at least that is asked in a function of its own.
-fn smallest(ty: Ty, e: &Expr) -> usize {
-    match ty {
-        Ty::Bool if !matches!(e, Expr::If(..)) => SMALLEST_CONDITION,
-        Ty::Bool | Ty::Answer => SMALLEST,
-        // Sets and numbers are read with what is asked of them, which may not need the whole.
-        Ty::Set | Ty::Int => usize::MAX,
-    }
-}
-
-/// The parameter of a function that is the number of a family.
-fn counted_of(program: &Program, f: FnId, numbers: &Numbers) -> Option<LocalId> {
-    program.funcs[f].params.last().copied().filter(|_| numbers.contains_key(&f))
-}
-
-/// Which of the variables here is the number of a family, and what it may be.
-fn counts(program: &Program, f: FnId, here: &Here, numbers: &Numbers) -> Option<(usize, (i64, i64))> {
-    let number = counted_of(program, f, numbers)?;
-    here.args.iter().position(|arg| *arg == number).map(|at| (at, numbers[&f]))
-}
-
-/// Calls `f` on each part that is a question by itself, its parts after it: no step of a closure, and no rest of a chain of
-/// changes and names.
-fn each_question<'e>(e: &'e Expr, is_link: bool, f: &mut dyn FnMut(&'e Expr)) {
-    if !is_link {
-        f(e);
-    }
-    if matches!(e, Expr::Closure(..) | kinds::of_chains!()) {
-        return;
-    }
-    let chains = |e: &Expr| matches!(e, Expr::With(..) | Expr::Null(_) | Expr::Let(..));
-    visit::each_part(e, &mut |part| each_question(part, chains(e) && chains(part), f));
-}
-
-/// The form of an expression; `None` if it speaks of too much, or is no question.
-fn form(e: &Expr, locals: &LocalVec) -> Option<(Form, Here)> {
-    let visit::Apart { args, mut params, locals: mut own, mut body } = visit::apart(e, locals);
-    let player = first_role(&body);
-    if let Some(player) = &player {
-        let local = own.push(Local { name: "player".into(), ty: Ty::Int, sort: Some(SortId::PLAYER) });
-        params.push(local);
-        by_player(&mut body, player, local);
-    }
-    let kinds = own.iter().map(|local| (local.ty, local.sort)).collect();
-    let here = Here { args, player, locals: own };
-    (params.len() <= MOST_PARAMETERS_OF_A_PART).then_some((Form { body, params, locals: kinds }, here))
-}
-
-/// The player by role who is spoken of first.
-fn first_role(e: &Expr) -> Option<Expr> {
-    if is_role(e) {
-        return Some(e.clone());
-    }
-    let mut first = None;
-    visit::each_part(e, &mut |part| {
-        if first.is_none() {
-            first = first_role(part);
-        }
-    });
-    first
-}
-
-/// Speaks of a player by role as this variable, and of the other as his opponent.
-fn by_player(e: &mut Expr, player: &Expr, local: LocalId) {
-    if is_role(e) {
-        let is_he = e == player;
-        *e = Expr::Local(local);
-        if !is_he {
-            *e = Expr::Opponent(Box::new(Expr::Local(local)));
-        }
-        return;
-    }
-    visit::each_part_mut(e, &mut |part| by_player(part, player, local));
 }
 
 /// The function of a form. The number of a family is its last parameter.
@@ -441,6 +260,25 @@ mod tests {
             let size = |program: &Program| program.funcs.iter().map(|func| visit::size(&func.body)).sum::<usize>();
             assert!(size(&after) < size(&before), "{name}: {} and {}", size(&before), size(&after));
         }
+    }
+
+    #[test]
+    fn what_has_not_changed_need_not_be_read_again() {
+        held("hex", 11, |program| {
+            let (program, numbers) = folded(program);
+            let rules = of_the_rules(&program);
+            let mut sharing = Sharing::of(program, numbers);
+            let mut rounds = 0;
+            while rounds < MOST && sharing.makes_one() {
+                rounds += 1;
+                let mut anew = Forms::default();
+                let asked = sharing.program.funcs.indices().filter(|f| !rules.contains(f));
+                anew.read(&sharing.program, asked, &sharing.numbers);
+                assert!(sharing.forms.all() == anew.all(), "after {rounds} functions");
+            }
+            assert!(rounds > 10, "{rounds}");
+            sharing.ordered().0
+        });
     }
 
     #[test]
