@@ -12,20 +12,17 @@ fn root() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR"))
 }
 
+/// All files under a folder, in order, but for what is built there.
+fn files(dir: &Path) -> Vec<PathBuf> {
+    let mut entries: Vec<_> = fs::read_dir(dir).unwrap().map(|e| e.unwrap().path()).collect();
+    entries.retain(|path| !path.ends_with("target"));
+    entries.sort();
+    entries.into_iter().flat_map(|path| if path.is_dir() { files(&path) } else { vec![path] }).collect()
+}
+
 fn sources(dir: &str) -> Vec<(PathBuf, String)> {
-    fn walk(dir: &Path, out: &mut Vec<(PathBuf, String)>) {
-        let mut entries: Vec<_> = fs::read_dir(dir).unwrap().map(|e| e.unwrap().path()).collect();
-        entries.sort();
-        for path in entries {
-            if path.is_dir() {
-                walk(&path, out);
-            } else if path.extension().is_some_and(|e| e == "rs") {
-                out.push((path.clone(), fs::read_to_string(&path).unwrap()));
-            }
-        }
-    }
-    let mut out = Vec::new();
-    walk(&root().join(dir), &mut out);
+    let files = files(&root().join(dir)).into_iter().filter(|path| path.extension().is_some_and(|e| e == "rs"));
+    let out: Vec<_> = files.map(|path| (path.clone(), fs::read_to_string(&path).unwrap())).collect();
     assert!(!out.is_empty(), "no sources under {dir}");
     out
 }
@@ -36,6 +33,25 @@ fn assert_never(dir: &str, forbidden: &[&str]) {
             assert!(!text.contains(word), "{} mentions `{word}`", path.display());
         }
     }
+}
+
+/// Each by the end of its path; of a module its file or its folder.
+#[test]
+fn what_the_map_names_is_there() {
+    let parts = ["gamedef", "grammar", "runtime", "generated", "macros", "src", "tests", "benches", "book"];
+    let there: BTreeSet<PathBuf> = parts
+        .iter()
+        .flat_map(|dir| files(&root().join(dir)))
+        .flat_map(|file| [file.with_extension(""), file])
+        .collect();
+    let folders: BTreeSet<&Path> = there.iter().filter_map(|file| file.parent()).collect();
+    let is_there = |name: &str| there.iter().any(|p| p.ends_with(name)) || folders.iter().any(|p| p.ends_with(name));
+    let map = fs::read_to_string(root().join("ARCHITECTURE.md")).unwrap();
+    let is_path = |name: &&str| name.contains('/') && name.chars().all(|c| c.is_ascii_lowercase() || "_/.".contains(c));
+    let named: BTreeSet<&str> = map.split('`').skip(1).step_by(2).filter(is_path).collect();
+    assert!(named.len() > 50, "{named:?}");
+    let missing: Vec<_> = named.into_iter().filter(|name| !is_there(name)).collect();
+    assert!(missing.is_empty(), "ARCHITECTURE.md names what is not there: {missing:?}");
 }
 
 #[test]

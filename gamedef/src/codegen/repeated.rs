@@ -57,7 +57,7 @@ pub(super) fn shared(program: Program, numbers: Numbers) -> (Program, Numbers) {
 struct Sharing {
     program: Program,
     numbers: Numbers,
-    /// Its functions, each that was made before those that call it.
+    /// Its functions in the order of the text: one that was made stands before those that call it.
     order: Vec<FnId>,
     names: FuncNames,
     /// What stands in it, but for what is of the rules.
