@@ -113,7 +113,7 @@ fn gain(found: &Found<'_>) -> usize {
 
 /// The form by which most is gained, or else that of a part of a long function.
 fn best<'f>(mut all: Vec<Found<'f>>, program: &Program) -> Option<Found<'f>> {
-    // Of several the first, so that the order of hashing does not matter.
+    // Of several the first.
     let is_question = |found: &Found| found.form.params.len() <= MOST_PARAMETERS;
     let shared = |found: &Found| found.places.len() > 1 && !found.within && is_question(found) && gain(found) > 0;
     if let Some((at, _)) = all.iter().enumerate().rev().filter(|(_, found)| shared(found)).max_by_key(|(_, f)| gain(f))

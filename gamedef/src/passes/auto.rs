@@ -106,7 +106,8 @@ impl Form<'_> {
     }
 }
 
-/// Compiles a game in a form. `observe` sees the programs on which levels and sets are compared, that of the result last.
+/// Compiles a game in a form. `observe` sees the program of all levels, if they are compared, then that without carried sets, if
+/// sets are, and that of the result last; programs of which the work of a set is counted are seen by nobody.
 ///
 /// # Errors
 /// As [`passes::compile`].
