@@ -193,14 +193,14 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `g`. Rule: prelude.game:14.
     pub fn every_string_from_clear_or_gi_after(
-        &self, position: &Position<W>, args: &Args, common: Bits<W>, n: Value,
+        &self, position: &Position<W>, args: &Args, vacant: Bits<W>, n: Value,
     ) -> bool {
         let gi_1_holds = if n == 1 { self.gi_1(position, args) } else { self.gi(position, args, n) };
         if !gi_1_holds {
             return false;
         }
         let c = opponent(args.attacker);
-        common.iter()
+        vacant.iter()
             .all(|l| {
                 let mut after = counting(*position);
                 after.put_at(Bits::<W>::of(l), c);
@@ -327,9 +327,9 @@ impl<const W: usize> Tables<W> {
                     .all(|l_2| {
                         (vacant - (Bits::<W>::of(l) | Bits::<W>::of(l_2))).iter()
                             .all(|l_3| {
-                                let common = (self.adj_table.row(l_3) & vacant)
+                                let rest = (self.adj_table.row(l_3) & vacant)
                                     - (Bits::<W>::of(l_3) | Bits::<W>::of(l) | Bits::<W>::of(l_2));
-                                common.is_empty()
+                                rest.is_empty()
                             })
                     })
             })
@@ -451,21 +451,20 @@ impl<const W: usize> Tables<W> {
                     .all(|l_2| {
                         (vacant - (Bits::<W>::of(l) | Bits::<W>::of(l_2))).iter()
                             .all(|l_3| {
-                                let common = (self.adj_table.row(l_3) & vacant)
+                                let rest = (self.adj_table.row(l_3) & vacant)
                                     - (Bits::<W>::of(l_3) | Bits::<W>::of(l) | Bits::<W>::of(l_2));
-                                common.iter()
-                                    .all(|l_4| {
-                                        let common_2 = vacant
-                                            - (Bits::<W>::of(l) | Bits::<W>::of(l_2)
-                                                | Bits::<W>::of(l_3) | Bits::<W>::of(l_4));
-                                        common_2.iter()
-                                            .all(|l_5| {
-                                                let all = Bits::<W>::of(l_5) | Bits::<W>::of(l)
-                                                    | Bits::<W>::of(l_2) | Bits::<W>::of(l_3)
-                                                    | Bits::<W>::of(l_4);
-                                                ((self.adj_table.row(l_5) & vacant) - all).is_empty()
-                                            })
-                                    })
+                                rest.iter().all(|l_4| {
+                                    let rest_2 = vacant
+                                        - (Bits::<W>::of(l) | Bits::<W>::of(l_2)
+                                            | Bits::<W>::of(l_3) | Bits::<W>::of(l_4));
+                                    rest_2.iter()
+                                        .all(|l_5| {
+                                            let all = Bits::<W>::of(l_5) | Bits::<W>::of(l)
+                                                | Bits::<W>::of(l_2) | Bits::<W>::of(l_3)
+                                                | Bits::<W>::of(l_4);
+                                            ((self.adj_table.row(l_5) & vacant) - all).is_empty()
+                                        })
+                                })
                             })
                     })
             })
@@ -581,28 +580,28 @@ impl<const W: usize> Tables<W> {
     }
 
     /// What `brings_about` and `unreached_why_3` ask.
-    pub fn unreached_why(&self, args: &Args, common: Bits<W>, common_2: Bits<W>, common_3: Bits<W>) -> Answer<W> {
-        let points = self.board.full - (common & common_2);
+    pub fn unreached_why(&self, args: &Args, vacant: Bits<W>, by_adj: Bits<W>, reached: Bits<W>) -> Answer<W> {
+        let points = self.board.full - (vacant & by_adj);
         if points.is_empty() {
             Answer::yes()
         } else {
             let mut why = Answer::yes();
-            let points_2 = points - common_2;
+            let points_2 = points - by_adj;
             if !points_2.is_empty() && self.adj_table.leads_to(points_2) {
-                why.join(&self.unreached(args, common_3));
+                why.join(&self.unreached(args, reached));
             }
-            why.bar(AT_BARS, NONE, points & common_2);
+            why.bar(AT_BARS, NONE, points & by_adj);
             why
         }
     }
 
     /// A part of `brings_about`.
     pub fn brings_about_part(
-        &self, position: &Position<W>, args: &Args, q: Point, common: Bits<W>, common_2: Bits<W>, l: Point,
+        &self, position: &Position<W>, args: &Args, q: Point, at_so: Bits<W>, vacant: Bits<W>, l: Point,
     ) -> Answer<W> {
-        let reached_2 = closure(Bits::<W>::of(q), |reached| self.adj_table.image(reached) & common);
+        let reached_2 = closure(Bits::<W>::of(q), |reached| self.adj_table.image(reached) & at_so);
         let by_adj = self.adj_table.image(reached_2);
-        let mut why = Answer::yes().joining(&self.unreached_why(args, common_2, by_adj, reached_2))
+        let mut why = Answer::yes().joining(&self.unreached_why(args, vacant, by_adj, reached_2))
             .barring_others(AT_BARS, &position.at, Bits::<W>::of(l) | Bits::<W>::of(q));
         let points = Bits::<W>::of(l) - self.adj_table.row(q);
         if !points.is_empty() {
@@ -646,13 +645,13 @@ impl<const W: usize> Tables<W> {
 
     /// What `gi_1_near_why_yes`, `g_1_1_near_why_yes` and others ask. Rule: prelude.game:8, prelude.game:14.
     #[inline]
-    pub fn reason_2(position: &Position<W>, player: Player) -> Answer<W> {
+    pub fn not_goal_why(position: &Position<W>, player: Player) -> Answer<W> {
         Self::goal_why_no(position, player).contrary()
     }
 
     /// What `gi_1_near_why_yes`, `g_1_1_near_why_yes` and others ask. Rule: prelude.game:8, prelude.game:14.
     #[inline]
-    pub fn reason_3(position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn not_goal_why_2(position: &Position<W>, args: &Args) -> Answer<W> {
         Self::goal_why_no(position, opponent(args.attacker)).contrary()
     }
 
@@ -660,21 +659,22 @@ impl<const W: usize> Tables<W> {
     pub fn gi_1_near_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let nearer = self.nearer(position, args.attacker);
         Answer::from(!nearer.is_empty() || position.taken == opponent(args.attacker)).and(|| {
-            self.goal_attacker_why_yes(position, args).and(|| Self::reason_2(position, args.attacker))
+            self.goal_attacker_why_yes(position, args).and(|| Self::not_goal_why(position, args.attacker))
                 .or(|| {
                     Self::reason(position, args)
                         .and(|| any((position.at_absent(self) & nearer).iter(), |l| {
                             self.brings_about(position, args, l)
                                 .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l)))
                         }))
-                        .and(|| Self::reason_3(position, args)).and(|| Self::reason_2(position, args.attacker))
+                        .and(|| Self::not_goal_why_2(position, args))
+                        .and(|| Self::not_goal_why(position, args.attacker))
                 })
         })
     }
 
     /// What `near_1_why_no`, `nearer_out` and others ask. Rule: atari_go.game:13.
     pub fn reached_why(
-        &self, position: &Position<W>, args: &Args, points: Bits<W>, q: Point, common: Bits<W>,
+        &self, position: &Position<W>, args: &Args, points: Bits<W>, q: Point, at_so: Bits<W>,
     ) -> Answer<W> {
         if points.is_empty() {
             Answer::yes()
@@ -682,7 +682,7 @@ impl<const W: usize> Tables<W> {
             let mut why = Answer::yes().barring_others(AT_BARS, &position.at, points);
             let points_2 = points - self.adj_table.row(q);
             if !points_2.is_empty() {
-                let reached_2 = closure(Bits::<W>::of(q), |reached| self.adj_table.image(reached) & common);
+                let reached_2 = closure(Bits::<W>::of(q), |reached| self.adj_table.image(reached) & at_so);
                 let points_3 = union_of(points_2.iter().map(|q_2| (self.adj_table.column(q_2) & reached_2).few(1)));
                 if !points_3.is_empty() {
                     why.join(&self.reached(position, args, q, points_3));
@@ -693,25 +693,25 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `near_1_why_no`. Rule: atari_go.game:13.
-    pub fn some_reached_why(&self, position: &Position<W>, args: &Args, common: Bits<W>) -> Answer<W> {
-        any(common.iter(), |q| {
+    pub fn some_reached_why(&self, position: &Position<W>, args: &Args, at_so: Bits<W>) -> Answer<W> {
+        any(at_so.iter(), |q| {
             let vacant = position.at_absent(self);
             if spread_has_from(
-                Bits::<W>::of(q), self.adj_table.row(q), |reached| self.adj_table.image(reached), common, vacant, 2,
+                Bits::<W>::of(q), self.adj_table.row(q), |reached| self.adj_table.image(reached), at_so, vacant, 2,
             ) {
                 let mut why = Answer::no();
                 let first = (vacant & self.adj_table.row(q)).few(2);
                 let points = if first.at_least(2) {
                     first
                 } else {
-                    let common_2 = vacant
+                    let common = vacant
                         & spread_of_from(
                             Bits::<W>::of(q), self.adj_table.row(q), |reached_2| self.adj_table.image(reached_2),
-                            common,
+                            at_so,
                         );
-                    first | (common_2 - first).few(2 - first.count())
+                    first | (common - first).few(2 - first.count())
                 };
-                why.join(&self.reached_why(position, args, points, q, common));
+                why.join(&self.reached_why(position, args, points, q, at_so));
                 why
             } else {
                 Answer::yes()
@@ -734,8 +734,8 @@ impl<const W: usize> Tables<W> {
     }
 
     /// What `nearer_out_part`, `nearer_out_part_2` and others ask.
-    pub fn unreached_why_2(&self, args: &Args, q: Point, common: Bits<W>, points: Bits<W>) -> Answer<W> {
-        let reached_2 = closure(Bits::<W>::of(q), |reached| self.adj_table.image(reached) & common);
+    pub fn unreached_why_2(&self, args: &Args, q: Point, at_so: Bits<W>, points: Bits<W>) -> Answer<W> {
+        let reached_2 = closure(Bits::<W>::of(q), |reached| self.adj_table.image(reached) & at_so);
         let by_adj = self.adj_table.image(reached_2);
         let mut why = Answer::yes();
         let points_2 = points - by_adj;
@@ -748,47 +748,47 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `nearer_out`.
     pub fn nearer_out_part(
-        &self, args: &Args, common: Bits<W>, q: Point, common_2: Bits<W>, points: Bits<W>,
+        &self, args: &Args, vacant: Bits<W>, q: Point, at_so: Bits<W>, points: Bits<W>,
     ) -> Answer<W> {
         if spread_has_from(
-            Bits::<W>::of(q), self.adj_table.row(q), |reached| self.adj_table.image(reached), common_2, common, 2,
+            Bits::<W>::of(q), self.adj_table.row(q), |reached| self.adj_table.image(reached), at_so, vacant, 2,
         ) {
             Answer::yes()
         } else {
-            self.unreached_why_2(args, q, common_2, points)
+            self.unreached_why_2(args, q, at_so, points)
         }
     }
 
     /// What `nearer_out`, `nearer_out_2` and others ask.
-    pub fn unreached_why_3(&self, args: &Args, q: Point, common: Bits<W>, common_2: Bits<W>) -> Answer<W> {
-        let reached_2 = closure(Bits::<W>::of(q), |reached| self.adj_table.image(reached) & common);
+    pub fn unreached_why_3(&self, args: &Args, q: Point, at_so: Bits<W>, vacant: Bits<W>) -> Answer<W> {
+        let reached_2 = closure(Bits::<W>::of(q), |reached| self.adj_table.image(reached) & at_so);
         let by_adj = self.adj_table.image(reached_2);
-        Answer::no().joining(&self.unreached_why(args, common_2, by_adj, reached_2))
+        Answer::no().joining(&self.unreached_why(args, vacant, by_adj, reached_2))
     }
 
     /// A part of `nearer_out`.
     pub fn nearer_out_part_why(
-        &self, position: &Position<W>, args: &Args, common: Bits<W>, q: Point, common_2: Bits<W>, points: Bits<W>,
+        &self, position: &Position<W>, args: &Args, vacant: Bits<W>, q: Point, at_so: Bits<W>, points: Bits<W>,
     ) -> Answer<W> {
         let mut why = Answer::yes();
         if spread_has_from(
-            Bits::<W>::of(q), self.adj_table.row(q), |reached| self.adj_table.image(reached), common_2, common, 2,
+            Bits::<W>::of(q), self.adj_table.row(q), |reached| self.adj_table.image(reached), at_so, vacant, 2,
         ) {
-            let first = (common & self.adj_table.row(q)).few(2);
+            let first = (vacant & self.adj_table.row(q)).few(2);
             let points_2 = if first.at_least(2) {
                 first
             } else {
-                let common_3 = common
+                let common = vacant
                     & spread_of_from(
-                        Bits::<W>::of(q), self.adj_table.row(q), |reached_2| self.adj_table.image(reached_2), common_2,
+                        Bits::<W>::of(q), self.adj_table.row(q), |reached_2| self.adj_table.image(reached_2), at_so,
                     );
-                first | (common_3 - first).few(2 - first.count())
+                first | (common - first).few(2 - first.count())
             };
-            why.join(&self.reached_why(position, args, points_2, q, common_2));
+            why.join(&self.reached_why(position, args, points_2, q, at_so));
         } else {
-            why.join(&self.unreached_why_3(args, q, common_2, common));
+            why.join(&self.unreached_why_3(args, q, at_so, vacant));
         }
-        why.join(&self.nearer_out_part(args, common, q, common_2, points));
+        why.join(&self.nearer_out_part(args, vacant, q, at_so, points));
         why
     }
 
@@ -816,7 +816,7 @@ impl<const W: usize> Tables<W> {
 
     /// What `gi_1_near_why_no_part`, `gi_1_near_why_no` and others ask. Rule: prelude.game:8, prelude.game:14.
     #[inline]
-    pub fn reason_4(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn reason_2(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         if position.taken == args.attacker {
             Answer::no().barring_other_values(TAKEN_BARS, position.taken, self.board.full)
         } else {
@@ -827,7 +827,7 @@ impl<const W: usize> Tables<W> {
     /// A part of `gi_1_near_why_no`. Rule: prelude.game:8.
     #[inline]
     pub fn gi_1_near_why_no_part(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        self.goal_attacker_why_yes(position, args).contrary().and(|| self.reason_4(position, args))
+        self.goal_attacker_why_yes(position, args).contrary().and(|| self.reason_2(position, args))
             .and(|| self.some_why_or_nearer_out(position, args))
     }
 
@@ -837,7 +837,7 @@ impl<const W: usize> Tables<W> {
         why.and(|| {
             Answer::from(position.taken == opponent(args.attacker) && position.taken != args.attacker)
                 .or(|| self.gi_1_near_why_no_part(position, args))
-                .or(|| Self::goal_why_no(position, opponent(args.attacker)).and(|| self.reason_4(position, args)))
+                .or(|| Self::goal_why_no(position, opponent(args.attacker)).and(|| self.reason_2(position, args)))
         })
     }
 
@@ -916,12 +916,12 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `brings_about_2`.
     pub fn brings_about_part_2(
-        &self, position: &Position<W>, args: &Args, q: Point, common: Bits<W>, common_2: Bits<W>, l: Point,
+        &self, position: &Position<W>, args: &Args, q: Point, at_so: Bits<W>, vacant: Bits<W>, l: Point,
     ) -> Answer<W> {
-        let reached_2 = closure(Bits::<W>::of(q), |reached| self.adj_table.image(reached) & common);
+        let reached_2 = closure(Bits::<W>::of(q), |reached| self.adj_table.image(reached) & at_so);
         let by_adj = self.adj_table.image(reached_2);
         let mut why = Answer::yes();
-        let points = self.board.full - (common_2 & by_adj);
+        let points = self.board.full - (vacant & by_adj);
         if !points.is_empty() {
             let points_2 = points - by_adj;
             if !points_2.is_empty() && self.adj_table.leads_to(points_2) {
@@ -1012,9 +1012,9 @@ impl<const W: usize> Tables<W> {
     pub fn no_other_move_part(&self, position: &Position<W>, threat: &Answer<W>, player: Player) -> Answer<W> {
         let at_so = position.at_plane(player);
         let by_adj = self.adj_table.preimage(position.at_absent(self));
-        let common = at_so - self.string_to_any(position, by_adj);
+        let rest = at_so - self.string_to_any(position, by_adj);
         let mut why = Answer::yes().joining_place(TAKEN_BARS, threat);
-        if common.is_empty() {
+        if rest.is_empty() {
             why.bar(AT_BARS, player, self.board.full - at_so);
             if !at_so.is_empty() {
                 let points = at_so & closure(by_adj, |reached| self.adj_table.preimage(reached & at_so)) & at_so;
@@ -1024,7 +1024,7 @@ impl<const W: usize> Tables<W> {
                 }
             }
         } else {
-            let points_2 = common.few(1);
+            let points_2 = rest.few(1);
             if !points_2.is_empty() {
                 why.bar_others(AT_BARS, &position.at, points_2);
                 why.join(&self.unreached_2(position, points_2, player));
@@ -1075,13 +1075,13 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `g_1_1_near_verdict`. Rule: prelude.game:14.
     pub fn g_1_1_near_verdict_part(
-        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, common_2: Bits<W>, nearer: Bits<W>,
+        &self, position: &Position<W>, args: &Question<Args>, nearer: Bits<W>, vacant: Bits<W>, nearer_2: Bits<W>,
     ) -> bool {
         let threat = self.gi_1_near_stands(position, args).contrary();
         let threat_2 = if threat.holds() {
             threat
         } else {
-            Answer::<W>::no().joining(&threat).barring(AT_BARS, opponent(args.attacker), common)
+            Answer::<W>::no().joining(&threat).barring(AT_BARS, opponent(args.attacker), nearer)
         };
         if threat_2.holds() {
             return false;
@@ -1091,8 +1091,8 @@ impl<const W: usize> Tables<W> {
         } else {
             self.no_other_move(position, args, &threat_2)
         };
-        ((common_2 & why.barred(AT_BARS, opponent(args.attacker), self.board.full))
-            - nearer)
+        ((vacant & why.barred(AT_BARS, opponent(args.attacker), self.board.full))
+            - nearer_2)
             .iter().all(|l| !args.killers.noted(1, l, self.tried_defender_2(position, args, l, &threat_2, 1)))
     }
 
@@ -1152,11 +1152,11 @@ impl<const W: usize> Tables<W> {
     pub fn stuck_0_why_no(&self, position: &Position<W>) -> Answer<W> {
         let vacant = position.at_absent(self);
         every(vacant.iter(), |l| {
-            let common = (self.adj_table.row(l) & vacant) - Bits::<W>::of(l);
-            (if common.is_empty() {
+            let rest = (self.adj_table.row(l) & vacant) - Bits::<W>::of(l);
+            (if rest.is_empty() {
                 Answer::yes()
             } else {
-                Answer::no().barring_others(AT_BARS, &position.at, common.few(1))
+                Answer::no().barring_others(AT_BARS, &position.at, rest.few(1))
             }).if_fails(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l)))
         })
     }
@@ -1242,14 +1242,14 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `liberty_from_in`. Rule: stones.game:11.
     pub fn every_holds_why(
-        &self, position: &Position<W>, points: Bits<W>, common: Bits<W>, common_2: Bits<W>, common_3: Bits<W>, p: Point,
+        &self, position: &Position<W>, points: Bits<W>, by_adj: Bits<W>, point: Bits<W>, vacant: Bits<W>, p: Point,
     ) -> Answer<W> {
-        let points_2 = points & common;
-        if points_2.is_empty() || points_2.iter().all(|q| (common_2 & self.adj_table.column(q)).few(1).is_empty()) {
+        let points_2 = points & by_adj;
+        if points_2.is_empty() || points_2.iter().all(|q| (point & self.adj_table.column(q)).few(1).is_empty()) {
             Answer::yes()
         } else {
             let mut why = Answer::yes();
-            if common_3.contains(p) {
+            if vacant.contains(p) {
                 why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
             } else {
                 why.bar(AT_BARS, NONE, Bits::<W>::of(p));
@@ -1302,15 +1302,15 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `unreached_4`.
     pub fn unreached_part(
-        &self, position: &Position<W>, before: Bits<W>, l: Point, common: Bits<W>, player: Player,
+        &self, position: &Position<W>, before: Bits<W>, l: Point, at_so: Bits<W>, player: Player,
     ) -> Answer<W> {
-        let points = before & self.adj_table.row(l) & common;
+        let points = before & self.adj_table.row(l) & at_so;
         if points.is_empty() {
             Answer::yes()
         } else {
             let mut why = Answer::yes();
             let points_2 = spread_reached(
-                position.at_absent(self), points, common, |point| self.adj_table.row(point),
+                position.at_absent(self), points, at_so, |point| self.adj_table.row(point),
                 |reached| self.adj_table.image(reached),
             );
             if !points_2.is_empty() {
@@ -1483,7 +1483,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `g_1_1_near_why_no_part`. Rule: prelude.game:14.
     pub fn g_1_1_near_why_no_part_part(
-        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, likely: Bits<W>,
+        &self, position: &Position<W>, args: &Question<Args>, vacant: Bits<W>, likely: Bits<W>,
     ) -> Answer<W> {
         let why = self.gi_1_near_stands(position, args);
         let threat = if why.holds() { why } else { self.gi_1_near_why_no(position, args) };
@@ -1502,7 +1502,7 @@ impl<const W: usize> Tables<W> {
                     Answer::<W>::yes().barring_everything()
                 };
                 every(
-                    ((common & why_2.barred(AT_BARS, opponent(args.attacker), self.board.full)) - likely).iter(),
+                    ((vacant & why_2.barred(AT_BARS, opponent(args.attacker), self.board.full)) - likely).iter(),
                     |l| {
                         self.tried_defender_why_no_2(position, args, l, &threat_2, 1)
                             .if_fails(|why_3| why_3.barring_others(AT_BARS, &position.at, Bits::<W>::of(l)))
@@ -1534,7 +1534,7 @@ impl<const W: usize> Tables<W> {
         why.and(|| {
             Answer::from(position.taken == opponent(args.attacker))
                 .or(|| {
-                    self.goal_attacker_why_yes(position, args).contrary().and(|| self.reason_4(position, args))
+                    self.goal_attacker_why_yes(position, args).contrary().and(|| self.reason_2(position, args))
                         .and(|| {
                             let why_2 = if stuck_0_holds { Answer::yes() } else { self.stuck_0_why_no(position) };
                             let why_4 = why_2.and(|| {
@@ -1708,7 +1708,8 @@ impl<const W: usize> Tables<W> {
         Answer::from(holds).and(|| {
             self.goal_attacker_why_yes(position, args).or(|| {
                 Self::reason(position, args).and(|| self.g_near_why_yes_part(position, args, 1))
-                    .and(|| Self::reason_3(position, args)).and(|| Self::reason_2(position, args.attacker))
+                    .and(|| Self::not_goal_why_2(position, args))
+                    .and(|| Self::not_goal_why(position, args.attacker))
             })
         })
     }
@@ -1809,7 +1810,7 @@ impl<const W: usize> Tables<W> {
     /// Rule: prelude.game:8.
     pub fn gi_near_why_yes(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
         Answer::from(self.near(position, args.attacker, n) || self.stuck_2_of(position, n)).and(|| {
-            self.goal_attacker_why_yes(position, args).and(|| Self::reason_2(position, args.attacker))
+            self.goal_attacker_why_yes(position, args).and(|| Self::not_goal_why(position, args.attacker))
                 .or(|| {
                     Self::reason(position, args)
                         .and(|| {
@@ -1819,27 +1820,28 @@ impl<const W: usize> Tables<W> {
                                 self.gi_3_2_1_near_why_yes_part(position, args)
                             }
                         })
-                        .and(|| Self::reason_3(position, args)).and(|| Self::reason_2(position, args.attacker))
+                        .and(|| Self::not_goal_why_2(position, args))
+                        .and(|| Self::not_goal_why(position, args.attacker))
                 })
         })
     }
 
     /// A part of `near_why_no`. Rule: atari_go.game:13.
     pub fn near_why_no_part(
-        &self, position: &Position<W>, args: &Args, common: Bits<W>, q: Point, common_2: Bits<W>, n: Value,
+        &self, position: &Position<W>, args: &Args, vacant: Bits<W>, q: Point, at_so: Bits<W>, n: Value,
     ) -> Answer<W> {
         let mut why = Answer::no();
-        let first = (common & self.adj_table.row(q)).few(n + 1);
+        let first = (vacant & self.adj_table.row(q)).few(n + 1);
         let points = if first.at_least(n + 1) {
             first
         } else {
-            let common_3 = common
+            let common = vacant
                 & spread_of_from(
-                    Bits::<W>::of(q), self.adj_table.row(q), |reached| self.adj_table.image(reached), common_2,
+                    Bits::<W>::of(q), self.adj_table.row(q), |reached| self.adj_table.image(reached), at_so,
                 );
-            first | (common_3 - first).few(n + 1 - first.count())
+            first | (common - first).few(n + 1 - first.count())
         };
-        why.join(&self.reached_why(position, args, points, q, common_2));
+        why.join(&self.reached_why(position, args, points, q, at_so));
         why
     }
 
@@ -1881,12 +1883,12 @@ impl<const W: usize> Tables<W> {
                         every(
                                 (vacant - (Bits::<W>::of(l) | Bits::<W>::of(l_2))).iter(),
                                 |l_3| {
-                                    let common = (self.adj_table.row(l_3) & vacant)
+                                    let rest = (self.adj_table.row(l_3) & vacant)
                                         - (Bits::<W>::of(l_3) | Bits::<W>::of(l) | Bits::<W>::of(l_2));
-                                    (if common.is_empty() {
+                                    (if rest.is_empty() {
                                         Answer::yes()
                                     } else {
-                                        Answer::no().barring_others(AT_BARS, &position.at, common.few(1))
+                                        Answer::no().barring_others(AT_BARS, &position.at, rest.few(1))
                                     }).if_fails(|why| {
                                         why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l_3))
                                     })
@@ -1933,48 +1935,46 @@ impl<const W: usize> Tables<W> {
     }
 
     /// What `stuck_2_why` and `every_why` ask.
-    pub fn reason_5(&self, position: &Position<W>, common: Bits<W>, l: Point, common_2: Bits<W>) -> Answer<W> {
-        (if common.is_empty() {
-            let points = self.board.full - (self.adj_table.row(l) & common_2);
+    pub fn reason_3(&self, position: &Position<W>, rest: Bits<W>, l: Point, vacant: Bits<W>) -> Answer<W> {
+        (if rest.is_empty() {
+            let points = self.board.full - (self.adj_table.row(l) & vacant);
             if points.is_empty() {
                 Answer::yes()
             } else {
                 Answer::yes().barring(AT_BARS, NONE, points & self.adj_table.row(l))
             }
         } else {
-            Answer::no().barring_others(AT_BARS, &position.at, common.few(1))
+            Answer::no().barring_others(AT_BARS, &position.at, rest.few(1))
         }).if_fails(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l)))
     }
 
     /// A part of `stuck_1_why`.
-    pub fn every_why(
-        &self, position: &Position<W>, common: Bits<W>, common_2: Bits<W>, l: Point, l_2: Point,
-    ) -> Answer<W> {
+    pub fn every_why(&self, position: &Position<W>, rest: Bits<W>, vacant: Bits<W>, l: Point, l_2: Point) -> Answer<W> {
         every(
-                common.iter(),
+                rest.iter(),
                 |l_3| {
-                    let common_3 = (self.adj_table.row(l_3) & common_2)
+                    let rest_2 = (self.adj_table.row(l_3) & vacant)
                         - (Bits::<W>::of(l_3) | Bits::<W>::of(l) | Bits::<W>::of(l_2));
-                    self.reason_5(position, common_3, l_3, common_2)
+                    self.reason_3(position, rest_2, l_3, vacant)
                 },
             )
-            .if_holds(|why| why.barring(AT_BARS, NONE, self.board.full - (common | common_2)))
+            .if_holds(|why| why.barring(AT_BARS, NONE, self.board.full - (rest | vacant)))
     }
 
     /// A part of `stuck_1_why`.
-    pub fn stuck_1_why_part(&self, position: &Position<W>, common: Bits<W>, common_2: Bits<W>, l: Point) -> Answer<W> {
-        let why_2 = every(common.iter(), |l_2| {
-            let common_3 = common_2 - (Bits::<W>::of(l) | Bits::<W>::of(l_2));
-            self.every_why(position, common_3, common_2, l, l_2)
+    pub fn stuck_1_why_part(&self, position: &Position<W>, rest: Bits<W>, vacant: Bits<W>, l: Point) -> Answer<W> {
+        let why_2 = every(rest.iter(), |l_2| {
+            let rest_2 = vacant - (Bits::<W>::of(l) | Bits::<W>::of(l_2));
+            self.every_why(position, rest_2, vacant, l, l_2)
                 .if_fails(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l_2)))
         });
         why_2
             .and(|| {
-                let points = self.board.full - common;
+                let points = self.board.full - rest;
                 if points.is_empty() {
                     Answer::yes()
                 } else {
-                    let points_2 = points - (self.adj_table.row(l) & common_2);
+                    let points_2 = points - (self.adj_table.row(l) & vacant);
                     if points_2.is_empty() {
                         Answer::yes()
                     } else {
@@ -1991,8 +1991,8 @@ impl<const W: usize> Tables<W> {
         every(
                 vacant.iter(),
                 |l| {
-                    let common = (self.adj_table.row(l) & vacant) - Bits::<W>::of(l);
-                    self.stuck_1_why_part(position, common, vacant, l)
+                    let rest = (self.adj_table.row(l) & vacant) - Bits::<W>::of(l);
+                    self.stuck_1_why_part(position, rest, vacant, l)
                 },
             )
             .if_holds(|why| why.barring(AT_BARS, NONE, self.board.full - vacant))
@@ -2000,40 +2000,40 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `nearer_out_2`.
     pub fn nearer_out_part_2(
-        &self, args: &Args, common: Bits<W>, q: Point, common_2: Bits<W>, points: Bits<W>,
+        &self, args: &Args, vacant: Bits<W>, q: Point, at_so: Bits<W>, points: Bits<W>,
     ) -> Answer<W> {
         if spread_has_from(
-            Bits::<W>::of(q), self.adj_table.row(q), |reached| self.adj_table.image(reached), common_2, common, 3,
+            Bits::<W>::of(q), self.adj_table.row(q), |reached| self.adj_table.image(reached), at_so, vacant, 3,
         ) {
             Answer::yes()
         } else {
-            self.unreached_why_2(args, q, common_2, points)
+            self.unreached_why_2(args, q, at_so, points)
         }
     }
 
     /// A part of `nearer_out_2`.
     pub fn nearer_out_part_3(
-        &self, position: &Position<W>, args: &Args, common: Bits<W>, q: Point, common_2: Bits<W>, points: Bits<W>,
+        &self, position: &Position<W>, args: &Args, vacant: Bits<W>, q: Point, at_so: Bits<W>, points: Bits<W>,
     ) -> Answer<W> {
         let mut why = Answer::yes();
         if spread_has_from(
-            Bits::<W>::of(q), self.adj_table.row(q), |reached| self.adj_table.image(reached), common_2, common, 3,
+            Bits::<W>::of(q), self.adj_table.row(q), |reached| self.adj_table.image(reached), at_so, vacant, 3,
         ) {
-            let first = (common & self.adj_table.row(q)).few(3);
+            let first = (vacant & self.adj_table.row(q)).few(3);
             let points_2 = if first.at_least(3) {
                 first
             } else {
-                let common_3 = common
+                let common = vacant
                     & spread_of_from(
-                        Bits::<W>::of(q), self.adj_table.row(q), |reached_2| self.adj_table.image(reached_2), common_2,
+                        Bits::<W>::of(q), self.adj_table.row(q), |reached_2| self.adj_table.image(reached_2), at_so,
                     );
-                first | (common_3 - first).few(3 - first.count())
+                first | (common - first).few(3 - first.count())
             };
-            why.join(&self.reached_why(position, args, points_2, q, common_2));
+            why.join(&self.reached_why(position, args, points_2, q, at_so));
         } else {
-            why.join(&self.unreached_why_3(args, q, common_2, common));
+            why.join(&self.unreached_why_3(args, q, at_so, vacant));
         }
-        why.join(&self.nearer_out_part_2(args, common, q, common_2, points));
+        why.join(&self.nearer_out_part_2(args, vacant, q, at_so, points));
         why
     }
 
@@ -2096,7 +2096,7 @@ impl<const W: usize> Tables<W> {
         why.and(|| {
             Answer::from(position.taken == opponent(args.attacker) && position.taken != args.attacker)
                 .or(|| {
-                    self.goal_attacker_why_yes(position, args).contrary().and(|| self.reason_4(position, args))
+                    self.goal_attacker_why_yes(position, args).contrary().and(|| self.reason_2(position, args))
                         .and(|| {
                             self.at_once_why_no(position, args).or(|| {
                                 if n == 2 {
@@ -2107,7 +2107,7 @@ impl<const W: usize> Tables<W> {
                             })
                         })
                 })
-                .or(|| Self::goal_why_no(position, opponent(args.attacker)).and(|| self.reason_4(position, args)))
+                .or(|| Self::goal_why_no(position, opponent(args.attacker)).and(|| self.reason_2(position, args)))
         })
     }
 
@@ -2200,20 +2200,20 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `no_other_move_part_2`.
     pub fn unreached_why_4(
-        &self, position: &Position<W>, args: &Args, after_null: &Answer<W>, common: Bits<W>, common_2: Bits<W>,
-        common_3: Bits<W>,
+        &self, position: &Position<W>, args: &Args, after_null: &Answer<W>, rest: Bits<W>, at_so: Bits<W>,
+        by_adj: Bits<W>,
     ) -> Answer<W> {
         let mut why = Answer::yes().joining_place(TAKEN_BARS, after_null);
-        if common.is_empty() {
-            why.bar(AT_BARS, opponent(args.attacker), self.board.full - common_2);
-            if !common_2.is_empty() {
+        if rest.is_empty() {
+            why.bar(AT_BARS, opponent(args.attacker), self.board.full - at_so);
+            if !at_so.is_empty() {
                 why.join_of(
-                    common_2 & closure(common_3, |reached| self.adj_table.preimage(reached & common_2)) & common_2,
+                    at_so & closure(by_adj, |reached| self.adj_table.preimage(reached & at_so)) & at_so,
                     |points| self.reached_5(position, args, points),
                 );
             }
         } else {
-            why.join_of(common.few(1), |points_2| self.unreached_5(position, args, points_2));
+            why.join_of(rest.few(1), |points_2| self.unreached_5(position, args, points_2));
         }
         why
     }
@@ -2225,8 +2225,8 @@ impl<const W: usize> Tables<W> {
         } else {
             let at_so = position.at_plane(opponent(args.attacker));
             let by_adj = self.adj_table.preimage(position.at_absent(self));
-            let common = at_so - self.string_to_any(position, by_adj);
-            self.unreached_why_4(position, args, after_null, common, at_so, by_adj)
+            let rest = at_so - self.string_to_any(position, by_adj);
+            self.unreached_why_4(position, args, after_null, rest, at_so, by_adj)
         }
     }
 
@@ -2296,7 +2296,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `g_near_verdict_part`. Rule: prelude.game:14.
     pub fn every_tried_defender(
-        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, common_2: Bits<W>, likely: Bits<W>,
+        &self, position: &Position<W>, args: &Question<Args>, nearer: Bits<W>, vacant: Bits<W>, likely: Bits<W>,
         n: Value,
     ) -> bool {
         let why = if n == 2 {
@@ -2308,7 +2308,7 @@ impl<const W: usize> Tables<W> {
         let threat_2 = if threat.holds() {
             threat
         } else {
-            Answer::<W>::no().joining(&threat).barring(AT_BARS, opponent(args.attacker), common)
+            Answer::<W>::no().joining(&threat).barring(AT_BARS, opponent(args.attacker), nearer)
         };
         if threat_2.holds() {
             return false;
@@ -2318,7 +2318,7 @@ impl<const W: usize> Tables<W> {
         } else {
             self.no_other_move(position, args, &threat_2)
         };
-        ((common_2 & why_2.barred(AT_BARS, opponent(args.attacker), self.board.full))
+        ((vacant & why_2.barred(AT_BARS, opponent(args.attacker), self.board.full))
             - likely)
             .iter().all(|l| !args.killers.noted(n, l, self.tried_defender_2(position, args, l, &threat_2, n)))
     }
@@ -2359,7 +2359,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `g_near_why_no_part`. Rule: prelude.game:14.
     pub fn every_tried_defender_why(
-        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, likely: Bits<W>, n: Value,
+        &self, position: &Position<W>, args: &Question<Args>, vacant: Bits<W>, likely: Bits<W>, n: Value,
     ) -> Answer<W> {
         let why = if n == 2 {
             self.gi_2_1_near_stands(position, args)
@@ -2382,7 +2382,7 @@ impl<const W: usize> Tables<W> {
                     Answer::<W>::yes().barring_everything()
                 };
                 every(
-                    ((common & why_2.barred(AT_BARS, opponent(args.attacker), self.board.full)) - likely).iter(),
+                    ((vacant & why_2.barred(AT_BARS, opponent(args.attacker), self.board.full)) - likely).iter(),
                     |l| {
                         self.tried_defender_why_no_2(position, args, l, &threat_2, n)
                             .if_fails(|why_3| why_3.barring_others(AT_BARS, &position.at, Bits::<W>::of(l)))
@@ -2415,7 +2415,7 @@ impl<const W: usize> Tables<W> {
         why.and(|| {
             Answer::from(position.taken == opponent(args.attacker))
                 .or(|| {
-                    self.goal_attacker_why_yes(position, args).contrary().and(|| self.reason_4(position, args))
+                    self.goal_attacker_why_yes(position, args).contrary().and(|| self.reason_2(position, args))
                         .and(|| {
                             let why_2 = if self.stuck_0(position) {
                                 Answer::yes()
@@ -2485,7 +2485,8 @@ impl<const W: usize> Tables<W> {
         Answer::from(self.near(position, args.attacker, n) || self.stuck_2_of(position, n)).and(|| {
             self.goal_attacker_why_yes(position, args).or(|| {
                 Self::reason(position, args).and(|| self.g_near_why_yes_part(position, args, n))
-                    .and(|| Self::reason_3(position, args)).and(|| Self::reason_2(position, args.attacker))
+                    .and(|| Self::not_goal_why_2(position, args))
+                    .and(|| Self::not_goal_why(position, args.attacker))
             })
         })
     }
@@ -2531,19 +2532,19 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `stuck_2_why_no`.
     pub fn stuck_2_why_no_part(
-        &self, position: &Position<W>, common: Bits<W>, l: Point, l_2: Point, l_3: Point, l_4: Point,
+        &self, position: &Position<W>, vacant: Bits<W>, l: Point, l_2: Point, l_3: Point, l_4: Point,
     ) -> Answer<W> {
-        let common_2 = common - (Bits::<W>::of(l) | Bits::<W>::of(l_2) | Bits::<W>::of(l_3) | Bits::<W>::of(l_4));
+        let rest = vacant - (Bits::<W>::of(l) | Bits::<W>::of(l_2) | Bits::<W>::of(l_3) | Bits::<W>::of(l_4));
         every(
-                common_2.iter(),
+                rest.iter(),
                 |l_5| {
                     let all = Bits::<W>::of(l_5) | Bits::<W>::of(l) | Bits::<W>::of(l_2)
                         | Bits::<W>::of(l_3) | Bits::<W>::of(l_4);
-                    let common_3 = (self.adj_table.row(l_5) & common) - all;
-                    (if common_3.is_empty() {
+                    let rest_2 = (self.adj_table.row(l_5) & vacant) - all;
+                    (if rest_2.is_empty() {
                         Answer::yes()
                     } else {
-                        Answer::no().barring_others(AT_BARS, &position.at, common_3.few(1))
+                        Answer::no().barring_others(AT_BARS, &position.at, rest_2.few(1))
                     }).if_fails(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l_5)))
                 },
             )
@@ -2560,10 +2561,10 @@ impl<const W: usize> Tables<W> {
                         every(
                                 (vacant - (Bits::<W>::of(l) | Bits::<W>::of(l_2))).iter(),
                                 |l_3| {
-                                    let common = (self.adj_table.row(l_3) & vacant)
+                                    let rest = (self.adj_table.row(l_3) & vacant)
                                         - (Bits::<W>::of(l_3) | Bits::<W>::of(l) | Bits::<W>::of(l_2));
                                     every(
-                                            common.iter(),
+                                            rest.iter(),
                                             |l_4| self.stuck_2_why_no_part(position, vacant, l, l_2, l_3, l_4),
                                         )
                                         .if_fails(|why| {
@@ -2580,20 +2581,19 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `stuck_2_why`.
     pub fn every_reason_why(
-        &self, position: &Position<W>, common: Bits<W>, common_2: Bits<W>, l: Point, l_2: Point, l_3: Point,
+        &self, position: &Position<W>, rest: Bits<W>, vacant: Bits<W>, l: Point, l_2: Point, l_3: Point,
     ) -> Answer<W> {
-        every(common.iter(), |l_4| {
-            let common_3 = common_2
-                - (Bits::<W>::of(l) | Bits::<W>::of(l_2) | Bits::<W>::of(l_3) | Bits::<W>::of(l_4));
-            let why = every(common_3.iter(), |l_5| {
+        every(rest.iter(), |l_4| {
+            let rest_2 = vacant - (Bits::<W>::of(l) | Bits::<W>::of(l_2) | Bits::<W>::of(l_3) | Bits::<W>::of(l_4));
+            let why = every(rest_2.iter(), |l_5| {
                 let all = Bits::<W>::of(l_5) | Bits::<W>::of(l)
                     | Bits::<W>::of(l_2) | Bits::<W>::of(l_3)
                     | Bits::<W>::of(l_4);
-                let common_4 = (self.adj_table.row(l_5) & common_2) - all;
-                self.reason_5(position, common_4, l_5, common_2)
+                let rest_3 = (self.adj_table.row(l_5) & vacant) - all;
+                self.reason_3(position, rest_3, l_5, vacant)
             });
             why.and(|| {
-                    Answer::yes().barring(AT_BARS, NONE, self.board.full - (common_3 | common_2))
+                    Answer::yes().barring(AT_BARS, NONE, self.board.full - (rest_2 | vacant))
                 })
                 .if_fails(|why_2| why_2.barring_others(AT_BARS, &position.at, Bits::<W>::of(l_4)))
         })
@@ -2601,18 +2601,18 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `stuck_2_why`.
     pub fn stuck_2_why_part(
-        &self, position: &Position<W>, common: Bits<W>, common_2: Bits<W>, l: Point, l_2: Point,
+        &self, position: &Position<W>, rest: Bits<W>, vacant: Bits<W>, l: Point, l_2: Point,
     ) -> Answer<W> {
-        every(common.iter(), |l_3| {
-            let common_3 = (self.adj_table.row(l_3) & common_2)
+        every(rest.iter(), |l_3| {
+            let rest_2 = (self.adj_table.row(l_3) & vacant)
                 - (Bits::<W>::of(l_3) | Bits::<W>::of(l) | Bits::<W>::of(l_2));
-            self.every_reason_why(position, common_3, common_2, l, l_2, l_3)
+            self.every_reason_why(position, rest_2, vacant, l, l_2, l_3)
                 .and(|| {
-                    let points = self.board.full - common_3;
+                    let points = self.board.full - rest_2;
                     if points.is_empty() {
                         Answer::yes()
                     } else {
-                        let points_2 = points - (self.adj_table.row(l_3) & common_2);
+                        let points_2 = points - (self.adj_table.row(l_3) & vacant);
                         if points_2.is_empty() {
                             Answer::yes()
                         } else {
@@ -2626,20 +2626,20 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `stuck_2_why`.
     pub fn every_stuck_2_why_part(
-        &self, position: &Position<W>, common: Bits<W>, common_2: Bits<W>, l: Point,
+        &self, position: &Position<W>, rest: Bits<W>, vacant: Bits<W>, l: Point,
     ) -> Answer<W> {
-        let mut why_2 = every(common.iter(), |l_2| {
-            let common_3 = common_2 - (Bits::<W>::of(l) | Bits::<W>::of(l_2));
-            self.stuck_2_why_part(position, common_3, common_2, l, l_2)
-                .and(|| Answer::yes().barring(AT_BARS, NONE, self.board.full - (common_3 | common_2)))
+        let mut why_2 = every(rest.iter(), |l_2| {
+            let rest_2 = vacant - (Bits::<W>::of(l) | Bits::<W>::of(l_2));
+            self.stuck_2_why_part(position, rest_2, vacant, l, l_2)
+                .and(|| Answer::yes().barring(AT_BARS, NONE, self.board.full - (rest_2 | vacant)))
                 .if_fails(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l_2)))
         });
         if !why_2.holds() {
             return why_2;
         }
-        let points = self.board.full - common;
+        let points = self.board.full - rest;
         if !points.is_empty() {
-            let points_2 = points - (self.adj_table.row(l) & common_2);
+            let points_2 = points - (self.adj_table.row(l) & vacant);
             if !points_2.is_empty() {
                 why_2.bar(AT_BARS, NONE, points_2 & self.adj_table.row(l));
             }
@@ -2653,8 +2653,8 @@ impl<const W: usize> Tables<W> {
         every(
                 vacant.iter(),
                 |l| {
-                    let common = (self.adj_table.row(l) & vacant) - Bits::<W>::of(l);
-                    self.every_stuck_2_why_part(position, common, vacant, l)
+                    let rest = (self.adj_table.row(l) & vacant) - Bits::<W>::of(l);
+                    self.every_stuck_2_why_part(position, rest, vacant, l)
                         .if_fails(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l)))
                 },
             )
@@ -2663,40 +2663,40 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `nearer_out_3`.
     pub fn nearer_out_part_4(
-        &self, args: &Args, common: Bits<W>, q: Point, common_2: Bits<W>, points: Bits<W>,
+        &self, args: &Args, vacant: Bits<W>, q: Point, at_so: Bits<W>, points: Bits<W>,
     ) -> Answer<W> {
         if spread_has_from(
-            Bits::<W>::of(q), self.adj_table.row(q), |reached| self.adj_table.image(reached), common_2, common, 4,
+            Bits::<W>::of(q), self.adj_table.row(q), |reached| self.adj_table.image(reached), at_so, vacant, 4,
         ) {
             Answer::yes()
         } else {
-            self.unreached_why_2(args, q, common_2, points)
+            self.unreached_why_2(args, q, at_so, points)
         }
     }
 
     /// A part of `nearer_out_3`.
     pub fn nearer_out_part_5(
-        &self, position: &Position<W>, args: &Args, common: Bits<W>, q: Point, common_2: Bits<W>, points: Bits<W>,
+        &self, position: &Position<W>, args: &Args, vacant: Bits<W>, q: Point, at_so: Bits<W>, points: Bits<W>,
     ) -> Answer<W> {
         let mut why = Answer::yes();
         if spread_has_from(
-            Bits::<W>::of(q), self.adj_table.row(q), |reached| self.adj_table.image(reached), common_2, common, 4,
+            Bits::<W>::of(q), self.adj_table.row(q), |reached| self.adj_table.image(reached), at_so, vacant, 4,
         ) {
-            let first = (common & self.adj_table.row(q)).few(4);
+            let first = (vacant & self.adj_table.row(q)).few(4);
             let points_2 = if first.at_least(4) {
                 first
             } else {
-                let common_3 = common
+                let common = vacant
                     & spread_of_from(
-                        Bits::<W>::of(q), self.adj_table.row(q), |reached_2| self.adj_table.image(reached_2), common_2,
+                        Bits::<W>::of(q), self.adj_table.row(q), |reached_2| self.adj_table.image(reached_2), at_so,
                     );
-                first | (common_3 - first).few(4 - first.count())
+                first | (common - first).few(4 - first.count())
             };
-            why.join(&self.reached_why(position, args, points_2, q, common_2));
+            why.join(&self.reached_why(position, args, points_2, q, at_so));
         } else {
-            why.join(&self.unreached_why_3(args, q, common_2, common));
+            why.join(&self.unreached_why_3(args, q, at_so, vacant));
         }
-        why.join(&self.nearer_out_part_4(args, common, q, common_2, points));
+        why.join(&self.nearer_out_part_4(args, vacant, q, at_so, points));
         why
     }
 

@@ -132,8 +132,8 @@ impl<const W: usize> Tables<W> {
     }
 
     /// What `gi_2_1`, `gi_2_1_near` and others ask. Rule: prelude.game:8.
-    pub fn some_goal_after(&self, position: &Position<W>, args: &Args, common: Bits<W>) -> bool {
-        common.iter()
+    pub fn some_goal_after(&self, position: &Position<W>, args: &Args, at_so: Bits<W>) -> bool {
+        at_so.iter()
             .any(|p| {
                 let values = if args.attacker == 0 { [0, 1, 7] } else { [3, 4, 5] };
                 let all = union_over(values, |d| {
@@ -142,9 +142,9 @@ impl<const W: usize> Tables<W> {
                     } else {
                         self.board.full
                     };
-                    let common_2 = row_at(&self.step_table, DIR.slot(d), p)
+                    let common = row_at(&self.step_table, DIR.slot(d), p)
                         & (value | (self.board.full - position.at_plane(opponent(args.attacker))));
-                    common_2 - common
+                    common - at_so
                 });
                 all.iter().any(|q| {
                     let mut after = counting(*position);
@@ -447,8 +447,8 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `gi_2_1_near`. Rule: prelude.game:8.
-    pub fn goal_and_some_g_1_1_near_after(&self, position: &Position<W>, args: &Args, common: bool) -> bool {
-        if common || self.goal(position, opponent(args.attacker)) {
+    pub fn goal_and_some_g_1_1_near_after(&self, position: &Position<W>, args: &Args, goal_holds: bool) -> bool {
+        if goal_holds || self.goal(position, opponent(args.attacker)) {
             return false;
         }
         let at_so = position.at_plane(args.attacker);
@@ -462,9 +462,9 @@ impl<const W: usize> Tables<W> {
                         } else {
                             self.board.full
                         };
-                        let common_2 = row_at(&self.step_table, DIR.slot(d), p)
+                        let common = row_at(&self.step_table, DIR.slot(d), p)
                             & (value | (self.board.full - position.at_plane(opponent(args.attacker))));
-                        common_2 - at_so
+                        common - at_so
                     });
                     all.iter().any(|q| {
                         let mut after = counting(*position);
@@ -698,19 +698,19 @@ impl<const W: usize> Tables<W> {
 
     /// What `gi_1_near_why_yes`, `g_1_1_near_why_yes` and others ask. Rule: prelude.game:8, prelude.game:14.
     #[inline]
-    pub fn reason_2(&self, position: &Position<W>, player: Player) -> Answer<W> {
+    pub fn not_goal_why(&self, position: &Position<W>, player: Player) -> Answer<W> {
         self.goal_why_no(position, player).contrary()
     }
 
     /// What `gi_2_1_near_why_yes` and `some_brings_about_and_some_reason_why` ask. Rule: prelude.game:8.
     pub fn some_reason_why(
-        &self, position: &Position<W>, args: &Args, p: Point, q: Point, common: Bits<W>,
+        &self, position: &Position<W>, args: &Args, p: Point, q: Point, at_so: Bits<W>,
     ) -> Answer<W> {
         let mut why = Answer::yes();
         let values = if args.attacker == 0 { [0, 1, 7] } else { [3, 4, 5] };
         let why_2 = any(values.into_iter(), |d| {
             if row_at(&self.step_table, DIR.slot(d), p).contains(q)
-                && !common.contains(q)
+                && !at_so.contains(q)
                 && self.holds_3(position, d, q, opponent(args.attacker))
             {
                 self.reason(position, q, d, opponent(args.attacker))
@@ -724,13 +724,13 @@ impl<const W: usize> Tables<W> {
 
     /// What `gi_1_near_why_yes` and `at_once_why_yes` ask. Rule: prelude.game:8.
     pub fn some_brings_about_and_some_reason_why(
-        &self, position: &Position<W>, args: &Args, p: Point, nearer: Bits<W>, changes: Value, common: Bits<W>,
+        &self, position: &Position<W>, args: &Args, p: Point, nearer: Bits<W>, changes: Value, at_so: Bits<W>,
     ) -> Answer<W> {
         any(
                 (self.choices(position, p, args.attacker) & nearer).iter(),
                 |q| {
                     self.brings_about(position, args, q, changes)
-                        .and(|| self.some_reason_why(position, args, p, q, common))
+                        .and(|| self.some_reason_why(position, args, p, q, at_so))
                 },
             )
             .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
@@ -740,7 +740,7 @@ impl<const W: usize> Tables<W> {
     pub fn gi_1_near_why_yes(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let nearer = self.nearer(position, args);
         Answer::from(!nearer.is_empty() || self.goal(position, args.attacker)).and(|| {
-            self.goal_why_yes(position, changes, args.attacker).and(|| self.reason_2(position, args.attacker))
+            self.goal_why_yes(position, changes, args.attacker).and(|| self.not_goal_why(position, args.attacker))
                 .or(|| {
                     Answer::from(
                             !self.goal(position, args.attacker) && !self.goal(position, opponent(args.attacker)),
@@ -756,7 +756,7 @@ impl<const W: usize> Tables<W> {
                                     },
                                 )
                                 .and(|| self.goal_why_no(position, opponent(args.attacker)).contrary())
-                                .and(|| self.reason_2(position, args.attacker))
+                                .and(|| self.not_goal_why(position, args.attacker))
                         })
                 })
         })
@@ -906,20 +906,20 @@ impl<const W: usize> Tables<W> {
 
     /// What `gi_1_near_why_no_part`, `gi_1_near_why_no` and others ask. Rule: prelude.game:8, prelude.game:14.
     #[inline]
-    pub fn reason_3(&self, position: &Position<W>, changes: Value, player: Player) -> Answer<W> {
+    pub fn not_goal_why_2(&self, position: &Position<W>, changes: Value, player: Player) -> Answer<W> {
         self.goal_why_yes(position, changes, player).contrary()
     }
 
     /// What `gi_1_near_why_no_part`, `gi_1_near_why_no` and others ask. Rule: prelude.game:8, prelude.game:14.
     #[inline]
-    pub fn reason_4(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
+    pub fn not_goal_why_3(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         self.goal_why_yes(position, changes, opponent(args.attacker)).contrary()
     }
 
     /// A part of `gi_1_near_why_no`. Rule: prelude.game:8.
     #[inline]
     pub fn gi_1_near_why_no_part(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
-        self.reason_3(position, changes, args.attacker).and(|| self.reason_4(position, args, changes))
+        self.not_goal_why_2(position, changes, args.attacker).and(|| self.not_goal_why_3(position, args, changes))
             .and(|| self.some_why_or_no_move_or_nearer_out(position, args))
     }
 
@@ -930,7 +930,8 @@ impl<const W: usize> Tables<W> {
             Answer::from(self.goal(position, args.attacker) && !self.goal(position, opponent(args.attacker)))
                 .or(|| self.gi_1_near_why_no_part(position, args, changes))
                 .or(|| {
-                    self.goal_why_no(position, opponent(args.attacker)).and(|| self.reason_4(position, args, changes))
+                    self.goal_why_no(position, opponent(args.attacker))
+                        .and(|| self.not_goal_why_3(position, args, changes))
                 })
         })
     }
@@ -1119,7 +1120,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// What `gi_1_near_stands`, `at_once_why_yes_2` and others ask. Rule: prelude.game:8.
-    pub fn reason_5(&self, position: &Position<W>, args: &Args, q: Point, d: Value) -> Answer<W> {
+    pub fn reason_2(&self, position: &Position<W>, args: &Args, q: Point, d: Value) -> Answer<W> {
         let value = if entry(&self.straight_table, DIR.slot(d)) { Bits::<W>::EMPTY } else { self.board.full };
         Answer::yes().barring(
             AT_BARS, opponent(args.attacker),
@@ -1129,16 +1130,16 @@ impl<const W: usize> Tables<W> {
 
     /// What `gi_2_1_near_stands` and `some_brings_about_and_some_reason_why_2` ask. Rule: prelude.game:8.
     pub fn some_reason_why_2(
-        &self, position: &Position<W>, args: &Args, p: Point, q: Point, common: Bits<W>,
+        &self, position: &Position<W>, args: &Args, p: Point, q: Point, at_so: Bits<W>,
     ) -> Answer<W> {
         let mut why = Answer::yes();
         let values = if args.attacker == 0 { [0, 1, 7] } else { [3, 4, 5] };
         let why_2 = any(values.into_iter(), |d| {
             if row_at(&self.step_table, DIR.slot(d), p).contains(q)
-                && !common.contains(q)
+                && !at_so.contains(q)
                 && self.holds_3(position, d, q, opponent(args.attacker))
             {
-                self.reason_5(position, args, q, d)
+                self.reason_2(position, args, q, d)
             } else {
                 Answer::no()
             }
@@ -1149,13 +1150,13 @@ impl<const W: usize> Tables<W> {
 
     /// What `gi_1_near_stands` and `at_once_why_yes_2` ask. Rule: prelude.game:8.
     pub fn some_brings_about_and_some_reason_why_2(
-        &self, position: &Position<W>, args: &Args, p: Point, nearer: Bits<W>, changes: Value, common: Bits<W>,
+        &self, position: &Position<W>, args: &Args, p: Point, nearer: Bits<W>, changes: Value, at_so: Bits<W>,
     ) -> Answer<W> {
         any(
                 (self.choices(position, p, args.attacker) & nearer).iter(),
                 |q| {
                     self.brings_about(position, args, q, changes)
-                        .and(|| self.some_reason_why_2(position, args, p, q, common))
+                        .and(|| self.some_reason_why_2(position, args, p, q, at_so))
                 },
             )
             .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
@@ -1188,7 +1189,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `g_1_1_near_verdict`. Rule: prelude.game:14.
     pub fn every_tried_defender(
-        &self, position: &Position<W>, args: &Question<Args>, threat: &Answer<W>, common: Bits<W>,
+        &self, position: &Position<W>, args: &Question<Args>, threat: &Answer<W>, at_so: Bits<W>,
     ) -> bool {
         if threat.holds() {
             return false;
@@ -1196,7 +1197,7 @@ impl<const W: usize> Tables<W> {
         let no_other = self.framed(position, threat);
         let candidates = no_other.barred(AT_BARS, NONE, self.board.full);
         let candidates_2 = no_other.barred(AT_BARS, opponent(args.attacker), self.board.full);
-        (common & (candidates | self.leading(candidates_2, opponent(args.attacker)))).iter()
+        (at_so & (candidates | self.leading(candidates_2, opponent(args.attacker)))).iter()
             .all(|p| {
                 let value = if candidates.contains(p) { self.board.full } else { candidates_2 };
                 (self.choices(position, p, opponent(args.attacker)) & value).iter()
@@ -1256,15 +1257,15 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `stuck_0_why_no`.
     pub fn stuck_0_why_no_part(
-        args: &Args, common: Bits<W>, changes: Value, common_2: Bits<W>, common_3: Bits<W>,
+        args: &Args, rest: Bits<W>, changes: Value, value: Bits<W>, at_so: Bits<W>,
     ) -> Answer<W> {
-        if common.is_empty() {
+        if rest.is_empty() {
             Answer::yes()
         } else {
             let mut why = Answer::no();
-            let points = if common.at_least(add(changes, 1)) { Bits::<W>::EMPTY } else { common.few(1) };
+            let points = if rest.at_least(add(changes, 1)) { Bits::<W>::EMPTY } else { rest.few(1) };
             if !points.is_empty() {
-                why.bar(AT_BARS, args.attacker, points - (common_2 | common_3));
+                why.bar(AT_BARS, args.attacker, points - (value | at_so));
                 why.bar(AT_BARS, opponent(args.attacker), points);
             }
             why
@@ -1284,9 +1285,9 @@ impl<const W: usize> Tables<W> {
                         } else {
                             self.board.full
                         };
-                        let common = (row_at(&self.step_table, DIR.slot(d), p)
+                        let rest = (row_at(&self.step_table, DIR.slot(d), p)
                             & (value | (self.board.full - at_so_2))) - at_so;
-                        Self::stuck_0_why_no_part(args, common, changes, value, at_so_2).or(|| Answer::from(
+                        Self::stuck_0_why_no_part(args, rest, changes, value, at_so_2).or(|| Answer::from(
                             !entry(&self.ahead_table, slot(PLAYER.slot(opponent(args.attacker)), d, DIR)),
                         ))
                     },
@@ -1361,11 +1362,11 @@ impl<const W: usize> Tables<W> {
     }
 
     /// What `g_1_1_near_why_no` asks more than once. Rule: prelude.game:14.
-    pub fn reason_6(
-        &self, position: &Position<W>, args: &Args, d: Value, p: Point, q: Point, common: Bits<W>,
+    pub fn reason_3(
+        &self, position: &Position<W>, args: &Args, d: Value, p: Point, q: Point, at_so: Bits<W>,
     ) -> Answer<W> {
         let holds = row_at(&self.step_table, DIR.slot(d), p).contains(q)
-            && !common.contains(q)
+            && !at_so.contains(q)
             && {
                 let value = if entry(&self.straight_table, DIR.slot(d)) { false } else { self.board.full.contains(q) };
                 value || (self.board.full - position.at_plane(args.attacker)).contains(q)
@@ -1382,26 +1383,26 @@ impl<const W: usize> Tables<W> {
 
     /// What `g_1_1_near_why_no` and `every_tried_defender_or_some_reason_why` ask. Rule: prelude.game:14.
     pub fn some_reason_why_3(
-        &self, position: &Position<W>, args: &Args, p: Point, q: Point, common: Bits<W>,
+        &self, position: &Position<W>, args: &Args, p: Point, q: Point, at_so: Bits<W>,
     ) -> Answer<W> {
         let mut why = Answer::no();
         let values = if opponent(args.attacker) == 0 { [0, 1, 7] } else { [3, 4, 5] };
-        why.join(&any(values.into_iter(), |d| self.reason_6(position, args, d, p, q, common)));
+        why.join(&any(values.into_iter(), |d| self.reason_3(position, args, d, p, q, at_so)));
         why
     }
 
     /// A part of `g_1_1_near_why_no`. Rule: prelude.game:14.
     pub fn every_tried_defender_or_some_reason_why(
-        &self, position: &Position<W>, args: &Args, common: Bits<W>, candidates: Bits<W>, candidates_2: Bits<W>,
+        &self, position: &Position<W>, args: &Args, at_so: Bits<W>, candidates: Bits<W>, candidates_2: Bits<W>,
         after_null: &Answer<W>,
     ) -> Answer<W> {
-        every((common & (candidates | self.leading(candidates_2, opponent(args.attacker)))).iter(), |p| {
+        every((at_so & (candidates | self.leading(candidates_2, opponent(args.attacker)))).iter(), |p| {
             let value = if candidates.contains(p) { self.board.full } else { candidates_2 };
             every(
                     (self.choices(position, p, opponent(args.attacker)) & value).iter(),
                     |q| {
                         self.tried_defender_why_no(position, args, p, q, after_null)
-                            .or(|| self.some_reason_why_3(position, args, p, q, common))
+                            .or(|| self.some_reason_why_3(position, args, p, q, at_so))
                     },
                 )
                 .if_fails(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
@@ -1410,9 +1411,9 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `g_1_1_near_why_no`. Rule: prelude.game:14.
     pub fn g_1_1_near_why_no_part(
-        &self, position: &Position<W>, args: &Args, common: bool, changes: Value,
+        &self, position: &Position<W>, args: &Args, stuck_0_holds: bool, changes: Value,
     ) -> Answer<W> {
-        let why = if common { Answer::yes() } else { self.stuck_0_why_no(position, args, changes) };
+        let why = if stuck_0_holds { Answer::yes() } else { self.stuck_0_why_no(position, args, changes) };
         why.and(|| {
             let at_so = position.at_plane(opponent(args.attacker));
             let after_null = Answer::<W>::no();
@@ -1458,7 +1459,8 @@ impl<const W: usize> Tables<W> {
         why.and(|| {
             Answer::from(self.goal(position, args.attacker))
                 .or(|| {
-                    self.reason_3(position, changes, args.attacker).and(|| self.reason_4(position, args, changes))
+                    self.not_goal_why_2(position, changes, args.attacker)
+                        .and(|| self.not_goal_why_3(position, args, changes))
                         .and(|| {
                             self.g_1_1_near_why_no_part(position, args, stuck_0_holds, changes).or(|| {
                                 let threat = self.gi_1_near_why_2(position, args, 2);
@@ -1478,7 +1480,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `gi_2_1_near_verdict_part`. Rule: prelude.game:8.
     pub fn near_1_and_some_tried_attacker(
-        &self, position: &Position<W>, args: &Question<Args>, nearer: Bits<W>, common: Bits<W>,
+        &self, position: &Position<W>, args: &Question<Args>, nearer: Bits<W>, at_so: Bits<W>,
     ) -> bool {
         if !self.stuck_0(position, args) && !self.near_1(position, args.attacker) {
             return false;
@@ -1487,7 +1489,7 @@ impl<const W: usize> Tables<W> {
         let no_other = self.framed(position, &after_null);
         let candidates = no_other.barred(AT_BARS, NONE, self.board.full);
         let candidates_2 = no_other.barred(AT_BARS, args.attacker, self.board.full) - nearer;
-        (common & (candidates | self.leading(candidates_2, args.attacker))).iter()
+        (at_so & (candidates | self.leading(candidates_2, args.attacker))).iter()
             .any(|p| {
                 let value = if candidates.contains(p) { self.board.full } else { candidates_2 };
                 (self.choices(position, p, args.attacker) & value).iter()
@@ -1614,7 +1616,7 @@ impl<const W: usize> Tables<W> {
                 Answer::from(!goal_holds && !self.goal(position, opponent(args.attacker)))
                     .and(|| self.g_1_1_near_why_yes_part_2(position, args, changes))
                     .and(|| self.goal_why_no(position, opponent(args.attacker)).contrary())
-                    .and(|| self.reason_2(position, args.attacker))
+                    .and(|| self.not_goal_why(position, args.attacker))
             })
         })
     }
@@ -1641,20 +1643,20 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `gi_2_1_near_why_yes`. Rule: prelude.game:8.
     pub fn some_tried_attacker_and_some_reason_why(
-        &self, position: &Position<W>, args: &Question<Args>, nearer: Bits<W>, common: Bits<W>, changes: Value,
+        &self, position: &Position<W>, args: &Question<Args>, nearer: Bits<W>, at_so: Bits<W>, changes: Value,
     ) -> Answer<W> {
         if self.stuck_0(position, args) || self.near_1(position, args.attacker) {
             let after_null = self.g_1_1_near_why_no(position, args, 2);
             let no_other = self.framed(position, &after_null);
             let candidates = no_other.barred(AT_BARS, NONE, self.board.full);
             let candidates_2 = no_other.barred(AT_BARS, args.attacker, self.board.full) - nearer;
-            any((common & (candidates | self.leading(candidates_2, args.attacker))).iter(), |p| {
+            any((at_so & (candidates | self.leading(candidates_2, args.attacker))).iter(), |p| {
                 let value = if candidates.contains(p) { self.board.full } else { candidates_2 };
                 any(
                         (self.choices(position, p, args.attacker) & value).iter(),
                         |q| {
                             self.tried_attacker_why_yes(position, args, p, q, &after_null, changes)
-                                .and(|| self.some_reason_why(position, args, p, q, common))
+                                .and(|| self.some_reason_why(position, args, p, q, at_so))
                         },
                     )
                     .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
@@ -1687,14 +1689,14 @@ impl<const W: usize> Tables<W> {
     /// The answer of `gi_2_1_near`; if it holds, with the reason. Rule: prelude.game:8.
     pub fn gi_2_1_near_why_yes(&self, position: &Position<W>, args: &Question<Args>, changes: Value) -> Answer<W> {
         Answer::from(self.stuck_1(position, args) || self.near_2(position, args.attacker)).and(|| {
-            self.goal_why_yes(position, changes, args.attacker).and(|| self.reason_2(position, args.attacker))
+            self.goal_why_yes(position, changes, args.attacker).and(|| self.not_goal_why(position, args.attacker))
                 .or(|| {
                     Answer::from(
                             !self.goal(position, args.attacker) && !self.goal(position, opponent(args.attacker)),
                         )
                         .and(|| self.gi_2_1_near_why_yes_part(position, args, changes))
                         .and(|| self.goal_why_no(position, opponent(args.attacker)).contrary())
-                        .and(|| self.reason_2(position, args.attacker))
+                        .and(|| self.not_goal_why(position, args.attacker))
                 })
         })
     }
@@ -1746,13 +1748,13 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `near_2_why_no`. Rule: breakthrough.game:20, breakthrough.game:21.
-    pub fn near_2_why_no_part_2(&self, position: &Position<W>, common: Bits<W>) -> Answer<W> {
+    pub fn near_2_why_no_part_2(&self, position: &Position<W>, all: Bits<W>) -> Answer<W> {
         let mut why = Answer::no();
         let points = self.edge_table[0];
         if !points.is_empty() {
             why.bar(AT_BARS, 0, points);
             for d in [0, 1, 7].into_iter() {
-                let by_step = image_at(&self.step_table, DIR.slot(d), common);
+                let by_step = image_at(&self.step_table, DIR.slot(d), all);
                 let points_2 = points - by_step;
                 if !points_2.is_empty() {
                     let points_3 = preimage_at(&self.step_table, DIR.slot(d), points_2);
@@ -1769,13 +1771,13 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `near_2_why_no`. Rule: breakthrough.game:20, breakthrough.game:21.
-    pub fn every_near_2_why_no_part(&self, position: &Position<W>, common: Bits<W>) -> Answer<W> {
+    pub fn every_near_2_why_no_part(&self, position: &Position<W>, all: Bits<W>) -> Answer<W> {
         let mut why = Answer::no();
         let points = self.edge_table[4];
         if !points.is_empty() {
             why.bar(AT_BARS, 1, points);
             for d in [3, 4, 5].into_iter() {
-                let by_step = image_at(&self.step_table, DIR.slot(d), common);
+                let by_step = image_at(&self.step_table, DIR.slot(d), all);
                 let points_2 = points - by_step;
                 if !points_2.is_empty() {
                     let points_3 = preimage_at(&self.step_table, DIR.slot(d), points_2);
@@ -1792,14 +1794,14 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `near_2_why_no`. Rule: breakthrough.game:20, breakthrough.game:21.
-    pub fn near_2_why_no_part_3(&self, position: &Position<W>, common: Bits<W>, common_2: Bits<W>) -> Answer<W> {
-        let once = self.board.full - (position.at[1] - common);
-        let all = union_over([0, 1, 7], |d| {
+    pub fn near_2_why_no_part_3(&self, position: &Position<W>, all: Bits<W>, all_2: Bits<W>) -> Answer<W> {
+        let once = self.board.full - (position.at[1] - all);
+        let all_3 = union_over([0, 1, 7], |d| {
             let value = if entry(&self.straight_table, DIR.slot(d)) { Bits::<W>::EMPTY } else { self.board.full };
-            image_at(&self.step_table, DIR.slot(d), common_2) & (value | once)
+            image_at(&self.step_table, DIR.slot(d), all_2) & (value | once)
         });
-        if ((position.at[0] | all) & self.edge_table[0]).is_empty() {
-            self.near_2_why_no_part_2(position, common_2)
+        if ((position.at[0] | all_3) & self.edge_table[0]).is_empty() {
+            self.near_2_why_no_part_2(position, all_2)
         } else {
             Answer::yes()
         }
@@ -1857,18 +1859,16 @@ impl<const W: usize> Tables<W> {
     }
 
     /// What `some_why_2` and `every_some_why` ask.
-    pub fn some_why(
-        &self, position: &Position<W>, args: &Args, p: Point, common: Bits<W>, changes: Value,
-    ) -> Answer<W> {
+    pub fn some_why(&self, position: &Position<W>, args: &Args, p: Point, at_so: Bits<W>, changes: Value) -> Answer<W> {
         let values = if opponent(args.attacker) == 0 { [0, 1, 7] } else { [3, 4, 5] };
         any(values.into_iter(), |d| {
             let value = if entry(&self.straight_table, DIR.slot(d)) { Bits::<W>::EMPTY } else { self.board.full };
-            let common_2 = row_at(&self.step_table, DIR.slot(d), p) & value;
-            let common_3 = common_2 - common;
-            if common_3.is_empty() {
-                Answer::no().barring_others(AT_BARS, &position.at, common_2)
+            let common = row_at(&self.step_table, DIR.slot(d), p) & value;
+            let rest = common - at_so;
+            if rest.is_empty() {
+                Answer::no().barring_others(AT_BARS, &position.at, common)
             } else {
-                let few = if common_3.at_least(add(changes, 1)) { Bits::<W>::EMPTY } else { common_3.few(1) };
+                let few = if rest.at_least(add(changes, 1)) { Bits::<W>::EMPTY } else { rest.few(1) };
                 Answer::yes().barring(AT_BARS, opponent(args.attacker), few)
             }
         })
@@ -1877,9 +1877,9 @@ impl<const W: usize> Tables<W> {
     /// What `stuck_1_why_no` and `stuck_1_why` ask.
     #[inline]
     pub fn every_some_why(
-        &self, position: &Position<W>, args: &Args, points: Bits<W>, common: Bits<W>, changes: Value,
+        &self, position: &Position<W>, args: &Args, points: Bits<W>, at_so: Bits<W>, changes: Value,
     ) -> Answer<W> {
-        every(points.iter(), |p| self.some_why(position, args, p, common, changes))
+        every(points.iter(), |p| self.some_why(position, args, p, at_so, changes))
     }
 
     /// The answer of `stuck_1`; if it does not hold, with the reason.
@@ -1949,21 +1949,21 @@ impl<const W: usize> Tables<W> {
     /// A part of `stuck_1_why`.
     #[inline]
     pub fn some_why_2(
-        &self, position: &Position<W>, args: &Args, points: Bits<W>, common: Bits<W>, changes: Value,
+        &self, position: &Position<W>, args: &Args, points: Bits<W>, at_so: Bits<W>, changes: Value,
     ) -> Answer<W> {
-        any((points & common).iter(), |p| self.some_why(position, args, p, common, changes))
+        any((points & at_so).iter(), |p| self.some_why(position, args, p, at_so, changes))
     }
 
     /// A part of `stuck_1_why`.
     pub fn stuck_1_why_part(
-        &self, position: &Position<W>, args: &Args, common: Bits<W>, common_2: Bits<W>, changes: Value,
+        &self, position: &Position<W>, args: &Args, common: Bits<W>, at_so: Bits<W>, changes: Value,
     ) -> Answer<W> {
         if common.at_least(2) {
             let mut why = Answer::no();
             let points = common.few(2);
             if !points.is_empty() {
                 why.bar_others(AT_BARS, &position.at, points);
-                why.join(&self.every_some_why(position, args, points, common_2, changes));
+                why.join(&self.every_some_why(position, args, points, at_so, changes));
             }
             why
         } else {
@@ -1971,8 +1971,8 @@ impl<const W: usize> Tables<W> {
             if points_2.is_empty() {
                 Answer::yes()
             } else {
-                Answer::yes().barring(AT_BARS, opponent(args.attacker), points_2 - common_2)
-                    .joining(&self.some_why_2(position, args, points_2, common_2, changes))
+                Answer::yes().barring(AT_BARS, opponent(args.attacker), points_2 - at_so)
+                    .joining(&self.some_why_2(position, args, points_2, at_so, changes))
             }
         }
     }
@@ -1990,8 +1990,8 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `nearer_out_2`.
-    pub fn nearer_out_part_2(&self, position: &Position<W>, points: Bits<W>, common: Bits<W>) -> Answer<W> {
-        let points_2 = points - common;
+    pub fn nearer_out_part_2(&self, position: &Position<W>, points: Bits<W>, all: Bits<W>) -> Answer<W> {
+        let points_2 = points - all;
         if points_2.is_empty() {
             Answer::yes()
         } else {
@@ -2005,19 +2005,19 @@ impl<const W: usize> Tables<W> {
                     } else {
                         self.board.full
                     };
-                    let all = value | (self.board.full - position.at[1]);
-                    let all_2 = ((points_3 & self.edge_table[0])
-                        - (self.edge_table[0] & all))
-                        | (points_3 & self.edge_table[0] & all);
-                    Answer::yes().barring_others(AT_BARS, &position.at, all_2)
+                    let all_2 = value | (self.board.full - position.at[1]);
+                    let all_3 = ((points_3 & self.edge_table[0])
+                        - (self.edge_table[0] & all_2))
+                        | (points_3 & self.edge_table[0] & all_2);
+                    Answer::yes().barring_others(AT_BARS, &position.at, all_3)
                 }
             })
         }
     }
 
     /// A part of `nearer_out_2`.
-    pub fn nearer_out_part_3(&self, position: &Position<W>, points: Bits<W>, common: Bits<W>) -> Answer<W> {
-        let points_2 = points - common;
+    pub fn nearer_out_part_3(&self, position: &Position<W>, points: Bits<W>, all: Bits<W>) -> Answer<W> {
+        let points_2 = points - all;
         if points_2.is_empty() {
             Answer::yes()
         } else {
@@ -2031,11 +2031,11 @@ impl<const W: usize> Tables<W> {
                     } else {
                         self.board.full
                     };
-                    let all = value | (self.board.full - position.at[0]);
-                    let all_2 = ((points_3 & self.edge_table[4])
-                        - (self.edge_table[4] & all))
-                        | (points_3 & self.edge_table[4] & all);
-                    Answer::yes().barring_others(AT_BARS, &position.at, all_2)
+                    let all_2 = value | (self.board.full - position.at[0]);
+                    let all_3 = ((points_3 & self.edge_table[4])
+                        - (self.edge_table[4] & all_2))
+                        | (points_3 & self.edge_table[4] & all_2);
+                    Answer::yes().barring_others(AT_BARS, &position.at, all_3)
                 }
             })
         }
@@ -2119,11 +2119,13 @@ impl<const W: usize> Tables<W> {
         why.and(|| {
             Answer::from(self.goal(position, args.attacker) && !self.goal(position, opponent(args.attacker)))
                 .or(|| {
-                    self.reason_3(position, changes, args.attacker).and(|| self.reason_4(position, args, changes))
+                    self.not_goal_why_2(position, changes, args.attacker)
+                        .and(|| self.not_goal_why_3(position, args, changes))
                         .and(|| self.gi_2_1_near_why_no_part_2(position, args, changes))
                 })
                 .or(|| {
-                    self.goal_why_no(position, opponent(args.attacker)).and(|| self.reason_4(position, args, changes))
+                    self.goal_why_no(position, opponent(args.attacker))
+                        .and(|| self.not_goal_why_3(position, args, changes))
                 })
         })
     }
@@ -2239,20 +2241,20 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `gi_2_1_near_stands`. Rule: prelude.game:8.
     pub fn gi_2_1_near_stands_part(
-        &self, position: &Position<W>, args: &Question<Args>, nearer: Bits<W>, common: Bits<W>, changes: Value,
+        &self, position: &Position<W>, args: &Question<Args>, nearer: Bits<W>, at_so: Bits<W>, changes: Value,
     ) -> Answer<W> {
         if self.stuck_0(position, args) || self.near_1(position, args.attacker) {
             let after_null = self.g_1_1_near_why_no(position, args, 2);
             let no_other = self.framed(position, &after_null);
             let candidates = no_other.barred(AT_BARS, NONE, self.board.full);
             let candidates_2 = no_other.barred(AT_BARS, args.attacker, self.board.full) - nearer;
-            any((common & (candidates | self.leading(candidates_2, args.attacker))).iter(), |p| {
+            any((at_so & (candidates | self.leading(candidates_2, args.attacker))).iter(), |p| {
                 let value = if candidates.contains(p) { self.board.full } else { candidates_2 };
                 any(
                         (self.choices(position, p, args.attacker) & value).iter(),
                         |q| {
                             self.tried_attacker_why_yes(position, args, p, q, &after_null, changes)
-                                .and(|| self.some_reason_why_2(position, args, p, q, common))
+                                .and(|| self.some_reason_why_2(position, args, p, q, at_so))
                         },
                     )
                     .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
@@ -2264,9 +2266,9 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `gi_2_1_near_stands`. Rule: prelude.game:8.
     pub fn gi_2_1_near_stands_part_2(
-        &self, position: &Position<W>, args: &Question<Args>, common: bool, changes: Value,
+        &self, position: &Position<W>, args: &Question<Args>, goal_holds: bool, changes: Value,
     ) -> Answer<W> {
-        Answer::from(!common && !self.goal(position, opponent(args.attacker)))
+        Answer::from(!goal_holds && !self.goal(position, opponent(args.attacker)))
             .and(|| {
                 self.at_once_why_yes_2(position, args, changes).or(|| {
                     let at_so = position.at_plane(args.attacker);
@@ -2285,7 +2287,7 @@ impl<const W: usize> Tables<W> {
                     why_2.or(|| self.gi_2_1_near_stands_part(position, args, nearer, at_so, changes))
                 })
             })
-            .and(|| Answer::from(!common)).and(|| Answer::from(!self.goal(position, opponent(args.attacker))))
+            .and(|| Answer::from(!goal_holds)).and(|| Answer::from(!self.goal(position, opponent(args.attacker))))
     }
 
     /// The answer of `gi_2_1_near`; if it holds, with the reason for one who makes a single reply.
@@ -2420,27 +2422,27 @@ impl<const W: usize> Tables<W> {
     }
 
     /// What `allowed_why` and `go_attacker_step_part` ask.
-    pub fn holds_4(&self, position: &Position<W>, p: Point, common: Bits<W>, q: Point, player: Player) -> bool {
+    pub fn holds_4(&self, position: &Position<W>, p: Point, at_so: Bits<W>, q: Point, player: Player) -> bool {
         let values = if player == 0 { [0, 1, 7] } else { [3, 4, 5] };
         let all = union_over(values, |d| {
             let value = if entry(&self.straight_table, DIR.slot(d)) { Bits::<W>::EMPTY } else { self.board.full };
-            let common_2 = row_at(&self.step_table, DIR.slot(d), p)
+            let common = row_at(&self.step_table, DIR.slot(d), p)
                 & (value | (self.board.full - position.at_plane(opponent(player))));
-            common_2 - common
+            common - at_so
         });
         all.contains(q)
     }
 
     /// A part of `go_attacker_step`.
     pub fn go_attacker_step_part(
-        &self, position: &Position<W>, args: &Args, p: Point, common: Bits<W>, q: Point, after: &Answer<W>,
+        &self, position: &Position<W>, args: &Args, p: Point, at_so: Bits<W>, q: Point, after: &Answer<W>,
     ) -> Answer<W> {
         let values = if args.attacker == 0 { [0, 1, 7] } else { [3, 4, 5] };
         let all = union_over(values, |d| {
             let value = if entry(&self.straight_table, DIR.slot(d)) { Bits::<W>::EMPTY } else { self.board.full };
-            let common_2 = row_at(&self.step_table, DIR.slot(d), p)
+            let common = row_at(&self.step_table, DIR.slot(d), p)
                 & (value | (self.board.full - position.at_plane(opponent(args.attacker))));
-            common_2 - common
+            common - at_so
         });
         if all.contains(q) {
             self.regressed(position, after, p, opponent(args.attacker))
@@ -2500,9 +2502,9 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `go_defender_step`.
     pub fn allowed_why(
-        &self, position: &Position<W>, args: &Args, p: Point, common: Bits<W>, q: Point, after: &Answer<W>,
+        &self, position: &Position<W>, args: &Args, p: Point, at_so: Bits<W>, q: Point, after: &Answer<W>,
     ) -> Answer<W> {
-        if self.holds_4(position, p, common, q, opponent(args.attacker)) {
+        if self.holds_4(position, p, at_so, q, opponent(args.attacker)) {
             self.regressed(position, after, p, args.attacker)
                 .if_fails(|why| why.joining(&self.allowed(position, p, q, opponent(args.attacker))))
         } else {

@@ -102,17 +102,17 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The position after the changes of a move, as several functions need it.
-    pub fn moved_2(&self, position: &Position<W>, common: Bits<W>, l: Point) -> Position<W> {
-        let single = if common.count() == 1 && self.book.string_from_clear(position, l)
+    pub fn moved_2(&self, position: &Position<W>, dies: Bits<W>, l: Point) -> Position<W> {
+        let single = if dies.count() == 1 && self.book.string_from_clear(position, l)
             && self.book.string_from_clear_2(position, l)
         {
-            common.only()
+            dies.only()
         } else {
             NONE
         };
         let mut after = *position;
         after.ko = single;
-        after.put_at(common, NONE);
+        after.put_at(dies, NONE);
         after
     }
 
@@ -535,17 +535,17 @@ impl<const W: usize> Tables<W> {
     }
 
     /// What `brings_about` and `brings_about_2` ask.
-    pub fn unreached_why(&self, position: &Position<W>, args: &Args, common: Bits<W>, common_2: Bits<W>) -> Answer<W> {
-        let points = self.book.board.full - (position.at_absent(&self.book) & common);
+    pub fn unreached_why(&self, position: &Position<W>, args: &Args, by_adj: Bits<W>, reached: Bits<W>) -> Answer<W> {
+        let points = self.book.board.full - (position.at_absent(&self.book) & by_adj);
         if points.is_empty() {
             Answer::yes()
         } else {
             let mut why = Answer::yes();
-            let points_2 = points - common;
+            let points_2 = points - by_adj;
             if !points_2.is_empty() && self.book.adj_table.leads_to(points_2) {
-                why.join(&self.unreached_2(args, common_2));
+                why.join(&self.unreached_2(args, reached));
             }
-            why.bar(AT_BARS, NONE, points & common);
+            why.bar(AT_BARS, NONE, points & by_adj);
             why
         }
     }
@@ -579,7 +579,7 @@ impl<const W: usize> Tables<W> {
 
     /// What `gi_1_near_why_yes`, `gi_1_near_stands` and others ask. Rule: prelude.game:8, prelude.game:14.
     #[inline]
-    pub fn reason(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn not_goal_defender_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         self.goal_defender_why_no(position, args).contrary()
     }
 
@@ -591,19 +591,19 @@ impl<const W: usize> Tables<W> {
 
     /// What `gi_1_near_why_yes`, `gi_1_near_stands` and others ask. Rule: prelude.game:8, prelude.game:14.
     #[inline]
-    pub fn reason_2(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn not_goal_attacker_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         self.goal_attacker_why_no(position, args).contrary()
     }
 
     /// What `gi_1_near_why_yes`, `gi_1_near_stands` and others ask. Rule: prelude.game:8, prelude.game:14.
     #[inline]
-    pub fn reason_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
-        Answer::from(self.escape >= 2).or(|| self.reason(position, args))
+    pub fn not_goal_defender_why_2(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+        Answer::from(self.escape >= 2).or(|| self.not_goal_defender_why(position, args))
     }
 
     /// What `gi_1_near_why_yes`, `gi_1_near_stands` and others ask. Rule: prelude.game:8.
     #[inline]
-    pub fn reason_3(position: &Position<W>, l: Point) -> Answer<W> {
+    pub fn reason(position: &Position<W>, l: Point) -> Answer<W> {
         Answer::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(l)).barring_among(KO_BARS, Bits::<W>::of(l))
     }
 
@@ -611,7 +611,7 @@ impl<const W: usize> Tables<W> {
     pub fn gi_1_near_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let nearer = self.nearer(position, args);
         Answer::from(!nearer.is_empty() || self.goal(position, args, args.attacker)).and(|| {
-            self.goal_attacker_why_yes(position, args).and(|| self.reason_why(position, args))
+            self.goal_attacker_why_yes(position, args).and(|| self.not_goal_defender_why_2(position, args))
                 .or(|| {
                     let holds = position.passes < 2
                         && !self.goal(position, args, args.attacker)
@@ -619,10 +619,10 @@ impl<const W: usize> Tables<W> {
                     Answer::from(holds)
                         .and(|| any(
                             ((position.at_absent(&self.book) & nearer) - Bits::<W>::of(position.ko)).iter(),
-                            |l| self.brings_about(position, args, l).and(|| Self::reason_3(position, l)),
+                            |l| self.brings_about(position, args, l).and(|| Self::reason(position, l)),
                         ))
-                        .and(|| self.reason_2(position, args)).and(|| self.reason_why(position, args))
-                        .and(|| Self::passes_why(position))
+                        .and(|| self.not_goal_attacker_why(position, args))
+                        .and(|| self.not_goal_defender_why_2(position, args)).and(|| Self::passes_why(position))
                 })
         })
     }
@@ -650,7 +650,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// What `near_1_why_no`, `nearer_out` and others ask. Rule: capture.game:6, capture.game:7.
-    pub fn reached_why(&self, position: &Position<W>, args: &Args, points: Bits<W>, common: Bits<W>) -> Answer<W> {
+    pub fn reached_why(&self, position: &Position<W>, args: &Args, points: Bits<W>, at_so: Bits<W>) -> Answer<W> {
         if points.is_empty() {
             Answer::yes()
         } else {
@@ -658,7 +658,7 @@ impl<const W: usize> Tables<W> {
             let points_2 = points - self.book.adj_table.row(args.target);
             if !points_2.is_empty() {
                 let reached_2 = closure(
-                    Bits::<W>::of(args.target), |reached| self.book.adj_table.image(reached) & common,
+                    Bits::<W>::of(args.target), |reached| self.book.adj_table.image(reached) & at_so,
                 );
                 let points_3 = union_of(points_2.iter().map(|q| (self.book.adj_table.column(q) & reached_2).few(1)));
                 if !points_3.is_empty() {
@@ -671,25 +671,25 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `near_1_why_no`. Rule: capture.game:6, capture.game:7.
     pub fn near_1_why_no_part(
-        &self, position: &Position<W>, args: &Args, common: Bits<W>, common_2: Bits<W>,
+        &self, position: &Position<W>, args: &Args, vacant: Bits<W>, at_so: Bits<W>,
     ) -> Answer<W> {
         if spread_has_from(
             Bits::<W>::of(args.target), self.book.adj_table.row(args.target),
-            |reached| self.book.adj_table.image(reached), common_2, common, 2,
+            |reached| self.book.adj_table.image(reached), at_so, vacant, 2,
         ) {
             let mut why = Answer::no();
-            let first = (common & self.book.adj_table.row(args.target)).few(2);
+            let first = (vacant & self.book.adj_table.row(args.target)).few(2);
             let points = if first.at_least(2) {
                 first
             } else {
-                let common_3 = common
+                let common = vacant
                     & spread_of_from(
                         Bits::<W>::of(args.target), self.book.adj_table.row(args.target),
-                        |reached_2| self.book.adj_table.image(reached_2), common_2,
+                        |reached_2| self.book.adj_table.image(reached_2), at_so,
                     );
-                first | (common_3 - first).few(2 - first.count())
+                first | (common - first).few(2 - first.count())
             };
-            why.join(&self.reached_why(position, args, points, common_2));
+            why.join(&self.reached_why(position, args, points, at_so));
             why
         } else {
             Answer::yes()
@@ -744,16 +744,14 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `liberty_from_in`. Rule: stones.game:11.
     pub fn every_holds_why(
-        &self, position: &Position<W>, points: Bits<W>, common: Bits<W>, common_2: Bits<W>, common_3: Bits<W>, p: Point,
+        &self, position: &Position<W>, points: Bits<W>, by_adj: Bits<W>, point: Bits<W>, vacant: Bits<W>, p: Point,
     ) -> Answer<W> {
-        let points_2 = points & common;
-        if points_2.is_empty()
-            || points_2.iter().all(|q| (common_2 & self.book.adj_table.column(q)).few(1).is_empty())
-        {
+        let points_2 = points & by_adj;
+        if points_2.is_empty() || points_2.iter().all(|q| (point & self.book.adj_table.column(q)).few(1).is_empty()) {
             Answer::yes()
         } else {
             let mut why = Answer::yes();
-            if common_3.contains(p) {
+            if vacant.contains(p) {
                 why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
             } else {
                 why.bar(AT_BARS, NONE, Bits::<W>::of(p));
@@ -828,15 +826,15 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `nearer_out`.
-    pub fn nearer_out_part(&self, args: &Args, common: Bits<W>, common_2: Bits<W>, points: Bits<W>) -> Answer<W> {
+    pub fn nearer_out_part(&self, args: &Args, vacant: Bits<W>, at_so: Bits<W>, points: Bits<W>) -> Answer<W> {
         if spread_has_from(
             Bits::<W>::of(args.target), self.book.adj_table.row(args.target),
-            |reached| self.book.adj_table.image(reached), common_2, common, 2,
+            |reached| self.book.adj_table.image(reached), at_so, vacant, 2,
         ) {
             Answer::yes()
         } else {
             let reached_3 = closure(
-                Bits::<W>::of(args.target), |reached_2| self.book.adj_table.image(reached_2) & common_2,
+                Bits::<W>::of(args.target), |reached_2| self.book.adj_table.image(reached_2) & at_so,
             );
             let by_adj = self.book.adj_table.image(reached_3);
             let mut why = Answer::yes();
@@ -850,11 +848,11 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `nearer_out`.
-    pub fn nearer_out_part_2(&self, args: &Args, common: Bits<W>, common_2: Bits<W>) -> Answer<W> {
-        let reached_2 = closure(Bits::<W>::of(args.target), |reached| self.book.adj_table.image(reached) & common);
+    pub fn nearer_out_part_2(&self, args: &Args, at_so: Bits<W>, vacant: Bits<W>) -> Answer<W> {
+        let reached_2 = closure(Bits::<W>::of(args.target), |reached| self.book.adj_table.image(reached) & at_so);
         let by_adj = self.book.adj_table.image(reached_2);
         let mut why = Answer::no();
-        let points = self.book.board.full - (common_2 & by_adj);
+        let points = self.book.board.full - (vacant & by_adj);
         if !points.is_empty() {
             let points_2 = points - by_adj;
             if !points_2.is_empty() && self.book.adj_table.leads_to(points_2) {
@@ -867,30 +865,30 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `nearer_out`.
     pub fn nearer_out_part_why(
-        &self, position: &Position<W>, args: &Args, common: Bits<W>, points: Bits<W>,
+        &self, position: &Position<W>, args: &Args, at_so: Bits<W>, points: Bits<W>,
     ) -> Answer<W> {
         let vacant = position.at_absent(&self.book);
         let mut why = Answer::yes();
         if spread_has_from(
             Bits::<W>::of(args.target), self.book.adj_table.row(args.target),
-            |reached| self.book.adj_table.image(reached), common, vacant, 2,
+            |reached| self.book.adj_table.image(reached), at_so, vacant, 2,
         ) {
             let first = (vacant & self.book.adj_table.row(args.target)).few(2);
             let points_2 = if first.at_least(2) {
                 first
             } else {
-                let common_2 = vacant
+                let common = vacant
                     & spread_of_from(
                         Bits::<W>::of(args.target), self.book.adj_table.row(args.target),
-                        |reached_2| self.book.adj_table.image(reached_2), common,
+                        |reached_2| self.book.adj_table.image(reached_2), at_so,
                     );
-                first | (common_2 - first).few(2 - first.count())
+                first | (common - first).few(2 - first.count())
             };
-            why.join(&self.reached_why(position, args, points_2, common));
+            why.join(&self.reached_why(position, args, points_2, at_so));
         } else {
-            why.join(&self.nearer_out_part_2(args, common, vacant));
+            why.join(&self.nearer_out_part_2(args, at_so, vacant));
         }
-        why.join(&self.nearer_out_part(args, vacant, common, points));
+        why.join(&self.nearer_out_part(args, vacant, at_so, points));
         why
     }
 
@@ -911,7 +909,7 @@ impl<const W: usize> Tables<W> {
 
     /// What `gi_1_near_why_no`, `g_1_1_near_why_no` and others ask. Rule: prelude.game:8, prelude.game:14.
     #[inline]
-    pub fn reason_4(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn not_goal_defender_why_3(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         self.goal_defender_why_yes(position, args).contrary()
     }
 
@@ -926,12 +924,12 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `gi_1_near_why_no`. Rule: prelude.game:8.
-    pub fn goal_attacker_and_nearer_out_why(&self, position: &Position<W>, args: &Args, common: Bits<W>) -> Answer<W> {
+    pub fn goal_attacker_and_nearer_out_why(&self, position: &Position<W>, args: &Args, counted: Bits<W>) -> Answer<W> {
         self.goal_attacker_why_yes(position, args).contrary()
-            .and(|| Answer::from(self.escape >= 2).or(|| self.reason_4(position, args)))
+            .and(|| Answer::from(self.escape >= 2).or(|| self.not_goal_defender_why_3(position, args)))
             .and(|| self.passes_why_2(position))
             .and(|| {
-                let nearer = Self::nearer_of(position, args, common);
+                let nearer = Self::nearer_of(position, args, counted);
                 any(((position.at_absent(&self.book) & nearer) - Bits::<W>::of(position.ko)).iter(), |_| Answer::yes())
                     .or(|| Answer::no().joining(&self.no_move(position, nearer)))
                     .if_fails(|why| {
@@ -955,7 +953,7 @@ impl<const W: usize> Tables<W> {
             Answer::from(holds).or(|| self.goal_attacker_and_nearer_out_why(position, args, counted))
                 .or(|| {
                     self.goal_attacker_why_no(position, args)
-                        .and(|| Answer::from(self.escape >= 2).or(|| self.reason_4(position, args)))
+                        .and(|| Answer::from(self.escape >= 2).or(|| self.not_goal_defender_why_3(position, args)))
                 })
         })
     }
@@ -1026,7 +1024,7 @@ impl<const W: usize> Tables<W> {
     pub fn gi_1_near_stands(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         let nearer = self.nearer(position, args);
         Answer::from(!nearer.is_empty() || self.goal(position, args, args.attacker)).and(|| {
-            self.goal_attacker_why_yes(position, args).and(|| self.reason_why(position, args))
+            self.goal_attacker_why_yes(position, args).and(|| self.not_goal_defender_why_2(position, args))
                 .or(|| {
                     let holds = position.passes < 2
                         && !self.goal(position, args, args.attacker)
@@ -1034,10 +1032,10 @@ impl<const W: usize> Tables<W> {
                     Answer::from(holds)
                         .and(|| any(
                             ((position.at_absent(&self.book) & nearer) - Bits::<W>::of(position.ko)).iter(),
-                            |l| self.brings_about_2(position, args, l).and(|| Self::reason_3(position, l)),
+                            |l| self.brings_about_2(position, args, l).and(|| Self::reason(position, l)),
                         ))
-                        .and(|| self.reason_2(position, args)).and(|| self.reason_why(position, args))
-                        .and(|| Self::passes_why(position))
+                        .and(|| self.not_goal_attacker_why(position, args))
+                        .and(|| self.not_goal_defender_why_2(position, args)).and(|| Self::passes_why(position))
                 })
         })
     }
@@ -1063,7 +1061,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `g_1_1_near_verdict`. Rule: prelude.game:14.
     pub fn every_tried_defender(
-        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, nearer: Bits<W>,
+        &self, position: &Position<W>, args: &Question<Args>, vacant: Bits<W>, nearer: Bits<W>,
     ) -> bool {
         let after = counting(Self::nulled(position));
         let threat = self.gi_1_near_stands(&after, args).contrary();
@@ -1079,7 +1077,7 @@ impl<const W: usize> Tables<W> {
         } else {
             self.breaking(position, &threat, args.attacker)
         };
-        ((common & breaking) - (nearer | Bits::<W>::of(position.ko))).iter()
+        ((vacant & breaking) - (nearer | Bits::<W>::of(position.ko))).iter()
             .all(|l| !args.killers.noted(1, l, self.tried_defender(position, args, l, &threat, 1)))
     }
 
@@ -1183,15 +1181,15 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `unreached_4`.
     pub fn unreached_part(
-        &self, position: &Position<W>, before: Bits<W>, l: Point, common: Bits<W>, player: Player,
+        &self, position: &Position<W>, before: Bits<W>, l: Point, at_so: Bits<W>, player: Player,
     ) -> Answer<W> {
-        let points = before & self.book.adj_table.row(l) & common;
+        let points = before & self.book.adj_table.row(l) & at_so;
         if points.is_empty() {
             Answer::yes()
         } else {
             let mut why = Answer::yes();
             let points_2 = spread_reached(
-                position.at_absent(&self.book), points, common, |point| self.book.adj_table.row(point),
+                position.at_absent(&self.book), points, at_so, |point| self.book.adj_table.row(point),
                 |reached| self.book.adj_table.image(reached),
             );
             if !points_2.is_empty() {
@@ -1275,55 +1273,54 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `regressed`.
     pub fn dies_from_out_why(
-        &self, position: &Position<W>, why: &Answer<W>, player: Player, common: Bits<W>, common_2: Bits<W>, l: Point,
+        &self, position: &Position<W>, why: &Answer<W>, player: Player, at_so: Bits<W>, at_so_2: Bits<W>, l: Point,
     ) -> Answer<W> {
         let barred = why.barred(AT_BARS, opponent(player), self.book.board.full);
         let barred_2 = why.barred(AT_BARS, player, self.book.board.full);
         let barred_3 = why.barred(AT_BARS, NONE, self.book.board.full);
-        let mut why_2 = Answer::yes().joining_of(
-            (barred & common) | (barred_2 & common_2), |points| self.reached_3(position, l, points, player),
-        );
+        let mut why_2 = Answer::yes()
+            .joining_of((barred & at_so) | (barred_2 & at_so_2), |points| self.reached_3(position, l, points, player));
         if !barred_3.is_empty() {
             why_2.join(&self.dies_from_out(position, l, barred_3, player));
         }
-        why_2.bar(AT_BARS, opponent(player), barred - common);
-        why_2.bar(AT_BARS, player, barred_2 - common_2);
+        why_2.bar(AT_BARS, opponent(player), barred - at_so);
+        why_2.bar(AT_BARS, player, barred_2 - at_so_2);
         why_2.bar(AT_BARS, NONE, barred_3);
         why_2
     }
 
     /// A part of `regressed`.
     pub fn reached_why_2(
-        &self, position: &Position<W>, why: &Answer<W>, common: Bits<W>, l: Point, player: Player, common_2: &Answer<W>,
+        &self, position: &Position<W>, why: &Answer<W>, dies: Bits<W>, l: Point, player: Player, why_2: &Answer<W>,
     ) -> Answer<W> {
-        if !why.bars(KO_BARS, NONE) && (why.barred_values(KO_BARS, self.book.board.full) & common).is_empty() {
+        if !why.bars(KO_BARS, NONE) && (why.barred_values(KO_BARS, self.book.board.full) & dies).is_empty() {
             let points = why.barred_values(KO_BARS, self.book.board.full);
             if points.is_empty() { Answer::yes() } else { self.dies_from_out(position, l, points, player) }
         } else {
-            let mut why_2 = Answer::yes()
-                .joining_of(common.few(2), |points_2| self.reached_3(position, l, points_2, player));
-            if !common.at_least(2) {
-                why_2.join(common_2);
+            let mut why_3 = Answer::yes()
+                .joining_of(dies.few(2), |points_2| self.reached_3(position, l, points_2, player));
+            if !dies.at_least(2) {
+                why_3.join(why_2);
             }
-            why_2
+            why_3
         }
     }
 
     /// A part of `regressed`.
     #[allow(clippy::too_many_arguments)]
     pub fn regressed_part_4(
-        &self, position: &Position<W>, common: Value, common_2: Bits<W>, l: Point, player: Player, common_3: &Answer<W>,
-        common_4: bool, why: &Answer<W>,
+        &self, position: &Position<W>, count: Value, dies: Bits<W>, l: Point, player: Player, why: &Answer<W>,
+        string_from_clear_holds: bool, why_2: &Answer<W>,
     ) -> Answer<W> {
-        let mut why_2 = Answer::yes();
-        let mut why_3 = Answer::from(common == 1);
-        if !common_2.is_empty() {
-            why_3.join(&self.reached_3(position, l, common_2, player));
+        let mut why_3 = Answer::yes();
+        let mut why_4 = Answer::from(count == 1);
+        if !dies.is_empty() {
+            why_4.join(&self.reached_3(position, l, dies, player));
         }
-        why_3.join(common_3);
-        let why_4 = why_3
+        why_4.join(why);
+        let why_5 = why_4
             .and(|| {
-                if common_4 {
+                if string_from_clear_holds {
                     let points = self.book.board.full - self.string_from(position, l);
                     if points.is_empty() { Answer::yes() } else { self.string_from_out(position, l, points) }
                 } else {
@@ -1331,11 +1328,11 @@ impl<const W: usize> Tables<W> {
                 }
             })
             .and(|| self.regressed_part_3(position, l));
-        why_2.join(&why_4);
-        if common_4 && common == 1 && self.book.string_from_clear_2(position, l) {
-            why_2.join(&self.reached_why_2(position, why, common_2, l, player, common_3));
+        why_3.join(&why_5);
+        if string_from_clear_holds && count == 1 && self.book.string_from_clear_2(position, l) {
+            why_3.join(&self.reached_why_2(position, why_2, dies, l, player, why));
         }
-        why_2
+        why_3
     }
 
     /// A part of `regressed`.
@@ -1346,11 +1343,11 @@ impl<const W: usize> Tables<W> {
             let string_from_clear_holds = self.book.string_from_clear(position, l);
             let dies = self.book.dies_from(position, opponent(player), l);
             let count = dies.count();
-            let common = self.book.board.full - dies;
-            let why_2 = if common.is_empty() {
+            let others = self.book.board.full - dies;
+            let why_2 = if others.is_empty() {
                 Answer::<W>::yes()
             } else {
-                self.dies_from_out(position, l, common, player)
+                self.dies_from_out(position, l, others, player)
             };
             self.regressed_part_4(position, count, dies, l, player, &why_2, string_from_clear_holds, why)
         }
@@ -1426,7 +1423,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `g_1_1_near_why_no`. Rule: prelude.game:14.
     pub fn every_tried_defender_and_gi_1_near_why(
-        &self, position: &Position<W>, args: &Question<Args>, threat: &Answer<W>, common: Bits<W>, likely: Bits<W>,
+        &self, position: &Position<W>, args: &Question<Args>, threat: &Answer<W>, vacant: Bits<W>, likely: Bits<W>,
     ) -> Answer<W> {
         Answer::from(threat.holds()).joining_cell(AT_BARS, threat)
             .and(|| {
@@ -1435,7 +1432,7 @@ impl<const W: usize> Tables<W> {
                 } else {
                     self.book.board.full
                 };
-                every(((common & breaking) - (likely | Bits::<W>::of(position.ko))).iter(), |l| {
+                every(((vacant & breaking) - (likely | Bits::<W>::of(position.ko))).iter(), |l| {
                     self.tried_defender_why_no(position, args, l, threat, 1).if_fails(|why| {
                         why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
                             .barring_among(KO_BARS, Bits::<W>::of(l))
@@ -1462,13 +1459,13 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `g_1_1_near_why_no`. Rule: prelude.game:14.
-    pub fn g_1_1_near_why_no_part(&self, position: &Position<W>, args: &Question<Args>, common: Bits<W>) -> Answer<W> {
+    pub fn g_1_1_near_why_no_part(&self, position: &Position<W>, args: &Question<Args>, counted: Bits<W>) -> Answer<W> {
         self.goal_attacker_why_yes(position, args).contrary()
-            .and(|| Answer::from(self.escape >= 2).or(|| self.reason_4(position, args)))
+            .and(|| Answer::from(self.escape >= 2).or(|| self.not_goal_defender_why_3(position, args)))
             .and(|| self.passes_why_2(position))
             .and(|| {
                 let vacant = position.at_absent(&self.book);
-                let likely = Self::nearer_of(position, args, common);
+                let likely = Self::nearer_of(position, args, counted);
                 let after_null = Answer::<W>::no();
                 let why_2 = every(((vacant & likely) - Bits::<W>::of(position.ko)).iter(), |l| {
                     self.tried_defender_why_no(position, args, l, &after_null, 1).if_fails(|why| {
@@ -1508,7 +1505,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `gi_near_verdict`. Rule: prelude.game:8.
     pub fn near_of_and_some_tried_attacker(
-        &self, position: &Position<W>, args: &Question<Args>, few: Bits<W>, common: Bits<W>, nearer: Bits<W>, n: Value,
+        &self, position: &Position<W>, args: &Question<Args>, few: Bits<W>, vacant: Bits<W>, nearer: Bits<W>, n: Value,
     ) -> bool {
         if !self.near_of(position, args, few, n - 1) {
             return false;
@@ -1528,15 +1525,17 @@ impl<const W: usize> Tables<W> {
         } else {
             self.breaking(position, &after_null, opponent(args.attacker))
         };
-        ((common & breaking) - (nearer | Bits::<W>::of(position.ko))).iter()
+        ((vacant & breaking) - (nearer | Bits::<W>::of(position.ko))).iter()
             .any(|l| self.tried_attacker(position, args, l, &after_null, n - 1))
     }
 
     /// A part of `gi_near_verdict`. Rule: prelude.game:8.
     pub fn gi_near_verdict_part(
-        &self, position: &Position<W>, args: &Question<Args>, common: bool, few: Bits<W>, n: Value,
+        &self, position: &Position<W>, args: &Question<Args>, goal_holds: bool, few: Bits<W>, n: Value,
     ) -> bool {
-        if common || position.passes >= 2 || (self.escape <= n && self.goal(position, args, opponent(args.attacker))) {
+        if goal_holds || position.passes >= 2
+            || (self.escape <= n && self.goal(position, args, opponent(args.attacker)))
+        {
             return false;
         }
         let vacant = position.at_absent(&self.book);
@@ -1567,7 +1566,7 @@ impl<const W: usize> Tables<W> {
     pub fn at_once_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         any(
             ((position.at_absent(&self.book) & self.nearer(position, args)) - Bits::<W>::of(position.ko)).iter(),
-            |l| self.brings_about(position, args, l).and(|| Self::reason_3(position, l)),
+            |l| self.brings_about(position, args, l).and(|| Self::reason(position, l)),
         )
     }
 
@@ -1735,7 +1734,7 @@ impl<const W: usize> Tables<W> {
     pub fn g_1_1_near_why_yes(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
         Answer::from(self.goal(position, args, args.attacker) || !self.nearer(position, args).is_empty()).and(|| {
             self.goal_attacker_why_yes(position, args).or(|| {
-                self.reason_2(position, args).and(|| self.reason_why(position, args))
+                self.not_goal_attacker_why(position, args).and(|| self.not_goal_defender_why_2(position, args))
                     .and(|| Self::passes_why(position)).and(|| self.g_near_why_yes_part(position, args, 1))
             })
         })
@@ -1790,7 +1789,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// What `gi_near_why_yes` and `gi_near_stands` ask. Rule: prelude.game:8.
-    pub fn reason_5(
+    pub fn g_near_after_why(
         &self, position: &Position<W>, args: &Question<Args>, after_null: &Answer<W>, n: Value,
     ) -> Answer<W> {
         let after = counting(Self::passed(position));
@@ -1816,11 +1815,11 @@ impl<const W: usize> Tables<W> {
     }
 
     /// What `gi_near_why_yes` and `gi_near_stands` ask. Rule: prelude.game:8.
-    pub fn reason_why_2(
-        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, common_2: Bits<W>, nearer: Bits<W>,
+    pub fn g_near_after_why_2(
+        &self, position: &Position<W>, args: &Question<Args>, counted: Bits<W>, vacant: Bits<W>, nearer: Bits<W>,
         n: Value,
     ) -> Answer<W> {
-        if self.near_of(position, args, common, n - 1) {
+        if self.near_of(position, args, counted, n - 1) {
             let after = counting(Self::nulled(position));
             let after_null = self.g_near_of_why(&after, args, n);
             let breaking = if after_null.holds() {
@@ -1828,37 +1827,35 @@ impl<const W: usize> Tables<W> {
             } else {
                 self.breaking(position, &after_null, opponent(args.attacker))
             };
-            let why = any(((common_2 & breaking) - (nearer | Bits::<W>::of(position.ko))).iter(), |l| {
-                self.tried_attacker_why_yes(position, args, l, &after_null, n - 1)
-                    .and(|| Self::reason_3(position, l))
+            let why = any(((vacant & breaking) - (nearer | Bits::<W>::of(position.ko))).iter(), |l| {
+                self.tried_attacker_why_yes(position, args, l, &after_null, n - 1).and(|| Self::reason(position, l))
             });
-            why.or(|| self.reason_5(position, args, &after_null, n))
+            why.or(|| self.g_near_after_why(position, args, &after_null, n))
         } else {
             Answer::no()
         }
     }
 
-    /// What `at_once_or_reason_why` and `gi_near_stands_part` ask. Rule: prelude.game:8.
-    pub fn some_tried_attacker_and_reason_or_reason_why(
-        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, n: Value,
+    /// What `at_once_or_g_near_after_why` and `gi_near_stands_part` ask. Rule: prelude.game:8.
+    pub fn g_near_after_why_3(
+        &self, position: &Position<W>, args: &Question<Args>, counted: Bits<W>, n: Value,
     ) -> Answer<W> {
         let vacant = position.at_absent(&self.book);
-        let nearer = Self::nearer_of_2(position, args, common, n - 1);
+        let nearer = Self::nearer_of_2(position, args, counted, n - 1);
         let after_null = Answer::<W>::yes();
         let why = any(
             ((vacant & nearer) - Bits::<W>::of(position.ko)).iter(),
-            |l| self.tried_attacker_why_yes(position, args, l, &after_null, n - 1).and(|| Self::reason_3(position, l)),
+            |l| self.tried_attacker_why_yes(position, args, l, &after_null, n - 1).and(|| Self::reason(position, l)),
         );
-        why.or(|| self.reason_why_2(position, args, common, vacant, nearer, n))
+        why.or(|| self.g_near_after_why_2(position, args, counted, vacant, nearer, n))
     }
 
     /// A part of `gi_near_why_yes`. Rule: prelude.game:8.
     #[inline]
-    pub fn at_once_or_reason_why(
-        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, n: Value,
+    pub fn at_once_or_g_near_after_why(
+        &self, position: &Position<W>, args: &Question<Args>, counted: Bits<W>, n: Value,
     ) -> Answer<W> {
-        self.at_once_why_yes(position, args)
-            .or(|| self.some_tried_attacker_and_reason_or_reason_why(position, args, common, n))
+        self.at_once_why_yes(position, args).or(|| self.g_near_after_why_3(position, args, counted, n))
     }
 
     /// The answer of `gi_near`; if it holds, with the reason. `n` is from 2 to 3, and this is said of 2.
@@ -1867,14 +1864,14 @@ impl<const W: usize> Tables<W> {
         let counted = self.counted_2(position, args, n - 1);
         Answer::from(self.near_of(position, args, counted, n)).and(|| {
             let why = self.goal_attacker_why_yes(position, args)
-                .and(|| Answer::from(self.escape > n).or(|| self.reason(position, args)));
+                .and(|| Answer::from(self.escape > n).or(|| self.not_goal_defender_why(position, args)));
             why.or(|| {
                 let holds = position.passes < 2
                     && !self.goal(position, args, args.attacker)
                     && (self.escape > n || !self.goal(position, args, opponent(args.attacker)));
-                Answer::from(holds).and(|| self.at_once_or_reason_why(position, args, counted, n))
-                    .and(|| self.reason_2(position, args))
-                    .and(|| Answer::from(self.escape > n).or(|| self.reason(position, args)))
+                Answer::from(holds).and(|| self.at_once_or_g_near_after_why(position, args, counted, n))
+                    .and(|| self.not_goal_attacker_why(position, args))
+                    .and(|| Answer::from(self.escape > n).or(|| self.not_goal_defender_why(position, args)))
                     .and(|| Self::passes_why(position))
             })
         })
@@ -1882,25 +1879,25 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `near_why_no`. Rule: capture.game:6, capture.game:7.
     pub fn near_why_no_part(
-        &self, position: &Position<W>, args: &Args, common: Bits<W>, common_2: Bits<W>, n: Value,
+        &self, position: &Position<W>, args: &Args, vacant: Bits<W>, at_so: Bits<W>, n: Value,
     ) -> Answer<W> {
         if spread_has_from(
             Bits::<W>::of(args.target), self.book.adj_table.row(args.target),
-            |reached| self.book.adj_table.image(reached), common_2, common, n + 1,
+            |reached| self.book.adj_table.image(reached), at_so, vacant, n + 1,
         ) {
             let mut why = Answer::no();
-            let first = (common & self.book.adj_table.row(args.target)).few(n + 1);
+            let first = (vacant & self.book.adj_table.row(args.target)).few(n + 1);
             let points = if first.at_least(n + 1) {
                 first
             } else {
-                let common_3 = common
+                let common = vacant
                     & spread_of_from(
                         Bits::<W>::of(args.target), self.book.adj_table.row(args.target),
-                        |reached_2| self.book.adj_table.image(reached_2), common_2,
+                        |reached_2| self.book.adj_table.image(reached_2), at_so,
                     );
-                first | (common_3 - first).few(n + 1 - first.count())
+                first | (common - first).few(n + 1 - first.count())
             };
-            why.join(&self.reached_why(position, args, points, common_2));
+            why.join(&self.reached_why(position, args, points, at_so));
             why
         } else {
             Answer::yes()
@@ -2028,12 +2025,12 @@ impl<const W: usize> Tables<W> {
             Answer::from(holds)
                 .or(|| {
                     self.goal_attacker_why_yes(position, args).contrary()
-                        .and(|| Answer::from(self.escape > n).or(|| self.reason_4(position, args)))
+                        .and(|| Answer::from(self.escape > n).or(|| self.not_goal_defender_why_3(position, args)))
                         .and(|| self.passes_why_2(position)).and(|| self.gi_near_why_no_part(position, args, n))
                 })
                 .or(|| {
                     self.goal_attacker_why_no(position, args)
-                        .and(|| Answer::from(self.escape > n).or(|| self.reason_4(position, args)))
+                        .and(|| Answer::from(self.escape > n).or(|| self.not_goal_defender_why_3(position, args)))
                 })
         })
     }
@@ -2074,17 +2071,16 @@ impl<const W: usize> Tables<W> {
     pub fn at_once_why_yes_2(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         any(
             ((position.at_absent(&self.book) & self.nearer(position, args)) - Bits::<W>::of(position.ko)).iter(),
-            |l| self.brings_about_2(position, args, l).and(|| Self::reason_3(position, l)),
+            |l| self.brings_about_2(position, args, l).and(|| Self::reason(position, l)),
         )
     }
 
     /// A part of `gi_near_stands`. Rule: prelude.game:8.
     #[inline]
     pub fn gi_near_stands_part(
-        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, n: Value,
+        &self, position: &Position<W>, args: &Question<Args>, counted: Bits<W>, n: Value,
     ) -> Answer<W> {
-        self.at_once_why_yes_2(position, args)
-            .or(|| self.some_tried_attacker_and_reason_or_reason_why(position, args, common, n))
+        self.at_once_why_yes_2(position, args).or(|| self.g_near_after_why_3(position, args, counted, n))
     }
 
     /// The answer of `gi_near`; if it holds, with the reason for one who makes a single reply. `n` is from 2 to 3, and this is said of 2.
@@ -2093,14 +2089,14 @@ impl<const W: usize> Tables<W> {
         let counted = self.counted_2(position, args, n - 1);
         Answer::from(self.near_of(position, args, counted, n)).and(|| {
             let why = self.goal_attacker_why_yes(position, args)
-                .and(|| Answer::from(self.escape > n).or(|| self.reason(position, args)));
+                .and(|| Answer::from(self.escape > n).or(|| self.not_goal_defender_why(position, args)));
             why.or(|| {
                 let holds = position.passes < 2
                     && !self.goal(position, args, args.attacker)
                     && (self.escape > n || !self.goal(position, args, opponent(args.attacker)));
                 Answer::from(holds).and(|| self.gi_near_stands_part(position, args, counted, n))
-                    .and(|| self.reason_2(position, args))
-                    .and(|| Answer::from(self.escape > n).or(|| self.reason(position, args)))
+                    .and(|| self.not_goal_attacker_why(position, args))
+                    .and(|| Answer::from(self.escape > n).or(|| self.not_goal_defender_why(position, args)))
                     .and(|| Self::passes_why(position))
             })
         })
@@ -2108,7 +2104,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `g_near_verdict`. Rule: prelude.game:14.
     pub fn gi_near_verdict_and_every_tried_defender(
-        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, likely: Bits<W>, n: Value,
+        &self, position: &Position<W>, args: &Question<Args>, vacant: Bits<W>, likely: Bits<W>, n: Value,
     ) -> bool {
         let after = counting(Self::nulled(position));
         let threat = self.gi_near_stands(&after, args, n).contrary();
@@ -2124,7 +2120,7 @@ impl<const W: usize> Tables<W> {
         } else {
             self.breaking(position, &threat, args.attacker)
         };
-        ((common & breaking) - (likely | Bits::<W>::of(position.ko))).iter()
+        ((vacant & breaking) - (likely | Bits::<W>::of(position.ko))).iter()
             .all(|l| !args.killers.noted(n, l, self.tried_defender(position, args, l, &threat, n)))
     }
 
@@ -2151,7 +2147,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `g_near_why_no`. Rule: prelude.game:14.
     pub fn every_tried_defender_and_gi_near_why(
-        &self, position: &Position<W>, args: &Question<Args>, threat: &Answer<W>, common: Bits<W>, likely: Bits<W>,
+        &self, position: &Position<W>, args: &Question<Args>, threat: &Answer<W>, vacant: Bits<W>, likely: Bits<W>,
         n: Value,
     ) -> Answer<W> {
         Answer::from(threat.holds()).joining_cell(AT_BARS, threat)
@@ -2161,7 +2157,7 @@ impl<const W: usize> Tables<W> {
                 } else {
                     self.book.board.full
                 };
-                every(((common & breaking) - (likely | Bits::<W>::of(position.ko))).iter(), |l| {
+                every(((vacant & breaking) - (likely | Bits::<W>::of(position.ko))).iter(), |l| {
                     self.tried_defender_why_no(position, args, l, threat, n).if_fails(|why| {
                         why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
                             .barring_among(KO_BARS, Bits::<W>::of(l))
@@ -2189,10 +2185,10 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `g_near_why_no`. Rule: prelude.game:14.
     pub fn g_near_why_no_part(
-        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, n: Value,
+        &self, position: &Position<W>, args: &Question<Args>, counted: Bits<W>, n: Value,
     ) -> Answer<W> {
         let vacant = position.at_absent(&self.book);
-        let likely = Self::nearer_of_2(position, args, common, n - 1);
+        let likely = Self::nearer_of_2(position, args, counted, n - 1);
         let after_null = Answer::<W>::no();
         let why_2 = every(((vacant & likely) - Bits::<W>::of(position.ko)).iter(), |l| {
             self.tried_defender_why_no(position, args, l, &after_null, n).if_fails(|why| {
@@ -2221,7 +2217,7 @@ impl<const W: usize> Tables<W> {
             Answer::from(self.goal(position, args, args.attacker))
                 .or(|| {
                     self.goal_attacker_why_yes(position, args).contrary()
-                        .and(|| Answer::from(self.escape > n).or(|| self.reason_4(position, args)))
+                        .and(|| Answer::from(self.escape > n).or(|| self.not_goal_defender_why_3(position, args)))
                         .and(|| self.passes_why_2(position)).and(|| self.g_near_why_no_part(position, args, counted, n))
                 })
                 .or(|| self.goal_attacker_why_no(position, args))
@@ -2233,8 +2229,8 @@ impl<const W: usize> Tables<W> {
     pub fn g_near_why_yes(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
         Answer::from(self.near(position, args, n)).and(|| {
             self.goal_attacker_why_yes(position, args).or(|| {
-                self.reason_2(position, args)
-                    .and(|| Answer::from(self.escape > n).or(|| self.reason(position, args)))
+                self.not_goal_attacker_why(position, args)
+                    .and(|| Answer::from(self.escape > n).or(|| self.not_goal_defender_why(position, args)))
                     .and(|| Self::passes_why(position)).and(|| self.g_near_why_yes_part(position, args, n))
             })
         })

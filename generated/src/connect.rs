@@ -104,17 +104,17 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The position after the changes of a move, as several functions need it.
-    pub fn moved_2(&self, position: &Position<W>, common: Bits<W>, l: Point) -> Position<W> {
-        let single = if common.count() == 1 && self.book.string_from_clear(position, l)
+    pub fn moved_2(&self, position: &Position<W>, dies: Bits<W>, l: Point) -> Position<W> {
+        let single = if dies.count() == 1 && self.book.string_from_clear(position, l)
             && self.book.string_from_clear_2(position, l)
         {
-            common.only()
+            dies.only()
         } else {
             NONE
         };
         let mut after = *position;
         after.ko = single;
-        after.put_at(common, NONE);
+        after.put_at(dies, NONE);
         after
     }
 
@@ -304,23 +304,23 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `near_2`. Rule: connect.game:6, connect.game:7.
-    pub fn holds(&self, position: &Position<W>, args: &Args, common: Bits<W>, common_2: Bits<W>) -> bool {
+    pub fn holds(&self, position: &Position<W>, args: &Args, at_so: Bits<W>, at_so_2: Bits<W>) -> bool {
         let vacant = position.at_absent(&self.book);
-        let chosen = common_2.filter(|q| {
+        let chosen = at_so_2.filter(|q| {
             !spread_has_from(
-                Bits::<W>::of(q), self.book.adj_table.row(q), |reached| self.book.adj_table.image(reached),
-                common_2, vacant, 2,
+                Bits::<W>::of(q), self.book.adj_table.row(q), |reached| self.book.adj_table.image(reached), at_so_2,
+                vacant, 2,
             )
         });
-        let open = common | vacant | chosen;
-        let reached_3 = closure(Bits::<W>::of(args.a), |reached_2| self.book.adj_table.image(reached_2) & common);
+        let open = at_so | vacant | chosen;
+        let reached_3 = closure(Bits::<W>::of(args.a), |reached_2| self.book.adj_table.image(reached_2) & at_so);
         let reached_5 = closure(
             reached_3 | (open & self.book.adj_table.image(reached_3)),
-            |reached_4| self.book.adj_table.image(reached_4) & common,
+            |reached_4| self.book.adj_table.image(reached_4) & at_so,
         );
         let reached_7 = closure(
             reached_5 | (open & self.book.adj_table.image(reached_5)),
-            |reached_6| self.book.adj_table.image(reached_6) & common,
+            |reached_6| self.book.adj_table.image(reached_6) & at_so,
         );
         reached_7.contains(args.b)
     }
@@ -435,18 +435,18 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `near_3`. Rule: connect.game:6, connect.game:7.
-    pub fn near_3_part(&self, position: &Position<W>, args: &Args, common: Bits<W>, common_2: Bits<W>) -> bool {
-        if common.contains(args.a) {
+    pub fn near_3_part(&self, position: &Position<W>, args: &Args, at_so: Bits<W>, at_so_2: Bits<W>) -> bool {
+        if at_so.contains(args.a) {
             return true;
         }
         let vacant = position.at_absent(&self.book);
         if vacant.contains(args.a) {
             return true;
         }
-        common_2.contains(args.a)
+        at_so_2.contains(args.a)
             && !spread_has_from(
                 Bits::<W>::of(args.a), self.book.adj_table.row(args.a), |reached| self.book.adj_table.image(reached),
-                common_2, vacant, 3,
+                at_so_2, vacant, 3,
             )
     }
 
@@ -711,16 +711,14 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `liberty_from_in`. Rule: stones.game:11.
     pub fn every_holds_why(
-        &self, position: &Position<W>, points: Bits<W>, common: Bits<W>, common_2: Bits<W>, common_3: Bits<W>, p: Point,
+        &self, position: &Position<W>, points: Bits<W>, by_adj: Bits<W>, point: Bits<W>, vacant: Bits<W>, p: Point,
     ) -> Answer<W> {
-        let points_2 = points & common;
-        if points_2.is_empty()
-            || points_2.iter().all(|q| (common_2 & self.book.adj_table.column(q)).few(1).is_empty())
-        {
+        let points_2 = points & by_adj;
+        if points_2.is_empty() || points_2.iter().all(|q| (point & self.book.adj_table.column(q)).few(1).is_empty()) {
             Answer::yes()
         } else {
             let mut why = Answer::yes();
-            if common_3.contains(p) {
+            if vacant.contains(p) {
                 why.bar_others(AT_BARS, &position.at, Bits::<W>::of(p));
             } else {
                 why.bar(AT_BARS, NONE, Bits::<W>::of(p));
@@ -810,15 +808,15 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `unreached_3`.
     pub fn unreached_part(
-        &self, position: &Position<W>, before: Bits<W>, l: Point, common: Bits<W>, player: Player,
+        &self, position: &Position<W>, before: Bits<W>, l: Point, at_so: Bits<W>, player: Player,
     ) -> Answer<W> {
-        let points = before & self.book.adj_table.row(l) & common;
+        let points = before & self.book.adj_table.row(l) & at_so;
         if points.is_empty() {
             Answer::yes()
         } else {
             let mut why = Answer::yes();
             let points_2 = spread_reached(
-                position.at_absent(&self.book), points, common, |point| self.book.adj_table.row(point),
+                position.at_absent(&self.book), points, at_so, |point| self.book.adj_table.row(point),
                 |reached| self.book.adj_table.image(reached),
             );
             if !points_2.is_empty() {
@@ -902,55 +900,54 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `regressed`.
     pub fn dies_from_out_why(
-        &self, position: &Position<W>, why: &Answer<W>, player: Player, common: Bits<W>, common_2: Bits<W>, l: Point,
+        &self, position: &Position<W>, why: &Answer<W>, player: Player, at_so: Bits<W>, at_so_2: Bits<W>, l: Point,
     ) -> Answer<W> {
         let barred = why.barred(AT_BARS, player, self.book.board.full);
         let barred_2 = why.barred(AT_BARS, opponent(player), self.book.board.full);
         let barred_3 = why.barred(AT_BARS, NONE, self.book.board.full);
-        let mut why_2 = Answer::yes().joining_of(
-            (barred & common) | (barred_2 & common_2), |points| self.reached_2(position, l, points, player),
-        );
+        let mut why_2 = Answer::yes()
+            .joining_of((barred & at_so) | (barred_2 & at_so_2), |points| self.reached_2(position, l, points, player));
         if !barred_3.is_empty() {
             why_2.join(&self.dies_from_out(position, l, barred_3, player));
         }
-        why_2.bar(AT_BARS, player, barred - common);
-        why_2.bar(AT_BARS, opponent(player), barred_2 - common_2);
+        why_2.bar(AT_BARS, player, barred - at_so);
+        why_2.bar(AT_BARS, opponent(player), barred_2 - at_so_2);
         why_2.bar(AT_BARS, NONE, barred_3);
         why_2
     }
 
     /// A part of `regressed`.
     pub fn reached_why(
-        &self, position: &Position<W>, why: &Answer<W>, common: Bits<W>, l: Point, player: Player, common_2: &Answer<W>,
+        &self, position: &Position<W>, why: &Answer<W>, dies: Bits<W>, l: Point, player: Player, why_2: &Answer<W>,
     ) -> Answer<W> {
-        if !why.bars(KO_BARS, NONE) && (why.barred_values(KO_BARS, self.book.board.full) & common).is_empty() {
+        if !why.bars(KO_BARS, NONE) && (why.barred_values(KO_BARS, self.book.board.full) & dies).is_empty() {
             let points = why.barred_values(KO_BARS, self.book.board.full);
             if points.is_empty() { Answer::yes() } else { self.dies_from_out(position, l, points, player) }
         } else {
-            let mut why_2 = Answer::yes()
-                .joining_of(common.few(2), |points_2| self.reached_2(position, l, points_2, player));
-            if !common.at_least(2) {
-                why_2.join(common_2);
+            let mut why_3 = Answer::yes()
+                .joining_of(dies.few(2), |points_2| self.reached_2(position, l, points_2, player));
+            if !dies.at_least(2) {
+                why_3.join(why_2);
             }
-            why_2
+            why_3
         }
     }
 
     /// A part of `regressed`.
     #[allow(clippy::too_many_arguments)]
     pub fn regressed_part_4(
-        &self, position: &Position<W>, common: Value, common_2: Bits<W>, l: Point, player: Player, common_3: &Answer<W>,
-        common_4: bool, why: &Answer<W>,
+        &self, position: &Position<W>, count: Value, dies: Bits<W>, l: Point, player: Player, why: &Answer<W>,
+        string_from_clear_holds: bool, why_2: &Answer<W>,
     ) -> Answer<W> {
-        let mut why_2 = Answer::yes();
-        let mut why_3 = Answer::from(common == 1);
-        if !common_2.is_empty() {
-            why_3.join(&self.reached_2(position, l, common_2, player));
+        let mut why_3 = Answer::yes();
+        let mut why_4 = Answer::from(count == 1);
+        if !dies.is_empty() {
+            why_4.join(&self.reached_2(position, l, dies, player));
         }
-        why_3.join(common_3);
-        let why_4 = why_3
+        why_4.join(why);
+        let why_5 = why_4
             .and(|| {
-                if common_4 {
+                if string_from_clear_holds {
                     let points = self.book.board.full - self.string_from(position, l);
                     if points.is_empty() { Answer::yes() } else { self.string_from_out(position, l, points) }
                 } else {
@@ -958,11 +955,11 @@ impl<const W: usize> Tables<W> {
                 }
             })
             .and(|| self.regressed_part_3(position, l));
-        why_2.join(&why_4);
-        if common_4 && common == 1 && self.book.string_from_clear_2(position, l) {
-            why_2.join(&self.reached_why(position, why, common_2, l, player, common_3));
+        why_3.join(&why_5);
+        if string_from_clear_holds && count == 1 && self.book.string_from_clear_2(position, l) {
+            why_3.join(&self.reached_why(position, why_2, dies, l, player, why));
         }
-        why_2
+        why_3
     }
 
     /// A part of `regressed`.
@@ -975,11 +972,11 @@ impl<const W: usize> Tables<W> {
             let string_from_clear_holds = self.book.string_from_clear(position, l);
             let dies = self.book.dies_from(position, player, l);
             let count = dies.count();
-            let common = self.book.board.full - dies;
-            let why_2 = if common.is_empty() {
+            let others = self.book.board.full - dies;
+            let why_2 = if others.is_empty() {
                 Answer::<W>::yes()
             } else {
-                self.dies_from_out(position, l, common, player)
+                self.dies_from_out(position, l, others, player)
             };
             self.regressed_part_4(position, count, dies, l, player, &why_2, string_from_clear_holds, why)
         }
@@ -1041,7 +1038,7 @@ impl<const W: usize> Tables<W> {
 
     /// What `gi_1_near_why_yes_part`, `gi_1_near_why_yes` and others ask. Rule: prelude.game:8, prelude.game:14.
     #[inline]
-    pub fn reason(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn not_goal_defender_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         self.goal_defender_why_no(position, args).contrary()
     }
 
@@ -1074,7 +1071,8 @@ impl<const W: usize> Tables<W> {
                 Answer::no()
             }
         });
-        why_5.and(|| why.contrary()).and(|| self.reason(position, args)).and(|| Self::passes_why(position))
+        why_5.and(|| why.contrary()).and(|| self.not_goal_defender_why(position, args))
+            .and(|| Self::passes_why(position))
     }
 
     /// What `gi_1_near_why_yes`, `gi_2_1_near_why_yes` and others ask. Rule: prelude.game:8.
@@ -1088,7 +1086,7 @@ impl<const W: usize> Tables<W> {
     #[inline]
     pub fn gi_1_near_why_yes(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         Answer::from(self.near_1(position, args)).and(|| {
-            self.goal_attacker_why_yes(position, args).and(|| self.reason(position, args))
+            self.goal_attacker_why_yes(position, args).and(|| self.not_goal_defender_why(position, args))
                 .or(|| self.goal_why(position, args).and(|| self.gi_1_near_why_yes_part(position, args)))
         })
     }
@@ -1358,7 +1356,7 @@ impl<const W: usize> Tables<W> {
 
     /// What `gi_near_why_no`, `g_1_1_near_why_no` and others ask. Rule: prelude.game:8, prelude.game:14.
     #[inline]
-    pub fn reason_2(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn not_goal_defender_why_2(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         self.goal_defender_why_yes(position, args).contrary()
     }
 
@@ -1395,8 +1393,8 @@ impl<const W: usize> Tables<W> {
                     self.goal(position, args, args.attacker) && !self.goal(position, args, opponent(args.attacker)),
                 )
                 .or(|| {
-                    self.goal_attacker_why_yes(position, args).contrary().and(|| self.reason_2(position, args))
-                        .and(|| self.passes_why_2(position))
+                    self.goal_attacker_why_yes(position, args).contrary()
+                        .and(|| self.not_goal_defender_why_2(position, args)).and(|| self.passes_why_2(position))
                         .and(|| {
                             if n == 1 {
                                 self.gi_1_near_why_no_part(position, args)
@@ -1405,7 +1403,7 @@ impl<const W: usize> Tables<W> {
                             }
                         })
                 })
-                .or(|| self.goal_attacker_why_no(position, args).and(|| self.reason_2(position, args)))
+                .or(|| self.goal_attacker_why_no(position, args).and(|| self.not_goal_defender_why_2(position, args)))
         })
     }
 
@@ -1543,7 +1541,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `g_1_1_near_verdict`. Rule: prelude.game:14.
     pub fn every_tried_defender(
-        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, likely: Bits<W>,
+        &self, position: &Position<W>, args: &Question<Args>, vacant: Bits<W>, likely: Bits<W>,
     ) -> bool {
         let after = counting(Self::nulled(position));
         let threat = self.gi_1_near_why_yes(&after, args).contrary();
@@ -1559,7 +1557,7 @@ impl<const W: usize> Tables<W> {
         } else {
             self.breaking(position, &threat, opponent(args.attacker))
         };
-        ((common & breaking) - (likely | Bits::<W>::of(position.ko))).iter()
+        ((vacant & breaking) - (likely | Bits::<W>::of(position.ko))).iter()
             .all(|l| !args.killers.noted(1, l, self.tried_defender(position, args, l, &threat, 1)))
     }
 
@@ -1649,7 +1647,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `g_1_1_near_why_no`. Rule: prelude.game:14.
     pub fn every_tried_defender_and_gi_near_why(
-        &self, position: &Position<W>, args: &Question<Args>, threat: &Answer<W>, common: Bits<W>, likely: Bits<W>,
+        &self, position: &Position<W>, args: &Question<Args>, threat: &Answer<W>, vacant: Bits<W>, likely: Bits<W>,
     ) -> Answer<W> {
         Answer::from(threat.holds()).joining_cell(AT_BARS, threat)
             .and(|| {
@@ -1658,7 +1656,7 @@ impl<const W: usize> Tables<W> {
                 } else {
                     self.book.board.full
                 };
-                every(((common & breaking) - (likely | Bits::<W>::of(position.ko))).iter(), |l| {
+                every(((vacant & breaking) - (likely | Bits::<W>::of(position.ko))).iter(), |l| {
                     self.tried_defender_why_no(position, args, l, threat, 1).if_fails(|why| {
                         why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
                             .barring_among(KO_BARS, Bits::<W>::of(l))
@@ -1690,8 +1688,8 @@ impl<const W: usize> Tables<W> {
         why.and(|| {
             Answer::from(self.goal(position, args, args.attacker))
                 .or(|| {
-                    self.goal_attacker_why_yes(position, args).contrary().and(|| self.reason_2(position, args))
-                        .and(|| self.passes_why_2(position))
+                    self.goal_attacker_why_yes(position, args).contrary()
+                        .and(|| self.not_goal_defender_why_2(position, args)).and(|| self.passes_why_2(position))
                         .and(|| {
                             let vacant = position.at_absent(&self.book);
                             let likely = self.likely(position, args);
@@ -1888,8 +1886,9 @@ impl<const W: usize> Tables<W> {
         };
         Answer::from(near_1_holds).and(|| {
             self.goal_attacker_why_yes(position, args).or(|| {
-                self.goal_attacker_why_no(position, args).contrary().and(|| self.reason(position, args))
-                    .and(|| Self::passes_why(position)).and(|| self.g_near_why_yes_part(position, args, n))
+                self.goal_attacker_why_no(position, args).contrary()
+                    .and(|| self.not_goal_defender_why(position, args)).and(|| Self::passes_why(position))
+                    .and(|| self.g_near_why_yes_part(position, args, n))
             })
         })
     }
@@ -1936,7 +1935,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `gi_2_1_near_why_yes`. Rule: prelude.game:8.
     pub fn some_tried_attacker_or_g_near_why(
-        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, nearer: Bits<W>,
+        &self, position: &Position<W>, args: &Question<Args>, vacant: Bits<W>, nearer: Bits<W>,
     ) -> Answer<W> {
         let after = counting(Self::nulled(position));
         let after_null = self.g_1_1_near_why_no(&after, args);
@@ -1945,7 +1944,7 @@ impl<const W: usize> Tables<W> {
         } else {
             self.breaking(position, &after_null, args.attacker)
         };
-        let why_2 = any(((common & breaking) - (nearer | Bits::<W>::of(position.ko))).iter(), |l| {
+        let why_2 = any(((vacant & breaking) - (nearer | Bits::<W>::of(position.ko))).iter(), |l| {
             self.tried_attacker_why_yes_2(position, args, l, &after_null, 1).if_holds(|why| {
                 why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
                     .barring_among(KO_BARS, Bits::<W>::of(l))
@@ -1973,7 +1972,7 @@ impl<const W: usize> Tables<W> {
     /// The answer of `gi_near`; if it holds, with the reason. Rule: prelude.game:8.
     pub fn gi_2_1_near_why_yes(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
         Answer::from(self.near_2(position, args)).and(|| {
-            self.goal_attacker_why_yes(position, args).and(|| self.reason(position, args))
+            self.goal_attacker_why_yes(position, args).and(|| self.not_goal_defender_why(position, args))
                 .or(|| {
                     self.goal_why(position, args)
                         .and(|| {
@@ -2000,7 +1999,7 @@ impl<const W: usize> Tables<W> {
                             })
                         })
                         .and(|| self.goal_attacker_why_no(position, args).contrary())
-                        .and(|| self.reason(position, args)).and(|| Self::passes_why(position))
+                        .and(|| self.not_goal_defender_why(position, args)).and(|| Self::passes_why(position))
                 })
         })
     }
@@ -2036,10 +2035,10 @@ impl<const W: usize> Tables<W> {
     }
 
     /// What `unreached_7`, `unreached_8` and others ask.
-    pub fn unreached_why_2(&self, args: &Args, q: Point, common: Bits<W>, common_2: Bits<W>) -> Answer<W> {
-        let reached_2 = closure(Bits::<W>::of(q), |reached| self.book.adj_table.image(reached) & common);
+    pub fn unreached_why_2(&self, args: &Args, q: Point, at_so: Bits<W>, vacant: Bits<W>) -> Answer<W> {
+        let reached_2 = closure(Bits::<W>::of(q), |reached| self.book.adj_table.image(reached) & at_so);
         let by_adj = self.book.adj_table.image(reached_2);
-        let points = self.book.board.full - (common_2 & by_adj);
+        let points = self.book.board.full - (vacant & by_adj);
         if points.is_empty() {
             Answer::yes()
         } else {
@@ -2055,7 +2054,7 @@ impl<const W: usize> Tables<W> {
 
     /// What `unreached_7`, `unreached_8` and others ask.
     pub fn reached_why_2(
-        &self, position: &Position<W>, args: &Args, points: Bits<W>, q: Point, common: Bits<W>,
+        &self, position: &Position<W>, args: &Args, points: Bits<W>, q: Point, at_so: Bits<W>,
     ) -> Answer<W> {
         if points.is_empty() {
             Answer::yes()
@@ -2063,7 +2062,7 @@ impl<const W: usize> Tables<W> {
             let mut why = Answer::yes().barring_others(AT_BARS, &position.at, points);
             let points_2 = points - self.book.adj_table.row(q);
             if !points_2.is_empty() {
-                let reached_2 = closure(Bits::<W>::of(q), |reached| self.book.adj_table.image(reached) & common);
+                let reached_2 = closure(Bits::<W>::of(q), |reached| self.book.adj_table.image(reached) & at_so);
                 let points_3 = union_of(
                     points_2.iter().map(|q_2| (self.book.adj_table.column(q_2) & reached_2).few(1)),
                 );
@@ -2076,10 +2075,10 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `unreached_7`.
-    pub fn unreached_part_2(&self, position: &Position<W>, args: &Args, q: Point, common: Bits<W>) -> Answer<W> {
+    pub fn unreached_part_2(&self, position: &Position<W>, args: &Args, q: Point, at_so: Bits<W>) -> Answer<W> {
         let vacant = position.at_absent(&self.book);
         if spread_has_from(
-            Bits::<W>::of(q), self.book.adj_table.row(q), |reached| self.book.adj_table.image(reached), common, vacant,
+            Bits::<W>::of(q), self.book.adj_table.row(q), |reached| self.book.adj_table.image(reached), at_so, vacant,
             2,
         ) {
             let mut why = Answer::no();
@@ -2087,30 +2086,30 @@ impl<const W: usize> Tables<W> {
             let points = if first.at_least(2) {
                 first
             } else {
-                let common_2 = vacant
+                let common = vacant
                     & spread_of_from(
                         Bits::<W>::of(q), self.book.adj_table.row(q), |reached_2| self.book.adj_table.image(reached_2),
-                        common,
+                        at_so,
                     );
-                first | (common_2 - first).few(2 - first.count())
+                first | (common - first).few(2 - first.count())
             };
-            why.join(&self.reached_why_2(position, args, points, q, common));
+            why.join(&self.reached_why_2(position, args, points, q, at_so));
             why
         } else {
-            self.unreached_why_2(args, q, common, vacant)
+            self.unreached_why_2(args, q, at_so, vacant)
         }
     }
 
     /// A part of `unreached_7`.
     pub fn some_unreached_part_why(
-        &self, position: &Position<W>, args: &Args, common: Bits<W>, before: Bits<W>, common_2: Bits<W>,
+        &self, position: &Position<W>, args: &Args, reached: Bits<W>, before: Bits<W>, by_adj: Bits<W>,
     ) -> Answer<W> {
-        let mut why = Answer::yes().joining(&self.unreached_4(common, args.attacker));
-        let points = before - common_2;
+        let mut why = Answer::yes().joining(&self.unreached_4(reached, args.attacker));
+        let points = before - by_adj;
         if !points.is_empty() && self.book.adj_table.leads_to(points) {
-            why.join(&self.unreached_4(common, args.attacker));
+            why.join(&self.unreached_4(reached, args.attacker));
         }
-        let points_2 = before & common_2;
+        let points_2 = before & by_adj;
         if !points_2.is_empty() {
             let at_so = position.at_plane(opponent(args.attacker));
             why.bar(AT_BARS, args.attacker, points_2);
@@ -2134,52 +2133,51 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `unreached_8`.
     pub fn some_unreached_why(
-        &self, position: &Position<W>, args: &Args, points: Bits<W>, common: Bits<W>, common_2: Bits<W>,
+        &self, position: &Position<W>, args: &Args, points: Bits<W>, at_so: Bits<W>, vacant: Bits<W>,
     ) -> Answer<W> {
-        any((points & common).iter(), |q| {
+        any((points & at_so).iter(), |q| {
             if spread_has_from(
-                Bits::<W>::of(q), self.book.adj_table.row(q), |reached| self.book.adj_table.image(reached), common,
-                common_2, 2,
+                Bits::<W>::of(q), self.book.adj_table.row(q), |reached| self.book.adj_table.image(reached), at_so,
+                vacant, 2,
             ) {
                 let mut why = Answer::no();
-                let first = (common_2 & self.book.adj_table.row(q)).few(2);
+                let first = (vacant & self.book.adj_table.row(q)).few(2);
                 let points_2 = if first.at_least(2) {
                     first
                 } else {
-                    let common_3 = common_2
+                    let common = vacant
                         & spread_of_from(
                             Bits::<W>::of(q), self.book.adj_table.row(q),
-                            |reached_2| self.book.adj_table.image(reached_2), common,
+                            |reached_2| self.book.adj_table.image(reached_2), at_so,
                         );
-                    first | (common_3 - first).few(2 - first.count())
+                    first | (common - first).few(2 - first.count())
                 };
-                why.join(&self.reached_why_2(position, args, points_2, q, common));
+                why.join(&self.reached_why_2(position, args, points_2, q, at_so));
                 why
             } else {
-                self.unreached_why_2(args, q, common, common_2)
+                self.unreached_why_2(args, q, at_so, vacant)
             }
         })
     }
 
     /// A part of `unreached_8`.
     pub fn unreached_part_3(
-        &self, position: &Position<W>, args: &Args, before: Bits<W>, common: Bits<W>, common_2: Bits<W>,
-        common_3: Bits<W>,
+        &self, position: &Position<W>, args: &Args, before: Bits<W>, by_adj: Bits<W>, at_so: Bits<W>, vacant: Bits<W>,
     ) -> Answer<W> {
         let mut why = Answer::yes().joining(&self.unreached_7(position, args, before));
-        let points = before - common;
+        let points = before - by_adj;
         if !points.is_empty() {
             let points_2 = self.book.adj_table.preimage(points);
             if !points_2.is_empty() {
                 why.join(&self.unreached_7(position, args, points_2));
             }
         }
-        let points_3 = before & common;
+        let points_3 = before & by_adj;
         if !points_3.is_empty() {
             why.bar(AT_BARS, args.attacker, points_3);
             why.bar(AT_BARS, NONE, points_3);
-            why.bar(AT_BARS, opponent(args.attacker), points_3 - common_2);
-            why.join(&self.some_unreached_why(position, args, points_3, common_2, common_3));
+            why.bar(AT_BARS, opponent(args.attacker), points_3 - at_so);
+            why.join(&self.some_unreached_why(position, args, points_3, at_so, vacant));
         }
         why.bar(AT_BARS, args.attacker, before & self.book.adj_table.image(self.book.board.full - before));
         why
@@ -2208,36 +2206,36 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `near_2_why_no`. Rule: connect.game:6, connect.game:7.
     pub fn near_2_why_no_part(
-        &self, position: &Position<W>, args: &Args, common: Bits<W>, common_2: Bits<W>, common_3: Bits<W>,
+        &self, position: &Position<W>, args: &Args, at_so: Bits<W>, vacant: Bits<W>, at_so_2: Bits<W>,
     ) -> Answer<W> {
-        let chosen = common_3.filter(|q| {
+        let chosen = at_so_2.filter(|q| {
             !spread_has_from(
-                Bits::<W>::of(q), self.book.adj_table.row(q), |reached| self.book.adj_table.image(reached),
-                common_3, common_2, 2,
+                Bits::<W>::of(q), self.book.adj_table.row(q), |reached| self.book.adj_table.image(reached), at_so_2,
+                vacant, 2,
             )
         });
-        let open = common | common_2 | chosen;
-        let reached_3 = closure(Bits::<W>::of(args.a), |reached_2| self.book.adj_table.image(reached_2) & common);
+        let open = at_so | vacant | chosen;
+        let reached_3 = closure(Bits::<W>::of(args.a), |reached_2| self.book.adj_table.image(reached_2) & at_so);
         let reached_5 = closure(
             reached_3 | (open & self.book.adj_table.image(reached_3)),
-            |reached_4| self.book.adj_table.image(reached_4) & common,
+            |reached_4| self.book.adj_table.image(reached_4) & at_so,
         );
         let reached_7 = closure(
             reached_5 | (open & self.book.adj_table.image(reached_5)),
-            |reached_6| self.book.adj_table.image(reached_6) & common,
+            |reached_6| self.book.adj_table.image(reached_6) & at_so,
         );
         if reached_7.contains(args.b) { Answer::yes() } else { Answer::no().joining(&self.unreached_8(position, args)) }
     }
 
     /// What `near_2_why_no` and `near_3_why_no` ask. Rule: connect.game:6, connect.game:7.
-    pub fn reached_why_3(&self, position: &Position<W>, args: &Args, points: Bits<W>, common: Bits<W>) -> Answer<W> {
+    pub fn reached_why_3(&self, position: &Position<W>, args: &Args, points: Bits<W>, at_so: Bits<W>) -> Answer<W> {
         if points.is_empty() {
             Answer::yes()
         } else {
             let mut why = Answer::yes().barring_others(AT_BARS, &position.at, points);
             let points_2 = points - self.book.adj_table.row(args.a);
             if !points_2.is_empty() {
-                let reached_2 = closure(Bits::<W>::of(args.a), |reached| self.book.adj_table.image(reached) & common);
+                let reached_2 = closure(Bits::<W>::of(args.a), |reached| self.book.adj_table.image(reached) & at_so);
                 let points_3 = union_of(points_2.iter().map(|q| (self.book.adj_table.column(q) & reached_2).few(1)));
                 if !points_3.is_empty() {
                     why.join(&self.reached_4(position, args, points_3));
@@ -2249,25 +2247,25 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `near_2_why_no`. Rule: connect.game:6, connect.game:7.
     pub fn near_2_why_no_part_2(
-        &self, position: &Position<W>, args: &Args, common: Bits<W>, common_2: Bits<W>,
+        &self, position: &Position<W>, args: &Args, vacant: Bits<W>, at_so: Bits<W>,
     ) -> Answer<W> {
         if spread_has_from(
-            Bits::<W>::of(args.a), self.book.adj_table.row(args.a), |reached| self.book.adj_table.image(reached),
-            common_2, common, 2,
+            Bits::<W>::of(args.a), self.book.adj_table.row(args.a), |reached| self.book.adj_table.image(reached), at_so,
+            vacant, 2,
         ) {
             let mut why = Answer::no();
-            let first = (common & self.book.adj_table.row(args.a)).few(2);
+            let first = (vacant & self.book.adj_table.row(args.a)).few(2);
             let points = if first.at_least(2) {
                 first
             } else {
-                let common_3 = common
+                let common = vacant
                     & spread_of_from(
                         Bits::<W>::of(args.a), self.book.adj_table.row(args.a),
-                        |reached_2| self.book.adj_table.image(reached_2), common_2,
+                        |reached_2| self.book.adj_table.image(reached_2), at_so,
                     );
-                first | (common_3 - first).few(2 - first.count())
+                first | (common - first).few(2 - first.count())
             };
-            why.join(&self.reached_why_3(position, args, points, common_2));
+            why.join(&self.reached_why_3(position, args, points, at_so));
             why
         } else {
             Answer::yes()
@@ -2448,7 +2446,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `g_2_2_1_near_verdict`. Rule: prelude.game:14.
     pub fn gi_near_verdict_and_every_tried_defender(
-        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, likely: Bits<W>,
+        &self, position: &Position<W>, args: &Question<Args>, vacant: Bits<W>, likely: Bits<W>,
     ) -> bool {
         let after = counting(Self::nulled(position));
         let threat = self.gi_2_1_near_why_yes(&after, args).contrary();
@@ -2464,7 +2462,7 @@ impl<const W: usize> Tables<W> {
         } else {
             self.breaking(position, &threat, opponent(args.attacker))
         };
-        ((common & breaking) - (likely | Bits::<W>::of(position.ko))).iter()
+        ((vacant & breaking) - (likely | Bits::<W>::of(position.ko))).iter()
             .all(|l| !args.killers.noted(2, l, self.tried_defender(position, args, l, &threat, 2)))
     }
 
@@ -2492,9 +2490,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `g_2_2_1_near_why_no`. Rule: prelude.game:14.
-    pub fn g_2_2_1_near_why_no_part(
-        &self, position: &Position<W>, args: &Question<Args>, threat: &Answer<W>,
-    ) -> Answer<W> {
+    pub fn gi_near_after_why(&self, position: &Position<W>, args: &Question<Args>, threat: &Answer<W>) -> Answer<W> {
         let after = counting(Self::passed(position));
         let why = if self.breaks(&after, threat) || !threat.holds() {
             if self.gi_near_verdict(&after, args, 2) {
@@ -2513,8 +2509,8 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `g_2_2_1_near_why_no`. Rule: prelude.game:14.
-    pub fn g_2_2_1_near_why_no_part_2(
-        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, likely: Bits<W>,
+    pub fn every_tried_defender_and_gi_near_after_why(
+        &self, position: &Position<W>, args: &Question<Args>, vacant: Bits<W>, likely: Bits<W>,
     ) -> Answer<W> {
         let after = counting(Self::nulled(position));
         let why = self.gi_2_1_near_why_yes(&after, args);
@@ -2526,14 +2522,14 @@ impl<const W: usize> Tables<W> {
                 } else {
                     self.book.board.full
                 };
-                every(((common & breaking) - (likely | Bits::<W>::of(position.ko))).iter(), |l| {
+                every(((vacant & breaking) - (likely | Bits::<W>::of(position.ko))).iter(), |l| {
                     self.tried_defender_why_no(position, args, l, &threat, 2).if_fails(|why_2| {
                         why_2.barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
                             .barring_among(KO_BARS, Bits::<W>::of(l))
                     })
                 })
             })
-            .and(|| self.g_2_2_1_near_why_no_part(position, args, &threat))
+            .and(|| self.gi_near_after_why(position, args, &threat))
     }
 
     /// The answer of `g_near`; if it does not hold, with the reason. Rule: prelude.game:14.
@@ -2542,8 +2538,8 @@ impl<const W: usize> Tables<W> {
         why.and(|| {
             Answer::from(self.goal(position, args, args.attacker))
                 .or(|| {
-                    self.goal_attacker_why_yes(position, args).contrary().and(|| self.reason_2(position, args))
-                        .and(|| self.passes_why_2(position))
+                    self.goal_attacker_why_yes(position, args).contrary()
+                        .and(|| self.not_goal_defender_why_2(position, args)).and(|| self.passes_why_2(position))
                         .and(|| {
                             let vacant = position.at_absent(&self.book);
                             let likely = self.likely_2(position, args);
@@ -2554,7 +2550,8 @@ impl<const W: usize> Tables<W> {
                                         .barring_among(KO_BARS, Bits::<W>::of(l))
                                 })
                             });
-                            why_3.and(|| self.g_2_2_1_near_why_no_part_2(position, args, vacant, likely))
+                            why_3
+                                .and(|| self.every_tried_defender_and_gi_near_after_why(position, args, vacant, likely))
                         })
                 })
                 .or(|| self.goal_attacker_why_no(position, args))
@@ -2605,7 +2602,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `gi_3_2_1_near_why_yes`. Rule: prelude.game:8.
     pub fn gi_3_2_1_near_why_yes_part(
-        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, nearer: Bits<W>,
+        &self, position: &Position<W>, args: &Question<Args>, vacant: Bits<W>, nearer: Bits<W>,
     ) -> Answer<W> {
         let after = counting(Self::nulled(position));
         let after_null = self.g_2_2_1_near_why_no(&after, args);
@@ -2614,7 +2611,7 @@ impl<const W: usize> Tables<W> {
         } else {
             self.breaking(position, &after_null, args.attacker)
         };
-        let why_2 = any(((common & breaking) - (nearer | Bits::<W>::of(position.ko))).iter(), |l| {
+        let why_2 = any(((vacant & breaking) - (nearer | Bits::<W>::of(position.ko))).iter(), |l| {
             self.tried_attacker_why_yes_2(position, args, l, &after_null, 2).if_holds(|why| {
                 why.barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
                     .barring_among(KO_BARS, Bits::<W>::of(l))
@@ -2642,7 +2639,7 @@ impl<const W: usize> Tables<W> {
     /// The answer of `gi_near`; if it holds, with the reason. Rule: prelude.game:8.
     pub fn gi_3_2_1_near_why_yes(&self, position: &Position<W>, args: &Question<Args>) -> Answer<W> {
         Answer::from(self.near_3(position, args)).and(|| {
-            self.goal_attacker_why_yes(position, args).and(|| self.reason(position, args))
+            self.goal_attacker_why_yes(position, args).and(|| self.not_goal_defender_why(position, args))
                 .or(|| {
                     self.goal_why(position, args)
                         .and(|| {
@@ -2667,16 +2664,16 @@ impl<const W: usize> Tables<W> {
                             })
                         })
                         .and(|| self.goal_attacker_why_no(position, args).contrary())
-                        .and(|| self.reason(position, args)).and(|| Self::passes_why(position))
+                        .and(|| self.not_goal_defender_why(position, args)).and(|| Self::passes_why(position))
                 })
         })
     }
 
     /// A part of `unreached_9`.
-    pub fn unreached_part_4(&self, position: &Position<W>, args: &Args, q: Point, common: Bits<W>) -> Answer<W> {
+    pub fn unreached_part_4(&self, position: &Position<W>, args: &Args, q: Point, at_so: Bits<W>) -> Answer<W> {
         let vacant = position.at_absent(&self.book);
         if spread_has_from(
-            Bits::<W>::of(q), self.book.adj_table.row(q), |reached| self.book.adj_table.image(reached), common, vacant,
+            Bits::<W>::of(q), self.book.adj_table.row(q), |reached| self.book.adj_table.image(reached), at_so, vacant,
             3,
         ) {
             let mut why = Answer::no();
@@ -2684,30 +2681,30 @@ impl<const W: usize> Tables<W> {
             let points = if first.at_least(3) {
                 first
             } else {
-                let common_2 = vacant
+                let common = vacant
                     & spread_of_from(
                         Bits::<W>::of(q), self.book.adj_table.row(q), |reached_2| self.book.adj_table.image(reached_2),
-                        common,
+                        at_so,
                     );
-                first | (common_2 - first).few(3 - first.count())
+                first | (common - first).few(3 - first.count())
             };
-            why.join(&self.reached_why_2(position, args, points, q, common));
+            why.join(&self.reached_why_2(position, args, points, q, at_so));
             why
         } else {
-            self.unreached_why_2(args, q, common, vacant)
+            self.unreached_why_2(args, q, at_so, vacant)
         }
     }
 
     /// A part of `unreached_9`.
     pub fn unreached_part_5(
-        &self, position: &Position<W>, args: &Args, common: Bits<W>, before: Bits<W>, common_2: Bits<W>,
+        &self, position: &Position<W>, args: &Args, reached: Bits<W>, before: Bits<W>, by_adj: Bits<W>,
     ) -> Answer<W> {
-        let mut why = Answer::yes().joining(&self.unreached_4(common, args.attacker));
-        let points = before - common_2;
+        let mut why = Answer::yes().joining(&self.unreached_4(reached, args.attacker));
+        let points = before - by_adj;
         if !points.is_empty() && self.book.adj_table.leads_to(points) {
-            why.join(&self.unreached_4(common, args.attacker));
+            why.join(&self.unreached_4(reached, args.attacker));
         }
-        let points_2 = before & common_2;
+        let points_2 = before & by_adj;
         if !points_2.is_empty() {
             let at_so = position.at_plane(opponent(args.attacker));
             why.bar(AT_BARS, args.attacker, points_2);
@@ -2731,52 +2728,51 @@ impl<const W: usize> Tables<W> {
 
     /// What `unreached_10` and `unreached_11` ask.
     pub fn some_unreached_why_2(
-        &self, position: &Position<W>, args: &Args, points: Bits<W>, common: Bits<W>, common_2: Bits<W>,
+        &self, position: &Position<W>, args: &Args, points: Bits<W>, at_so: Bits<W>, vacant: Bits<W>,
     ) -> Answer<W> {
-        any((points & common).iter(), |q| {
+        any((points & at_so).iter(), |q| {
             if spread_has_from(
-                Bits::<W>::of(q), self.book.adj_table.row(q), |reached| self.book.adj_table.image(reached), common,
-                common_2, 3,
+                Bits::<W>::of(q), self.book.adj_table.row(q), |reached| self.book.adj_table.image(reached), at_so,
+                vacant, 3,
             ) {
                 let mut why = Answer::no();
-                let first = (common_2 & self.book.adj_table.row(q)).few(3);
+                let first = (vacant & self.book.adj_table.row(q)).few(3);
                 let points_2 = if first.at_least(3) {
                     first
                 } else {
-                    let common_3 = common_2
+                    let common = vacant
                         & spread_of_from(
                             Bits::<W>::of(q), self.book.adj_table.row(q),
-                            |reached_2| self.book.adj_table.image(reached_2), common,
+                            |reached_2| self.book.adj_table.image(reached_2), at_so,
                         );
-                    first | (common_3 - first).few(3 - first.count())
+                    first | (common - first).few(3 - first.count())
                 };
-                why.join(&self.reached_why_2(position, args, points_2, q, common));
+                why.join(&self.reached_why_2(position, args, points_2, q, at_so));
                 why
             } else {
-                self.unreached_why_2(args, q, common, common_2)
+                self.unreached_why_2(args, q, at_so, vacant)
             }
         })
     }
 
     /// A part of `unreached_10`.
     pub fn unreached_part_6(
-        &self, position: &Position<W>, args: &Args, before: Bits<W>, common: Bits<W>, common_2: Bits<W>,
-        common_3: Bits<W>,
+        &self, position: &Position<W>, args: &Args, before: Bits<W>, by_adj: Bits<W>, at_so: Bits<W>, vacant: Bits<W>,
     ) -> Answer<W> {
         let mut why = Answer::yes().joining(&self.unreached_9(position, args, before));
-        let points = before - common;
+        let points = before - by_adj;
         if !points.is_empty() {
             let points_2 = self.book.adj_table.preimage(points);
             if !points_2.is_empty() {
                 why.join(&self.unreached_9(position, args, points_2));
             }
         }
-        let points_3 = before & common;
+        let points_3 = before & by_adj;
         if !points_3.is_empty() {
             why.bar(AT_BARS, args.attacker, points_3);
             why.bar(AT_BARS, NONE, points_3);
-            why.bar(AT_BARS, opponent(args.attacker), points_3 - common_2);
-            why.join(&self.some_unreached_why_2(position, args, points_3, common_2, common_3));
+            why.bar(AT_BARS, opponent(args.attacker), points_3 - at_so);
+            why.join(&self.some_unreached_why_2(position, args, points_3, at_so, vacant));
         }
         why.bar(AT_BARS, args.attacker, before & self.book.adj_table.image(self.book.board.full - before));
         why
@@ -2805,23 +2801,22 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `unreached_11`.
     pub fn unreached_part_7(
-        &self, position: &Position<W>, args: &Args, before: Bits<W>, common: Bits<W>, common_2: Bits<W>,
-        common_3: Bits<W>,
+        &self, position: &Position<W>, args: &Args, before: Bits<W>, by_adj: Bits<W>, at_so: Bits<W>, vacant: Bits<W>,
     ) -> Answer<W> {
         let mut why = Answer::yes().joining(&self.unreached_10(position, args, before));
-        let points = before - common;
+        let points = before - by_adj;
         if !points.is_empty() {
             let points_2 = self.book.adj_table.preimage(points);
             if !points_2.is_empty() {
                 why.join(&self.unreached_10(position, args, points_2));
             }
         }
-        let points_3 = before & common;
+        let points_3 = before & by_adj;
         if !points_3.is_empty() {
             why.bar(AT_BARS, args.attacker, points_3);
             why.bar(AT_BARS, NONE, points_3);
-            why.bar(AT_BARS, opponent(args.attacker), points_3 - common_2);
-            why.join(&self.some_unreached_why_2(position, args, points_3, common_2, common_3));
+            why.bar(AT_BARS, opponent(args.attacker), points_3 - at_so);
+            why.join(&self.some_unreached_why_2(position, args, points_3, at_so, vacant));
         }
         why.bar(AT_BARS, args.attacker, before & self.book.adj_table.image(self.book.board.full - before));
         why
@@ -2855,25 +2850,25 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `near_3_why_no`. Rule: connect.game:6, connect.game:7.
     pub fn near_3_why_no_part(
-        &self, position: &Position<W>, args: &Args, common: Bits<W>, common_2: Bits<W>,
+        &self, position: &Position<W>, args: &Args, vacant: Bits<W>, at_so: Bits<W>,
     ) -> Answer<W> {
         if spread_has_from(
-            Bits::<W>::of(args.a), self.book.adj_table.row(args.a), |reached| self.book.adj_table.image(reached),
-            common_2, common, 3,
+            Bits::<W>::of(args.a), self.book.adj_table.row(args.a), |reached| self.book.adj_table.image(reached), at_so,
+            vacant, 3,
         ) {
             let mut why = Answer::no();
-            let first = (common & self.book.adj_table.row(args.a)).few(3);
+            let first = (vacant & self.book.adj_table.row(args.a)).few(3);
             let points = if first.at_least(3) {
                 first
             } else {
-                let common_3 = common
+                let common = vacant
                     & spread_of_from(
                         Bits::<W>::of(args.a), self.book.adj_table.row(args.a),
-                        |reached_2| self.book.adj_table.image(reached_2), common_2,
+                        |reached_2| self.book.adj_table.image(reached_2), at_so,
                     );
-                first | (common_3 - first).few(3 - first.count())
+                first | (common - first).few(3 - first.count())
             };
-            why.join(&self.reached_why_3(position, args, points, common_2));
+            why.join(&self.reached_why_3(position, args, points, at_so));
             why
         } else {
             Answer::yes()
@@ -2881,8 +2876,8 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `near_3_why_no`. Rule: connect.game:6, connect.game:7.
-    pub fn near_3_why_no_part_2(&self, position: &Position<W>, args: &Args, common: Bits<W>) -> Answer<W> {
-        let why = if common.contains(args.a) {
+    pub fn near_3_why_no_part_2(&self, position: &Position<W>, args: &Args, at_so: Bits<W>) -> Answer<W> {
+        let why = if at_so.contains(args.a) {
             Answer::yes()
         } else {
             Answer::no().barring(AT_BARS, args.attacker, Bits::<W>::of(args.a))
@@ -2895,13 +2890,13 @@ impl<const W: usize> Tables<W> {
                 Answer::no().barring(AT_BARS, NONE, Bits::<W>::of(args.a))
             };
             why_2.or(|| {
-                let at_so = position.at_plane(opponent(args.attacker));
-                let why_3 = if at_so.contains(args.a) {
+                let at_so_2 = position.at_plane(opponent(args.attacker));
+                let why_3 = if at_so_2.contains(args.a) {
                     Answer::yes()
                 } else {
                     Answer::no().barring(AT_BARS, opponent(args.attacker), Bits::<W>::of(args.a))
                 };
-                why_3.and(|| self.near_3_why_no_part(position, args, vacant, at_so))
+                why_3.and(|| self.near_3_why_no_part(position, args, vacant, at_so_2))
             })
         })
     }
@@ -3019,7 +3014,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `g_3_3_2_1_near_verdict`. Rule: prelude.game:14.
     pub fn g_3_3_2_1_near_verdict_part(
-        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, likely: Bits<W>,
+        &self, position: &Position<W>, args: &Question<Args>, vacant: Bits<W>, likely: Bits<W>,
     ) -> bool {
         let after = counting(Self::nulled(position));
         let threat = self.gi_3_2_1_near_why_yes(&after, args).contrary();
@@ -3035,7 +3030,7 @@ impl<const W: usize> Tables<W> {
         } else {
             self.breaking(position, &threat, opponent(args.attacker))
         };
-        ((common & breaking) - (likely | Bits::<W>::of(position.ko))).iter()
+        ((vacant & breaking) - (likely | Bits::<W>::of(position.ko))).iter()
             .all(|l| !args.killers.noted(3, l, self.tried_defender(position, args, l, &threat, 3)))
     }
 
@@ -3086,7 +3081,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `g_3_3_2_1_near_why_no`. Rule: prelude.game:14.
     pub fn g_3_3_2_1_near_why_no_part_2(
-        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, likely: Bits<W>,
+        &self, position: &Position<W>, args: &Question<Args>, vacant: Bits<W>, likely: Bits<W>,
     ) -> Answer<W> {
         let after = counting(Self::nulled(position));
         let why = self.gi_3_2_1_near_why_yes(&after, args);
@@ -3098,7 +3093,7 @@ impl<const W: usize> Tables<W> {
                 } else {
                     self.book.board.full
                 };
-                every(((common & breaking) - (likely | Bits::<W>::of(position.ko))).iter(), |l| {
+                every(((vacant & breaking) - (likely | Bits::<W>::of(position.ko))).iter(), |l| {
                     self.tried_defender_why_no(position, args, l, &threat, 3).if_fails(|why_2| {
                         why_2.barring_others(AT_BARS, &position.at, Bits::<W>::of(l))
                             .barring_among(KO_BARS, Bits::<W>::of(l))
@@ -3114,8 +3109,8 @@ impl<const W: usize> Tables<W> {
         why.and(|| {
             Answer::from(self.goal(position, args, args.attacker))
                 .or(|| {
-                    self.goal_attacker_why_yes(position, args).contrary().and(|| self.reason_2(position, args))
-                        .and(|| self.passes_why_2(position))
+                    self.goal_attacker_why_yes(position, args).contrary()
+                        .and(|| self.not_goal_defender_why_2(position, args)).and(|| self.passes_why_2(position))
                         .and(|| {
                             let vacant = position.at_absent(&self.book);
                             let likely = self.likely_3(position, args);

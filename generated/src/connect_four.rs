@@ -132,9 +132,9 @@ impl<const W: usize> Tables<W> {
             if entry(&self.line_table, DIR.slot(l_d)).is_empty() {
                 return false;
             }
-            let common = entry(&self.line_table, DIR.slot(l_d))
+            let rest = entry(&self.line_table, DIR.slot(l_d))
                 - preimage_at(&self.on_table, DIR.slot(l_d), self.board.full - position.at_plane(player));
-            !common.is_empty()
+            !rest.is_empty()
         })
     }
 
@@ -248,11 +248,11 @@ impl<const W: usize> Tables<W> {
             }
             let common = entry(&self.line_table, DIR.slot(l_d))
                 & sources_of_many_at(&self.on_table, DIR.slot(l_d), self.board.full - at_so, 2);
-            let common_2 = self.board.full
+            let others = self.board.full
                 - (at_so | (vacant & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant))));
-            let common_3 = entry(&self.line_table, DIR.slot(l_d))
-                - (common | preimage_at(&self.on_table, DIR.slot(l_d), common_2));
-            !common_3.is_empty()
+            let rest = entry(&self.line_table, DIR.slot(l_d))
+                - (common | preimage_at(&self.on_table, DIR.slot(l_d), others));
+            !rest.is_empty()
         })
     }
 
@@ -298,12 +298,12 @@ impl<const W: usize> Tables<W> {
             }
             let common = entry(&self.line_table, DIR.slot(l_d))
                 & sources_of_many_at(&self.on_table, DIR.slot(l_d), self.board.full - at_so, 3);
-            let common_2 = self.board.full
+            let others = self.board.full
                 - (vacant
                     - (vacant & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant))));
             let by_on = preimage_at(
                 &self.on_table, DIR.slot(l_d),
-                self.board.full - (at_so | (vacant & (self.edge_table[4] | self.step_table[4].preimage(common_2)))),
+                self.board.full - (at_so | (vacant & (self.edge_table[4] | self.step_table[4].preimage(others)))),
             );
             !(entry(&self.line_table, DIR.slot(l_d)) - (common | by_on)).is_empty()
         })
@@ -378,20 +378,19 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `near_3`. Rule: connect_four.game:20.
-    pub fn holds(&self, l_d: Value, common: Bits<W>, common_2: Bits<W>) -> bool {
-        let common_3 = entry(&self.line_table, DIR.slot(l_d))
-            & sources_of_many_at(&self.on_table, DIR.slot(l_d), self.board.full - common, 4);
-        let common_4 = self.board.full
-            - (common_2 - (common_2 & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - common_2))));
+    pub fn holds(&self, l_d: Value, at_so: Bits<W>, vacant: Bits<W>) -> bool {
+        let common = entry(&self.line_table, DIR.slot(l_d))
+            & sources_of_many_at(&self.on_table, DIR.slot(l_d), self.board.full - at_so, 4);
+        let others = self.board.full
+            - (vacant - (vacant & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant))));
         let by_step = self.step_table[4]
             .preimage(
-                self.board.full
-                    - (common_2 - (common_2 & (self.edge_table[4] | self.step_table[4].preimage(common_4)))),
+                self.board.full - (vacant - (vacant & (self.edge_table[4] | self.step_table[4].preimage(others)))),
             );
         let by_on = preimage_at(
-            &self.on_table, DIR.slot(l_d), self.board.full - (common | (common_2 & (self.edge_table[4] | by_step))),
+            &self.on_table, DIR.slot(l_d), self.board.full - (at_so | (vacant & (self.edge_table[4] | by_step))),
         );
-        !(entry(&self.line_table, DIR.slot(l_d)) - (common_3 | by_on)).is_empty()
+        !(entry(&self.line_table, DIR.slot(l_d)) - (common | by_on)).is_empty()
     }
 
     /// Whether a player may reach his goal by 3 moves in a row.
@@ -449,16 +448,16 @@ impl<const W: usize> Tables<W> {
         any(0..8, |l_d| {
             let holds = entry(&self.line_table, DIR.slot(l_d)).is_empty()
                 || {
-                    let common = entry(&self.line_table, DIR.slot(l_d))
+                    let rest = entry(&self.line_table, DIR.slot(l_d))
                         - preimage_at(&self.on_table, DIR.slot(l_d), self.board.full - position.at_plane(player));
-                    common.is_empty()
+                    rest.is_empty()
                 };
             if holds {
                 Answer::no()
             } else {
-                let common_2 = entry(&self.line_table, DIR.slot(l_d))
+                let rest_2 = entry(&self.line_table, DIR.slot(l_d))
                     - preimage_at(&self.on_table, DIR.slot(l_d), self.board.full - position.at_plane(player));
-                let points = common_2.few(1);
+                let points = rest_2.few(1);
                 if points.is_empty() {
                     Answer::yes()
                 } else {
@@ -474,11 +473,11 @@ impl<const W: usize> Tables<W> {
         any(0..8, |l_d| {
             let holds = entry(&self.line_table, DIR.slot(l_d)).is_empty()
                 || {
-                    let common = entry(&self.line_table, DIR.slot(l_d))
+                    let rest = entry(&self.line_table, DIR.slot(l_d))
                         - preimage_at(
                             &self.on_table, DIR.slot(l_d), self.board.full - position.at_plane(opponent(player)),
                         );
-                    common.is_empty()
+                    rest.is_empty()
                 };
             if holds {
                 let mut why = Answer::no();
@@ -502,18 +501,18 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `brings_about`.
-    pub fn some_why(&self, position: &Position<W>, args: &Args, l_d: Value, common: Bits<W>, p: Point) -> Answer<W> {
+    pub fn some_why(&self, position: &Position<W>, args: &Args, l_d: Value, at_so: Bits<W>, p: Point) -> Answer<W> {
         let mut why = Answer::yes();
         let why_3 = any(entry(&self.line_table, DIR.slot(l_d)).iter(), |q| {
-            let common_2 = row_at(&self.on_table, DIR.slot(l_d), q) - common;
-            let value = if common_2.at_least(2) {
+            let rest = row_at(&self.on_table, DIR.slot(l_d), q) - at_so;
+            let value = if rest.at_least(2) {
                 false
             } else {
-                row_at(&self.on_table, DIR.slot(l_d), q).contains(p) && !common.contains(p)
+                row_at(&self.on_table, DIR.slot(l_d), q).contains(p) && !at_so.contains(p)
             };
             if value {
                 let mut why_2 = Answer::yes();
-                let points = self.board.full - common_2;
+                let points = self.board.full - rest;
                 if !points.is_empty() {
                     why_2.bar_others(AT_BARS, &position.at, points & row_at(&self.on_table, DIR.slot(l_d), q));
                 }
@@ -576,19 +575,19 @@ impl<const W: usize> Tables<W> {
 
     /// What `gi_1_near_why_yes`, `g_1_1_near_why_yes` and others ask. Rule: prelude.game:8, prelude.game:14.
     #[inline]
-    pub fn reason(&self, position: &Position<W>, changes: Value, player: Player) -> Answer<W> {
+    pub fn not_goal_why(&self, position: &Position<W>, changes: Value, player: Player) -> Answer<W> {
         self.goal_why_no(position, changes, player).contrary()
     }
 
     /// What `gi_1_near_why_yes`, `gi_1_near_stands` and others ask. Rule: prelude.game:8, prelude.game:14.
     #[inline]
-    pub fn reason_2(&self, position: &Position<W>, changes: Value) -> Answer<W> {
+    pub fn not_drawn_why(&self, position: &Position<W>, changes: Value) -> Answer<W> {
         self.drawn_why_no(position, changes).contrary()
     }
 
     /// What `gi_1_near_why_yes`, `g_1_1_near_why_yes` and others ask. Rule: prelude.game:8, prelude.game:14.
     #[inline]
-    pub fn reason_3(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
+    pub fn not_goal_why_2(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         self.goal_why_no(position, changes, opponent(args.attacker)).contrary()
     }
 
@@ -603,7 +602,7 @@ impl<const W: usize> Tables<W> {
     pub fn gi_1_near_why_yes(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let nearer = self.nearer(position, args.attacker);
         Answer::from(!nearer.is_empty() || self.goal(position, args.attacker)).and(|| {
-            self.goal_why_yes(position, args.attacker).and(|| self.reason(position, changes, args.attacker))
+            self.goal_why_yes(position, args.attacker).and(|| self.not_goal_why(position, changes, args.attacker))
                 .or(|| {
                     let vacant = position.at_absent(self);
                     let holds = !vacant.is_empty()
@@ -619,45 +618,45 @@ impl<const W: usize> Tables<W> {
                                 self.brings_about(position, args, p).and(|| self.supported_from_in_why(position, p))
                             },
                         ))
-                        .and(|| self.reason_3(position, args, changes))
-                        .and(|| self.reason(position, changes, args.attacker))
-                        .and(|| self.reason_2(position, changes))
+                        .and(|| self.not_goal_why_2(position, args, changes))
+                        .and(|| self.not_goal_why(position, changes, args.attacker))
+                        .and(|| self.not_drawn_why(position, changes))
                 })
         })
     }
 
     /// What `nearer_out_2` and `near_1_why_no_part` ask. Rule: connect_four.game:20.
-    pub fn reason_4(&self, position: &Position<W>, args: &Args, common: Bits<W>, common_2: Bits<W>) -> Answer<W> {
+    pub fn reason(&self, position: &Position<W>, args: &Args, rest: Bits<W>, all: Bits<W>) -> Answer<W> {
         let mut why = Answer::no();
-        let points = common.few(1);
+        let points = rest.few(1);
         if !points.is_empty() {
             why.bar(AT_BARS, args.attacker, points);
-            let points_2 = points - common_2;
+            let points_2 = points - all;
             if !points_2.is_empty() {
                 why.bar_others(AT_BARS, &position.at, self.step_table[4].image(points_2));
             }
-            why.bar(AT_BARS, NONE, points & common_2);
+            why.bar(AT_BARS, NONE, points & all);
         }
         why
     }
 
     /// A part of `near_1_why_no`. Rule: connect_four.game:20.
     pub fn near_1_why_no_part(
-        &self, position: &Position<W>, args: &Args, l_d: Value, q: Point, common: Bits<W>,
+        &self, position: &Position<W>, args: &Args, l_d: Value, q: Point, at_so: Bits<W>,
     ) -> Answer<W> {
         let vacant = position.at_absent(self);
         let all = self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant);
-        let common_2 = row_at(&self.on_table, DIR.slot(l_d), q) - (common | (vacant & all));
-        if common_2.is_empty() { Answer::yes() } else { self.reason_4(position, args, common_2, all) }
+        let rest = row_at(&self.on_table, DIR.slot(l_d), q) - (at_so | (vacant & all));
+        if rest.is_empty() { Answer::yes() } else { self.reason(position, args, rest, all) }
     }
 
     /// The answer of `near_1`; if it does not hold, with the reason. Rule: connect_four.game:20.
     pub fn near_1_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         any(0..8, |l_d| any(entry(&self.line_table, DIR.slot(l_d)).iter(), |q| {
             let at_so = position.at_plane(args.attacker);
-            let common = row_at(&self.on_table, DIR.slot(l_d), q) - at_so;
-            let why = if common.at_least(2) {
-                Answer::no().barring(AT_BARS, args.attacker, common.few(2))
+            let rest = row_at(&self.on_table, DIR.slot(l_d), q) - at_so;
+            let why = if rest.at_least(2) {
+                Answer::no().barring(AT_BARS, args.attacker, rest.few(2))
             } else {
                 Answer::yes()
             };
@@ -696,17 +695,17 @@ impl<const W: usize> Tables<W> {
     /// Why the points are not of `nearer`.
     pub fn nearer_out(&self, position: &Position<W>, args: &Args, points: Bits<W>) -> Answer<W> {
         every(0..8, |l_d| every(entry(&self.line_table, DIR.slot(l_d)).iter(), |q| {
-            let common = row_at(&self.on_table, DIR.slot(l_d), q) - position.at_plane(args.attacker);
+            let rest = row_at(&self.on_table, DIR.slot(l_d), q) - position.at_plane(args.attacker);
             let mut why = Answer::yes();
-            if common.at_least(2) {
-                why.bar(AT_BARS, args.attacker, common.few(2));
+            if rest.at_least(2) {
+                why.bar(AT_BARS, args.attacker, rest.few(2));
             } else {
-                let points_2 = self.board.full - common;
+                let points_2 = self.board.full - rest;
                 if !points_2.is_empty() {
                     why.bar_others(AT_BARS, &position.at, points_2 & row_at(&self.on_table, DIR.slot(l_d), q));
                 }
             }
-            if !common.at_least(2) {
+            if !rest.at_least(2) {
                 why.bar_others(AT_BARS, &position.at, points & row_at(&self.on_table, DIR.slot(l_d), q));
             }
             why
@@ -715,13 +714,13 @@ impl<const W: usize> Tables<W> {
 
     /// What `gi_1_near_why_no_part`, `gi_near_why_no` and others ask. Rule: prelude.game:8, prelude.game:14.
     #[inline]
-    pub fn reason_5(&self, position: &Position<W>, player: Player) -> Answer<W> {
+    pub fn not_goal_why_3(&self, position: &Position<W>, player: Player) -> Answer<W> {
         self.goal_why_yes(position, player).contrary()
     }
 
     /// What `gi_1_near_why_no_part`, `gi_near_why_no` and others ask. Rule: prelude.game:8, prelude.game:14.
     #[inline]
-    pub fn reason_6(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn not_goal_why_4(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         self.goal_why_yes(position, opponent(args.attacker)).contrary()
     }
 
@@ -742,15 +741,15 @@ impl<const W: usize> Tables<W> {
 
     /// What `gi_1_near_why_no_part`, `g_1_1_near_why_no` and others ask. Rule: prelude.game:8, prelude.game:14.
     #[inline]
-    pub fn reason_7(&self, position: &Position<W>) -> Answer<W> {
+    pub fn not_drawn_why_2(&self, position: &Position<W>) -> Answer<W> {
         self.drawn_why_yes(position).contrary()
     }
 
     /// A part of `gi_near_why_no`. Rule: prelude.game:8.
     #[inline]
     pub fn gi_1_near_why_no_part(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
-        self.reason_5(position, args.attacker).and(|| self.reason_6(position, args)).and(|| self.reason_7(position))
-            .and(|| self.some_why_or_nearer_out(position, args, changes))
+        self.not_goal_why_3(position, args.attacker).and(|| self.not_goal_why_4(position, args))
+            .and(|| self.not_drawn_why_2(position)).and(|| self.some_why_or_nearer_out(position, args, changes))
     }
 
     /// The answer of `gi_near`; if it does not hold, with the reason. `n` is from 1 to 3. Rule: prelude.game:8.
@@ -776,7 +775,8 @@ impl<const W: usize> Tables<W> {
                     }
                 })
                 .or(|| {
-                    self.goal_why_no(position, changes, opponent(args.attacker)).and(|| self.reason_6(position, args))
+                    self.goal_why_no(position, changes, opponent(args.attacker))
+                        .and(|| self.not_goal_why_4(position, args))
                 })
         })
     }
@@ -808,17 +808,15 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `nearer_2`.
-    pub fn nearer_part(
-        &self, common: Bits<W>, q: Point, common_2: Bits<W>, common_3: Bits<W>, common_4: Bits<W>,
-    ) -> bool {
-        if common.contains(q) {
+    pub fn nearer_part(&self, at_so: Bits<W>, q: Point, vacant: Bits<W>, by_step: Bits<W>, common: Bits<W>) -> bool {
+        if at_so.contains(q) {
             return true;
         }
-        if !common_2.contains(q) {
+        if !vacant.contains(q) {
             return false;
         }
-        common_3.contains(q) || self.edge_table[4].contains(q)
-            || !(self.step_table[4].row(q) - (common_2 - common_4)).is_empty()
+        by_step.contains(q) || self.edge_table[4].contains(q)
+            || !(self.step_table[4].row(q) - (vacant - common)).is_empty()
     }
 
     /// Where a move of the attacker must be after which `near_1` holds, if it does not.
@@ -830,18 +828,18 @@ impl<const W: usize> Tables<W> {
                         let vacant = position.at_absent(self);
                         let at_so = position.at_plane(args.attacker);
                         let by_step = self.step_table[4].preimage(self.board.full - vacant);
-                        let common = row_at(&self.on_table, DIR.slot(l_d), q) - at_so;
-                        let common_2 = vacant & (self.edge_table[4] | by_step);
-                        let value = if common.at_least(2) {
-                            if common.at_least(3) { Bits::<W>::EMPTY } else { common }
+                        let rest = row_at(&self.on_table, DIR.slot(l_d), q) - at_so;
+                        let common = vacant & (self.edge_table[4] | by_step);
+                        let value = if rest.at_least(2) {
+                            if rest.at_least(3) { Bits::<W>::EMPTY } else { rest }
                         } else {
                             self.board.full
                         };
                         let value_2 = if (row_at(&self.on_table, DIR.slot(l_d), q)
-                            - (at_so | common_2))
+                            - (at_so | common))
                             .is_empty()
                             || row_at(&self.on_table, DIR.slot(l_d), q).iter()
-                                .all(|q_2| self.nearer_part(at_so, q_2, vacant, by_step, common_2))
+                                .all(|q_2| self.nearer_part(at_so, q_2, vacant, by_step, common))
                         {
                             self.board.full
                         } else {
@@ -860,8 +858,8 @@ impl<const W: usize> Tables<W> {
                 entry(&self.line_table, DIR.slot(l_d)).iter()
                     .map(|q| {
                         let at_so = position.at_plane(args.attacker);
-                        let common = row_at(&self.on_table, DIR.slot(l_d), q) - at_so;
-                        let value = if common.at_least(2) { Bits::<W>::EMPTY } else { common };
+                        let rest = row_at(&self.on_table, DIR.slot(l_d), q) - at_so;
+                        let value = if rest.at_least(2) { Bits::<W>::EMPTY } else { rest };
                         let every = row_at(&self.on_table, DIR.slot(l_d), q).iter()
                             .all(|q_2| {
                                 if at_so.contains(q_2) {
@@ -915,21 +913,21 @@ impl<const W: usize> Tables<W> {
                         ))
                         .and(|| Answer::from(!self.goal(position, args.attacker)))
                         .and(|| Answer::from(!self.goal(position, opponent(args.attacker))))
-                        .and(|| self.reason_2(position, changes))
+                        .and(|| self.not_drawn_why(position, changes))
                 })
         })
     }
 
     /// A part of `g_1_1_near_verdict`. Rule: prelude.game:14.
     pub fn every_tried_defender(
-        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, common_2: Bits<W>, common_3: Bits<W>,
+        &self, position: &Position<W>, args: &Question<Args>, nearer: Bits<W>, vacant: Bits<W>, all: Bits<W>,
         likely: Bits<W>,
     ) -> bool {
         let threat = self.gi_1_near_stands(position, args, 1).contrary();
         let threat_2 = if threat.holds() {
             threat
         } else {
-            Answer::<W>::no().joining(&threat).barring(AT_BARS, opponent(args.attacker), common)
+            Answer::<W>::no().joining(&threat).barring(AT_BARS, opponent(args.attacker), nearer)
         };
         if threat_2.holds() {
             return false;
@@ -939,7 +937,7 @@ impl<const W: usize> Tables<W> {
         } else {
             threat_2.barred(AT_BARS, opponent(args.attacker), self.board.full)
         };
-        ((common_2 & common_3 & barred) - likely).iter()
+        ((vacant & all & barred) - likely).iter()
             .all(|p| !args.killers.noted(1, p, self.tried_defender(position, args, p, &threat_2)))
     }
 
@@ -1016,7 +1014,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `g_1_1_near_why_no`. Rule: prelude.game:14.
     pub fn every_tried_defender_or_supported_from_in_why(
-        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, common_2: Bits<W>, likely: Bits<W>,
+        &self, position: &Position<W>, args: &Question<Args>, vacant: Bits<W>, all: Bits<W>, likely: Bits<W>,
         changes: Value,
     ) -> Answer<W> {
         let threat = self.gi_1_near_why_2(position, args, 1);
@@ -1033,7 +1031,7 @@ impl<const W: usize> Tables<W> {
                 } else {
                     self.board.full
                 };
-                every(((common & common_2 & barred) - likely).iter(), |p| {
+                every(((vacant & all & barred) - likely).iter(), |p| {
                     self.tried_defender_why_no(position, args, p, &threat_2, changes, 1)
                         .or(|| self.supported_from_in_why_2(position, p))
                 })
@@ -1046,8 +1044,8 @@ impl<const W: usize> Tables<W> {
         why.and(|| {
             Answer::from(self.goal(position, args.attacker))
                 .or(|| {
-                    self.reason_5(position, args.attacker).and(|| self.reason_6(position, args))
-                        .and(|| self.reason_7(position))
+                    self.not_goal_why_3(position, args.attacker).and(|| self.not_goal_why_4(position, args))
+                        .and(|| self.not_drawn_why_2(position))
                         .and(|| {
                             let vacant = position.at_absent(self);
                             let all = self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant);
@@ -1073,14 +1071,14 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `gi_2_1_near_verdict`. Rule: prelude.game:8.
     pub fn nearer_or_some_g_1_1_near_verdict_after(
-        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>,
+        &self, position: &Position<W>, args: &Question<Args>, vacant: Bits<W>,
     ) -> bool {
-        let all = self.edge_table[4] | self.step_table[4].preimage(self.board.full - common);
-        if !(common & all & self.nearer(position, args.attacker)).is_empty() {
+        let all = self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant);
+        if !(vacant & all & self.nearer(position, args.attacker)).is_empty() {
             return true;
         }
         let nearer = self.nearer_2(position, args);
-        let some = (common & all & nearer).iter()
+        let some = (vacant & all & nearer).iter()
             .any(|p| {
                 let mut after = counting(*position);
                 after.put_at(Bits::<W>::of(p), args.attacker);
@@ -1098,7 +1096,7 @@ impl<const W: usize> Tables<W> {
         } else {
             after_null.barred(AT_BARS, args.attacker, self.board.full)
         };
-        ((common & all & barred) - nearer).iter()
+        ((vacant & all & barred) - nearer).iter()
             .any(|p_2| {
                 let mut after_2 = counting(*position);
                 after_2.put_at(Bits::<W>::of(p_2), args.attacker);
@@ -1194,8 +1192,9 @@ impl<const W: usize> Tables<W> {
     pub fn g_1_1_near_why_yes(&self, position: &Position<W>, args: &Question<Args>, changes: Value) -> Answer<W> {
         Answer::from(self.goal(position, args.attacker) || !self.nearer(position, args.attacker).is_empty()).and(|| {
             self.goal_why_yes(position, args.attacker).or(|| {
-                self.reason_3(position, args, changes).and(|| self.reason(position, changes, args.attacker))
-                    .and(|| self.reason_2(position, changes))
+                self.not_goal_why_2(position, args, changes)
+                    .and(|| self.not_goal_why(position, changes, args.attacker))
+                    .and(|| self.not_drawn_why(position, changes))
                     .and(|| self.g_near_why_yes_part(position, args, changes, 1))
             })
         })
@@ -1231,14 +1230,14 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `gi_2_1_near_why_yes`. Rule: prelude.game:8.
     pub fn some_tried_attacker_and_supported_from_in_why(
-        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, changes: Value,
+        &self, position: &Position<W>, args: &Question<Args>, vacant: Bits<W>, changes: Value,
     ) -> Answer<W> {
         self.at_once_why_yes(position, args).or(|| {
-            let all = self.edge_table[4] | self.step_table[4].preimage(self.board.full - common);
+            let all = self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant);
             let nearer = self.nearer_2(position, args);
             let after_null = Answer::<W>::yes();
             any(
-                    (common & all & nearer).iter(),
+                    (vacant & all & nearer).iter(),
                     |p| {
                         self.tried_attacker_why_yes(position, args, p, &after_null, changes, 1)
                             .and(|| self.supported_from_in_why(position, p))
@@ -1252,7 +1251,7 @@ impl<const W: usize> Tables<W> {
                         } else {
                             after_null_2.barred(AT_BARS, args.attacker, self.board.full)
                         };
-                        any(((common & all & barred) - nearer).iter(), |p_2| {
+                        any(((vacant & all & barred) - nearer).iter(), |p_2| {
                             self.tried_attacker_why_yes(position, args, p_2, &after_null_2, changes, 1)
                                 .and(|| self.supported_from_in_why(position, p_2))
                         })
@@ -1266,7 +1265,7 @@ impl<const W: usize> Tables<W> {
     /// The answer of `gi_near`; if it holds, with the reason. Rule: prelude.game:8.
     pub fn gi_2_1_near_why_yes(&self, position: &Position<W>, args: &Question<Args>, changes: Value) -> Answer<W> {
         Answer::from(self.near_2(position, args.attacker)).and(|| {
-            self.goal_why_yes(position, args.attacker).and(|| self.reason(position, changes, args.attacker))
+            self.goal_why_yes(position, args.attacker).and(|| self.not_goal_why(position, changes, args.attacker))
                 .or(|| {
                     let vacant = position.at_absent(self);
                     let holds = !vacant.is_empty()
@@ -1274,58 +1273,56 @@ impl<const W: usize> Tables<W> {
                         && !self.goal(position, opponent(args.attacker));
                     Answer::from(holds)
                         .and(|| self.some_tried_attacker_and_supported_from_in_why(position, args, vacant, changes))
-                        .and(|| self.reason_3(position, args, changes))
-                        .and(|| self.reason(position, changes, args.attacker))
-                        .and(|| self.reason_2(position, changes))
+                        .and(|| self.not_goal_why_2(position, args, changes))
+                        .and(|| self.not_goal_why(position, changes, args.attacker))
+                        .and(|| self.not_drawn_why(position, changes))
                 })
         })
     }
 
     /// What `nearer_out_3` and `near_2_why_no_part` ask. Rule: connect_four.game:20.
-    pub fn reason_8(&self, position: &Position<W>, args: &Args, common: Bits<W>, common_2: Bits<W>) -> Answer<W> {
+    pub fn reason_2(&self, position: &Position<W>, args: &Args, rest: Bits<W>, all: Bits<W>) -> Answer<W> {
         let mut why = Answer::no();
-        let points = common.few(1);
+        let points = rest.few(1);
         if !points.is_empty() {
             why.bar(AT_BARS, args.attacker, points);
-            let points_2 = points - common_2;
+            let points_2 = points - all;
             if !points_2.is_empty() {
                 let points_3 = self.step_table[4].image(points_2);
                 if !points_3.is_empty() {
                     why.bar_others(AT_BARS, &position.at, points_3 | self.step_table[4].image(points_3));
                 }
             }
-            why.bar(AT_BARS, NONE, points & common_2);
+            why.bar(AT_BARS, NONE, points & all);
         }
         why
     }
 
     /// A part of `near_2_why_no`. Rule: connect_four.game:20.
     #[inline]
-    pub fn near_2_why_no_part(
-        &self, position: &Position<W>, args: &Args, common: Bits<W>, common_2: Bits<W>,
-    ) -> Answer<W> {
-        if common.is_empty() { Answer::yes() } else { self.reason_8(position, args, common, common_2) }
+    pub fn near_2_why_no_part(&self, position: &Position<W>, args: &Args, rest: Bits<W>, all: Bits<W>) -> Answer<W> {
+        if rest.is_empty() { Answer::yes() } else { self.reason_2(position, args, rest, all) }
     }
 
     /// The answer of `near_2`; if it does not hold, with the reason. Rule: connect_four.game:20.
     pub fn near_2_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         any(0..8, |l_d| any(entry(&self.line_table, DIR.slot(l_d)).iter(), |q| {
             let at_so = position.at_plane(args.attacker);
-            let common = row_at(&self.on_table, DIR.slot(l_d), q) - at_so;
-            let why = if common.at_least(3) {
-                Answer::no().barring(AT_BARS, args.attacker, common.few(3))
+            let rest = row_at(&self.on_table, DIR.slot(l_d), q) - at_so;
+            let why = if rest.at_least(3) {
+                Answer::no().barring(AT_BARS, args.attacker, rest.few(3))
             } else {
                 Answer::yes()
             };
             why.and(|| {
                 let vacant = position.at_absent(self);
-                let common_2 = self.board.full
+                let others = self.board.full
                     - (vacant
                         - (vacant
                             & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant))));
-                let all = self.edge_table[4] | self.step_table[4].preimage(common_2);
-                let common_3 = row_at(&self.on_table, DIR.slot(l_d), q) - (at_so | (vacant & all));
-                self.near_2_why_no_part(position, args, common_3, all)
+                let all = self.edge_table[4] | self.step_table[4].preimage(others);
+                let rest_2 = row_at(&self.on_table, DIR.slot(l_d), q) - (at_so | (vacant & all));
+                self.near_2_why_no_part(position, args, rest_2, all)
             })
         }))
     }
@@ -1387,22 +1384,21 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `nearer_out_2`.
     pub fn nearer_out_part(
-        &self, position: &Position<W>, points: Bits<W>, common: Bits<W>, common_2: Bits<W>, common_3: Bits<W>,
-        common_4: Bits<W>,
+        &self, position: &Position<W>, points: Bits<W>, at_so: Bits<W>, vacant: Bits<W>, all: Bits<W>, by_step: Bits<W>,
     ) -> Answer<W> {
-        let mut why = Answer::yes().barring_others(AT_BARS, &position.at, points & common);
-        let points_2 = points - common;
+        let mut why = Answer::yes().barring_others(AT_BARS, &position.at, points & at_so);
+        let points_2 = points - at_so;
         if !points_2.is_empty() {
-            let points_3 = points_2 & common_2 & common_3;
+            let points_3 = points_2 & vacant & all;
             if !points_3.is_empty() {
                 why.bar_others(AT_BARS, &position.at, points_3);
                 let points_4 = points_3 - self.edge_table[4];
                 if !points_4.is_empty() {
-                    let points_5 = points_4 & common_4;
+                    let points_5 = points_4 & by_step;
                     if !points_5.is_empty() {
                         why.bar(
                             AT_BARS, NONE,
-                            union_of(points_5.iter().map(|q| (self.step_table[4].row(q) - common_2).few(1))),
+                            union_of(points_5.iter().map(|q| (self.step_table[4].row(q) - vacant).few(1))),
                         );
                     }
                 }
@@ -1411,22 +1407,22 @@ impl<const W: usize> Tables<W> {
         why
     }
 
-    /// What `nearer_out_3` and `reason_10` ask.
-    pub fn reason_9(&self, position: &Position<W>, points: Bits<W>, common: Bits<W>, common_2: Bits<W>) -> Answer<W> {
+    /// What `nearer_out_3` and `reason_4` ask.
+    pub fn reason_3(&self, position: &Position<W>, points: Bits<W>, vacant: Bits<W>, by_step: Bits<W>) -> Answer<W> {
         if points.is_empty() {
             Answer::yes()
         } else {
-            let mut why = Answer::yes().barring(AT_BARS, NONE, points - common);
-            let points_2 = points & common;
+            let mut why = Answer::yes().barring(AT_BARS, NONE, points - vacant);
+            let points_2 = points & vacant;
             if !points_2.is_empty() {
                 why.bar_others(AT_BARS, &position.at, points_2);
                 let points_3 = points_2 - self.edge_table[4];
                 if !points_3.is_empty() {
-                    let points_4 = points_3 & common_2;
+                    let points_4 = points_3 & by_step;
                     if !points_4.is_empty() {
                         why.bar(
                             AT_BARS, NONE,
-                            union_of(points_4.iter().map(|q| (self.step_table[4].row(q) - common).few(1))),
+                            union_of(points_4.iter().map(|q| (self.step_table[4].row(q) - vacant).few(1))),
                         );
                     }
                 }
@@ -1437,20 +1433,18 @@ impl<const W: usize> Tables<W> {
 
     /// What `nearer_out_2` and `nearer_out_3` ask.
     #[inline]
-    pub fn reason_10(
-        &self, position: &Position<W>, common: Bits<W>, common_2: Bits<W>, common_3: Bits<W>,
-    ) -> Answer<W> {
-        let points = common.few(1);
-        self.reason_9(position, points, common_2, common_3)
+    pub fn reason_4(&self, position: &Position<W>, rest: Bits<W>, vacant: Bits<W>, by_step: Bits<W>) -> Answer<W> {
+        let points = rest.few(1);
+        self.reason_3(position, points, vacant, by_step)
     }
 
     /// What `nearer_out_part_2` and `nearer_out_part_7` ask.
-    pub fn reason_11(&self, position: &Position<W>, args: &Args, common: Bits<W>, l_d: Value, q: Point) -> Answer<W> {
-        if common.at_least(3) {
-            Answer::yes().barring(AT_BARS, args.attacker, common.few(3))
+    pub fn reason_5(&self, position: &Position<W>, args: &Args, rest: Bits<W>, l_d: Value, q: Point) -> Answer<W> {
+        if rest.at_least(3) {
+            Answer::yes().barring(AT_BARS, args.attacker, rest.few(3))
         } else {
             let mut why = Answer::no();
-            let points = self.board.full - common;
+            let points = self.board.full - rest;
             if !points.is_empty() {
                 why.bar_others(AT_BARS, &position.at, points & row_at(&self.on_table, DIR.slot(l_d), q));
             }
@@ -1460,11 +1454,11 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `nearer_out_2`.
     pub fn nearer_out_part_2(
-        &self, position: &Position<W>, args: &Args, common: Bits<W>, l_d: Value, q: Point, points: Bits<W>,
+        &self, position: &Position<W>, args: &Args, rest: Bits<W>, l_d: Value, q: Point, points: Bits<W>,
     ) -> Answer<W> {
-        if common.at_least(2) {
-            let mut why = Answer::yes().joining(&self.reason_11(position, args, common, l_d, q));
-            if !common.at_least(3) {
+        if rest.at_least(2) {
+            let mut why = Answer::yes().joining(&self.reason_5(position, args, rest, l_d, q));
+            if !rest.at_least(3) {
                 why.bar_others(AT_BARS, &position.at, points & row_at(&self.on_table, DIR.slot(l_d), q));
             }
             why
@@ -1475,31 +1469,31 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `nearer_out_2`.
     pub fn nearer_out_part_why(
-        &self, position: &Position<W>, args: &Args, points: Bits<W>, common: Bits<W>, l_d: Value, q: Point,
+        &self, position: &Position<W>, args: &Args, points: Bits<W>, rest: Bits<W>, l_d: Value, q: Point,
     ) -> Answer<W> {
         if points.is_empty() {
             Answer::yes()
         } else {
             let mut why = Answer::yes();
-            if common.at_least(2) {
-                why.bar(AT_BARS, args.attacker, common.few(2));
+            if rest.at_least(2) {
+                why.bar(AT_BARS, args.attacker, rest.few(2));
             } else {
-                let points_2 = self.board.full - common;
+                let points_2 = self.board.full - rest;
                 if !points_2.is_empty() {
                     why.bar_others(AT_BARS, &position.at, points_2 & row_at(&self.on_table, DIR.slot(l_d), q));
                 }
             }
-            why.join(&self.nearer_out_part_2(position, args, common, l_d, q, points));
+            why.join(&self.nearer_out_part_2(position, args, rest, l_d, q, points));
             why
         }
     }
 
     /// A part of `nearer_out_2`.
     pub fn nearer_out_part_3(
-        &self, position: &Position<W>, q: Point, common: Bits<W>, common_2: Bits<W>, common_3: Bits<W>,
+        &self, position: &Position<W>, q: Point, vacant: Bits<W>, common: Bits<W>, by_step: Bits<W>,
     ) -> Answer<W> {
-        let common_4 = self.step_table[4].row(q) - (common - common_2);
-        if common_4.is_empty() {
+        let rest = self.step_table[4].row(q) - (vacant - common);
+        if rest.is_empty() {
             let mut why = Answer::no();
             let points = self.step_table[4].row(q);
             if !points.is_empty() {
@@ -1507,14 +1501,14 @@ impl<const W: usize> Tables<W> {
             }
             why
         } else {
-            self.reason_10(position, common_4, common, common_3)
+            self.reason_4(position, rest, vacant, by_step)
         }
     }
 
     /// What `reason_why`, `some_reason_why` and others ask.
-    pub fn reason_12(&self, position: &Position<W>, common: Bits<W>, q: Point, common_2: Bits<W>) -> Answer<W> {
-        if common.contains(q) {
-            let few = if q == NONE { Bits::<W>::EMPTY } else { (self.step_table[4].row(q) - common_2).few(1) };
+    pub fn reason_6(&self, position: &Position<W>, by_step: Bits<W>, q: Point, vacant: Bits<W>) -> Answer<W> {
+        if by_step.contains(q) {
+            let few = if q == NONE { Bits::<W>::EMPTY } else { (self.step_table[4].row(q) - vacant).few(1) };
             Answer::yes().barring(AT_BARS, NONE, few)
         } else {
             Answer::no().barring_others(AT_BARS, &position.at, self.step_table[4].row(q))
@@ -1523,16 +1517,16 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `nearer_out_2`.
     pub fn nearer_out_part_4(
-        &self, position: &Position<W>, common: Bits<W>, q: Point, common_2: Bits<W>, common_3: Bits<W>,
+        &self, position: &Position<W>, vacant: Bits<W>, q: Point, by_step: Bits<W>, common: Bits<W>,
     ) -> Answer<W> {
-        let why = if common.contains(q) {
+        let why = if vacant.contains(q) {
             Answer::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(q))
         } else {
             Answer::no().barring(AT_BARS, NONE, Bits::<W>::of(q))
         };
         why.and(|| {
-            Answer::from(self.edge_table[4].contains(q)).or(|| self.reason_12(position, common_2, q, common))
-                .or(|| self.nearer_out_part_3(position, q, common, common_3, common_2))
+            Answer::from(self.edge_table[4].contains(q)).or(|| self.reason_6(position, by_step, q, vacant))
+                .or(|| self.nearer_out_part_3(position, q, vacant, common, by_step))
         })
     }
 
@@ -1540,22 +1534,22 @@ impl<const W: usize> Tables<W> {
     pub fn nearer_out_2(&self, position: &Position<W>, args: &Args, points: Bits<W>) -> Answer<W> {
         every(0..8, |l_d| every(entry(&self.line_table, DIR.slot(l_d)).iter(), |q| {
             let at_so = position.at_plane(args.attacker);
-            let common = row_at(&self.on_table, DIR.slot(l_d), q) - at_so;
-            let value = if common.at_least(2) {
-                if common.at_least(3) { Bits::<W>::EMPTY } else { common }
+            let rest = row_at(&self.on_table, DIR.slot(l_d), q) - at_so;
+            let value = if rest.at_least(2) {
+                if rest.at_least(3) { Bits::<W>::EMPTY } else { rest }
             } else {
                 self.board.full
             };
             let mut why = Answer::yes();
             let points_2 = points - value;
-            why.join(&self.nearer_out_part_why(position, args, points_2, common, l_d, q));
+            why.join(&self.nearer_out_part_why(position, args, points_2, rest, l_d, q));
             if !(points & value).is_empty() {
                 let vacant = position.at_absent(self);
                 let by_step = self.step_table[4].preimage(self.board.full - vacant);
                 let all = self.edge_table[4] | by_step;
-                let common_2 = vacant & all;
-                let common_3 = row_at(&self.on_table, DIR.slot(l_d), q) - (at_so | common_2);
-                let why_2 = if common_3.is_empty() {
+                let common = vacant & all;
+                let rest_2 = row_at(&self.on_table, DIR.slot(l_d), q) - (at_so | common);
+                let why_2 = if rest_2.is_empty() {
                     let points_3 = row_at(&self.on_table, DIR.slot(l_d), q);
                     if points_3.is_empty() {
                         Answer::yes()
@@ -1563,7 +1557,7 @@ impl<const W: usize> Tables<W> {
                         self.nearer_out_part(position, points_3, at_so, vacant, all, by_step)
                     }
                 } else {
-                    self.reason_4(position, args, common_3, all)
+                    self.reason(position, args, rest_2, all)
                 };
                 let why_4 = why_2.or(|| every(row_at(&self.on_table, DIR.slot(l_d), q).iter(), |q_2| {
                     let why_3 = if at_so.contains(q_2) {
@@ -1571,7 +1565,7 @@ impl<const W: usize> Tables<W> {
                     } else {
                         Answer::no().barring(AT_BARS, args.attacker, Bits::<W>::of(q_2))
                     };
-                    why_3.or(|| self.nearer_out_part_4(position, vacant, q_2, by_step, common_2))
+                    why_3.or(|| self.nearer_out_part_4(position, vacant, q_2, by_step, common))
                 }));
                 why.join(&why_4);
             }
@@ -1581,7 +1575,8 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `gi_near_why_no`. Rule: prelude.game:8.
     pub fn gi_2_1_near_why_no_part(&self, position: &Position<W>, args: &Question<Args>, changes: Value) -> Answer<W> {
-        self.reason_5(position, args.attacker).and(|| self.reason_6(position, args)).and(|| self.reason_7(position))
+        self.not_goal_why_3(position, args.attacker).and(|| self.not_goal_why_4(position, args))
+            .and(|| self.not_drawn_why_2(position))
             .and(|| {
                 self.at_once_why_no(position, args, changes).or(|| {
                     if self.near_1(position, args.attacker) {
@@ -1660,21 +1655,19 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `nearer_3`.
-    pub fn nearer_part_2(
-        &self, common: Bits<W>, q: Point, common_2: Bits<W>, common_3: Bits<W>, common_4: Bits<W>,
-    ) -> bool {
-        if common.contains(q) {
+    pub fn nearer_part_2(&self, at_so: Bits<W>, q: Point, vacant: Bits<W>, by_step: Bits<W>, rest: Bits<W>) -> bool {
+        if at_so.contains(q) {
             return true;
         }
-        if !common_2.contains(q) {
+        if !vacant.contains(q) {
             return false;
         }
-        common_3.contains(q) || self.edge_table[4].contains(q)
+        by_step.contains(q) || self.edge_table[4].contains(q)
             || self.step_table[4].row(q).iter()
                 .any(|q_2| {
-                    !common_2.contains(q_2) || common_3.contains(q_2)
+                    !vacant.contains(q_2) || by_step.contains(q_2)
                         || self.edge_table[4].contains(q_2)
-                        || !(self.step_table[4].row(q_2) - common_4).is_empty()
+                        || !(self.step_table[4].row(q_2) - rest).is_empty()
                 })
     }
 
@@ -1687,21 +1680,21 @@ impl<const W: usize> Tables<W> {
                         let vacant = position.at_absent(self);
                         let at_so = position.at_plane(args.attacker);
                         let by_step = self.step_table[4].preimage(self.board.full - vacant);
-                        let common = row_at(&self.on_table, DIR.slot(l_d), q) - at_so;
-                        let common_2 = vacant - (vacant & (self.edge_table[4] | by_step));
-                        let value = if common.at_least(3) {
-                            if common.at_least(4) { Bits::<W>::EMPTY } else { common }
+                        let rest = row_at(&self.on_table, DIR.slot(l_d), q) - at_so;
+                        let rest_2 = vacant - (vacant & (self.edge_table[4] | by_step));
+                        let value = if rest.at_least(3) {
+                            if rest.at_least(4) { Bits::<W>::EMPTY } else { rest }
                         } else {
                             self.board.full
                         };
-                        let common_3 = row_at(&self.on_table, DIR.slot(l_d), q)
+                        let rest_3 = row_at(&self.on_table, DIR.slot(l_d), q)
                             - (at_so
                                 | (vacant
                                     & (self.edge_table[4]
-                                        | self.step_table[4].preimage(self.board.full - common_2))));
-                        let value_2 = if common_3.is_empty()
+                                        | self.step_table[4].preimage(self.board.full - rest_2))));
+                        let value_2 = if rest_3.is_empty()
                             || row_at(&self.on_table, DIR.slot(l_d), q).iter()
-                                .all(|q_2| self.nearer_part_2(at_so, q_2, vacant, by_step, common_2))
+                                .all(|q_2| self.nearer_part_2(at_so, q_2, vacant, by_step, rest_2))
                         {
                             self.board.full
                         } else {
@@ -1741,8 +1734,8 @@ impl<const W: usize> Tables<W> {
                 entry(&self.line_table, DIR.slot(l_d)).iter()
                     .map(|q| {
                         let at_so = position.at_plane(args.attacker);
-                        let common = row_at(&self.on_table, DIR.slot(l_d), q) - at_so;
-                        let value = if common.at_least(3) { Bits::<W>::EMPTY } else { common };
+                        let rest = row_at(&self.on_table, DIR.slot(l_d), q) - at_so;
+                        let value = if rest.at_least(3) { Bits::<W>::EMPTY } else { rest };
                         let value_2 = if row_at(&self.on_table, DIR.slot(l_d), q).iter()
                             .all(|q_2| at_so.contains(q_2) || self.likely_part(position, q_2))
                         {
@@ -1776,11 +1769,11 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `gi_2_1_near_stands`. Rule: prelude.game:8.
     pub fn some_tried_attacker_why(
-        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, common_2: Bits<W>, nearer: Bits<W>,
+        &self, position: &Position<W>, args: &Question<Args>, vacant: Bits<W>, all: Bits<W>, nearer: Bits<W>,
         changes: Value,
     ) -> Answer<W> {
         let after_null = Answer::<W>::yes();
-        let why_2 = any((common & common_2 & nearer).iter(), |p| {
+        let why_2 = any((vacant & all & nearer).iter(), |p| {
             self.tried_attacker_why_yes(position, args, p, &after_null, changes, 1)
                 .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
         });
@@ -1792,7 +1785,7 @@ impl<const W: usize> Tables<W> {
                 } else {
                     after_null_2.barred(AT_BARS, args.attacker, self.board.full)
                 };
-                any(((common & common_2 & barred) - nearer).iter(), |p_2| {
+                any(((vacant & all & barred) - nearer).iter(), |p_2| {
                     self.tried_attacker_why_yes(position, args, p_2, &after_null_2, changes, 1)
                         .if_holds(|why_3| why_3.barring_others(AT_BARS, &position.at, Bits::<W>::of(p_2)))
                 })
@@ -1823,21 +1816,21 @@ impl<const W: usize> Tables<W> {
                         })
                         .and(|| Answer::from(!self.goal(position, args.attacker)))
                         .and(|| Answer::from(!self.goal(position, opponent(args.attacker))))
-                        .and(|| self.reason_2(position, changes))
+                        .and(|| self.not_drawn_why(position, changes))
                 })
         })
     }
 
     /// A part of `g_2_2_1_near_verdict`. Rule: prelude.game:14.
     pub fn g_2_2_1_near_verdict_part(
-        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, common_2: Bits<W>, common_3: Bits<W>,
+        &self, position: &Position<W>, args: &Question<Args>, nearer: Bits<W>, vacant: Bits<W>, all: Bits<W>,
         likely: Bits<W>,
     ) -> bool {
         let threat = self.gi_2_1_near_stands(position, args, 1).contrary();
         let threat_2 = if threat.holds() {
             threat
         } else {
-            Answer::<W>::no().joining(&threat).barring(AT_BARS, opponent(args.attacker), common)
+            Answer::<W>::no().joining(&threat).barring(AT_BARS, opponent(args.attacker), nearer)
         };
         if threat_2.holds() {
             return false;
@@ -1847,7 +1840,7 @@ impl<const W: usize> Tables<W> {
         } else {
             threat_2.barred(AT_BARS, opponent(args.attacker), self.board.full)
         };
-        ((common_2 & common_3 & barred) - likely).iter()
+        ((vacant & all & barred) - likely).iter()
             .all(|p| !args.killers.noted(2, p, self.tried_defender_2(position, args, p, &threat_2)))
     }
 
@@ -1885,7 +1878,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `g_2_2_1_near_why_no`. Rule: prelude.game:14.
     pub fn g_2_2_1_near_why_no_part(
-        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, common_2: Bits<W>, likely: Bits<W>,
+        &self, position: &Position<W>, args: &Question<Args>, vacant: Bits<W>, all: Bits<W>, likely: Bits<W>,
         changes: Value,
     ) -> Answer<W> {
         let threat = self.gi_2_1_near_why_2(position, args, 1);
@@ -1902,7 +1895,7 @@ impl<const W: usize> Tables<W> {
                 } else {
                     self.board.full
                 };
-                every(((common & common_2 & barred) - likely).iter(), |p| {
+                every(((vacant & all & barred) - likely).iter(), |p| {
                     self.tried_defender_why_no(position, args, p, &threat_2, changes, 2)
                         .or(|| self.supported_from_in_why_2(position, p))
                 })
@@ -1915,8 +1908,8 @@ impl<const W: usize> Tables<W> {
         why.and(|| {
             Answer::from(self.goal(position, args.attacker))
                 .or(|| {
-                    self.reason_5(position, args.attacker).and(|| self.reason_6(position, args))
-                        .and(|| self.reason_7(position))
+                    self.not_goal_why_3(position, args.attacker).and(|| self.not_goal_why_4(position, args))
+                        .and(|| self.not_drawn_why_2(position))
                         .and(|| {
                             let vacant = position.at_absent(self);
                             let all = self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant);
@@ -1938,14 +1931,14 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `gi_3_2_1_near_verdict`. Rule: prelude.game:8.
     pub fn some_g_2_2_1_near_verdict_after(
-        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>,
+        &self, position: &Position<W>, args: &Question<Args>, vacant: Bits<W>,
     ) -> bool {
-        let all = self.edge_table[4] | self.step_table[4].preimage(self.board.full - common);
-        if !(common & all & self.nearer(position, args.attacker)).is_empty() {
+        let all = self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant);
+        if !(vacant & all & self.nearer(position, args.attacker)).is_empty() {
             return true;
         }
         let nearer = self.nearer_3(position, args);
-        let some = (common & all & nearer).iter()
+        let some = (vacant & all & nearer).iter()
             .any(|p| {
                 let mut after = counting(*position);
                 after.put_at(Bits::<W>::of(p), args.attacker);
@@ -1963,7 +1956,7 @@ impl<const W: usize> Tables<W> {
         } else {
             after_null.barred(AT_BARS, args.attacker, self.board.full)
         };
-        ((common & all & barred) - nearer).iter()
+        ((vacant & all & barred) - nearer).iter()
             .any(|p_2| {
                 let mut after_2 = counting(*position);
                 after_2.put_at(Bits::<W>::of(p_2), args.attacker);
@@ -1996,8 +1989,9 @@ impl<const W: usize> Tables<W> {
         };
         Answer::from(near_2_holds).and(|| {
             self.goal_why_yes(position, args.attacker).or(|| {
-                self.reason_3(position, args, changes).and(|| self.reason(position, changes, args.attacker))
-                    .and(|| self.reason_2(position, changes))
+                self.not_goal_why_2(position, args, changes)
+                    .and(|| self.not_goal_why(position, changes, args.attacker))
+                    .and(|| self.not_drawn_why(position, changes))
                     .and(|| self.g_near_why_yes_part(position, args, changes, n))
             })
         })
@@ -2005,14 +1999,14 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `gi_3_2_1_near_why_yes`. Rule: prelude.game:8.
     pub fn gi_3_2_1_near_why_yes_part(
-        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, changes: Value,
+        &self, position: &Position<W>, args: &Question<Args>, vacant: Bits<W>, changes: Value,
     ) -> Answer<W> {
         self.at_once_why_yes(position, args).or(|| {
-            let all = self.edge_table[4] | self.step_table[4].preimage(self.board.full - common);
+            let all = self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant);
             let nearer = self.nearer_3(position, args);
             let after_null = Answer::<W>::yes();
             any(
-                    (common & all & nearer).iter(),
+                    (vacant & all & nearer).iter(),
                     |p| {
                         self.tried_attacker_why_yes(position, args, p, &after_null, changes, 2)
                             .and(|| self.supported_from_in_why(position, p))
@@ -2026,7 +2020,7 @@ impl<const W: usize> Tables<W> {
                         } else {
                             after_null_2.barred(AT_BARS, args.attacker, self.board.full)
                         };
-                        any(((common & all & barred) - nearer).iter(), |p_2| {
+                        any(((vacant & all & barred) - nearer).iter(), |p_2| {
                             self.tried_attacker_why_yes(position, args, p_2, &after_null_2, changes, 2)
                                 .and(|| self.supported_from_in_why(position, p_2))
                         })
@@ -2040,29 +2034,27 @@ impl<const W: usize> Tables<W> {
     /// The answer of `gi_near`; if it holds, with the reason. Rule: prelude.game:8.
     pub fn gi_3_2_1_near_why_yes(&self, position: &Position<W>, args: &Question<Args>, changes: Value) -> Answer<W> {
         Answer::from(self.near_3(position, args.attacker)).and(|| {
-            self.goal_why_yes(position, args.attacker).and(|| self.reason(position, changes, args.attacker))
+            self.goal_why_yes(position, args.attacker).and(|| self.not_goal_why(position, changes, args.attacker))
                 .or(|| {
                     let vacant = position.at_absent(self);
                     let holds = !vacant.is_empty()
                         && !self.goal(position, args.attacker)
                         && !self.goal(position, opponent(args.attacker));
                     Answer::from(holds).and(|| self.gi_3_2_1_near_why_yes_part(position, args, vacant, changes))
-                        .and(|| self.reason_3(position, args, changes))
-                        .and(|| self.reason(position, changes, args.attacker))
-                        .and(|| self.reason_2(position, changes))
+                        .and(|| self.not_goal_why_2(position, args, changes))
+                        .and(|| self.not_goal_why(position, changes, args.attacker))
+                        .and(|| self.not_drawn_why(position, changes))
                 })
         })
     }
 
     /// A part of `near_3_why_no`. Rule: connect_four.game:20.
-    pub fn near_3_why_no_part(
-        &self, position: &Position<W>, args: &Args, common: Bits<W>, common_2: Bits<W>,
-    ) -> Answer<W> {
+    pub fn near_3_why_no_part(&self, position: &Position<W>, args: &Args, rest: Bits<W>, all: Bits<W>) -> Answer<W> {
         let mut why = Answer::no();
-        let points = common.few(1);
+        let points = rest.few(1);
         if !points.is_empty() {
             why.bar(AT_BARS, args.attacker, points);
-            let points_2 = points - common_2;
+            let points_2 = points - all;
             if !points_2.is_empty() {
                 let points_3 = self.step_table[4].image(points_2);
                 if !points_3.is_empty() {
@@ -2073,34 +2065,34 @@ impl<const W: usize> Tables<W> {
                     }
                 }
             }
-            why.bar(AT_BARS, NONE, points & common_2);
+            why.bar(AT_BARS, NONE, points & all);
         }
         why
     }
 
     /// A part of `near_3_why_no`. Rule: connect_four.game:20.
     pub fn near_3_why_no_part_2(
-        &self, position: &Position<W>, args: &Args, l_d: Value, q: Point, common: Bits<W>,
+        &self, position: &Position<W>, args: &Args, l_d: Value, q: Point, at_so: Bits<W>,
     ) -> Answer<W> {
         let vacant = position.at_absent(self);
-        let common_2 = self.board.full
+        let others = self.board.full
             - (vacant - (vacant & (self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant))));
         let by_step = self.step_table[4]
             .preimage(
-                self.board.full - (vacant - (vacant & (self.edge_table[4] | self.step_table[4].preimage(common_2)))),
+                self.board.full - (vacant - (vacant & (self.edge_table[4] | self.step_table[4].preimage(others)))),
             );
         let all = self.edge_table[4] | by_step;
-        let common_3 = row_at(&self.on_table, DIR.slot(l_d), q) - (common | (vacant & all));
-        if common_3.is_empty() { Answer::yes() } else { self.near_3_why_no_part(position, args, common_3, all) }
+        let rest = row_at(&self.on_table, DIR.slot(l_d), q) - (at_so | (vacant & all));
+        if rest.is_empty() { Answer::yes() } else { self.near_3_why_no_part(position, args, rest, all) }
     }
 
     /// The answer of `near_3`; if it does not hold, with the reason. Rule: connect_four.game:20.
     pub fn near_3_why_no(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         any(0..8, |l_d| any(entry(&self.line_table, DIR.slot(l_d)).iter(), |q| {
             let at_so = position.at_plane(args.attacker);
-            let common = row_at(&self.on_table, DIR.slot(l_d), q) - at_so;
-            let why = if common.at_least(4) {
-                Answer::no().barring(AT_BARS, args.attacker, common.few(4))
+            let rest = row_at(&self.on_table, DIR.slot(l_d), q) - at_so;
+            let why = if rest.at_least(4) {
+                Answer::no().barring(AT_BARS, args.attacker, rest.few(4))
             } else {
                 Answer::yes()
             };
@@ -2110,58 +2102,57 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `nearer_out_3`.
     pub fn reason_why(
-        &self, position: &Position<W>, common: &Answer<W>, common_2: Bits<W>, q: Point, common_3: Bits<W>,
-        common_4: Bits<W>,
+        &self, position: &Position<W>, why: &Answer<W>, by_step: Bits<W>, q: Point, vacant: Bits<W>, rest: Bits<W>,
     ) -> Answer<W> {
-        common.or(|| self.reason_12(position, common_2, q, common_3)).or(|| *common)
+        why.or(|| self.reason_6(position, by_step, q, vacant)).or(|| *why)
             .or(|| {
-                let common_5 = self.step_table[4].row(q) - common_4;
-                if common_5.is_empty() {
-                    let mut why = Answer::no();
+                let rest_2 = self.step_table[4].row(q) - rest;
+                if rest_2.is_empty() {
+                    let mut why_2 = Answer::no();
                     let points = self.step_table[4].row(q);
                     if !points.is_empty() {
-                        why.bar_others(AT_BARS, &position.at, points | self.step_table[4].image(points));
+                        why_2.bar_others(AT_BARS, &position.at, points | self.step_table[4].image(points));
                     }
-                    why
+                    why_2
                 } else {
-                    self.reason_10(position, common_5, common_3, common_2)
+                    self.reason_4(position, rest_2, vacant, by_step)
                 }
             })
     }
 
     /// A part of `nearer_out_3`.
     pub fn some_reason_why(
-        &self, position: &Position<W>, q: Point, common: Bits<W>, common_2: Bits<W>, common_3: Bits<W>,
+        &self, position: &Position<W>, q: Point, by_step: Bits<W>, vacant: Bits<W>, rest: Bits<W>,
     ) -> Answer<W> {
-        Answer::from(self.edge_table[4].contains(q)).or(|| self.reason_12(position, common, q, common_2))
+        Answer::from(self.edge_table[4].contains(q)).or(|| self.reason_6(position, by_step, q, vacant))
             .or(|| any(self.step_table[4].row(q).iter(), |q_2| {
-                let why = if common_2.contains(q_2) {
+                let why = if vacant.contains(q_2) {
                     Answer::no().barring_others(AT_BARS, &position.at, Bits::<W>::of(q_2))
                 } else {
                     Answer::yes().barring(AT_BARS, NONE, Bits::<W>::of(q_2))
                 };
                 why.or(|| {
                     let why_2 = Answer::<W>::from(self.edge_table[4].contains(q_2));
-                    self.reason_why(position, &why_2, common, q_2, common_2, common_3)
+                    self.reason_why(position, &why_2, by_step, q_2, vacant, rest)
                 })
             }))
     }
 
     /// A part of `nearer_out_3`.
     pub fn nearer_out_part_5(
-        &self, position: &Position<W>, args: &Args, common: Bits<W>, l_d: Value, q: Point, points: Bits<W>,
+        &self, position: &Position<W>, args: &Args, rest: Bits<W>, l_d: Value, q: Point, points: Bits<W>,
     ) -> Answer<W> {
-        if common.at_least(3) {
+        if rest.at_least(3) {
             let mut why = Answer::yes();
-            if common.at_least(4) {
-                why.bar(AT_BARS, args.attacker, common.few(4));
+            if rest.at_least(4) {
+                why.bar(AT_BARS, args.attacker, rest.few(4));
             } else {
-                let points_2 = self.board.full - common;
+                let points_2 = self.board.full - rest;
                 if !points_2.is_empty() {
                     why.bar_others(AT_BARS, &position.at, points_2 & row_at(&self.on_table, DIR.slot(l_d), q));
                 }
             }
-            if !common.at_least(4) {
+            if !rest.at_least(4) {
                 why.bar_others(AT_BARS, &position.at, points & row_at(&self.on_table, DIR.slot(l_d), q));
             }
             why
@@ -2172,8 +2163,8 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `nearer_out_3`.
     pub fn nearer_out_part_6(
-        &self, position: &Position<W>, points: Bits<W>, common: Bits<W>, common_2: Bits<W>, common_3: Bits<W>,
-        common_4: Bits<W>,
+        &self, position: &Position<W>, points: Bits<W>, by_step: Bits<W>, rest: Bits<W>, vacant: Bits<W>,
+        by_step_2: Bits<W>,
     ) -> Answer<W> {
         if points.is_empty() {
             Answer::yes()
@@ -2181,10 +2172,10 @@ impl<const W: usize> Tables<W> {
             let mut why = Answer::yes().barring_others(AT_BARS, &position.at, points);
             let points_2 = points - self.edge_table[4];
             if !points_2.is_empty() {
-                let points_3 = points_2 & common;
+                let points_3 = points_2 & by_step;
                 if !points_3.is_empty() {
-                    let points_4 = union_of(points_3.iter().map(|q| (self.step_table[4].row(q) - common_2).few(1)));
-                    why.join(&self.reason_9(position, points_4, common_3, common_4));
+                    let points_4 = union_of(points_3.iter().map(|q| (self.step_table[4].row(q) - rest).few(1)));
+                    why.join(&self.reason_3(position, points_4, vacant, by_step_2));
                 }
             }
             why
@@ -2193,35 +2184,35 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `nearer_out_3`.
     pub fn nearer_out_part_7(
-        &self, position: &Position<W>, args: &Args, points: Bits<W>, common: Bits<W>, l_d: Value, q: Point,
+        &self, position: &Position<W>, args: &Args, points: Bits<W>, rest: Bits<W>, l_d: Value, q: Point,
     ) -> Answer<W> {
         if points.is_empty() {
             Answer::yes()
         } else {
-            Answer::yes().joining(&self.reason_11(position, args, common, l_d, q))
-                .joining(&self.nearer_out_part_5(position, args, common, l_d, q, points))
+            Answer::yes().joining(&self.reason_5(position, args, rest, l_d, q))
+                .joining(&self.nearer_out_part_5(position, args, rest, l_d, q, points))
         }
     }
 
     /// A part of `nearer_out_3`.
     #[allow(clippy::too_many_arguments)]
     pub fn every_some_reason_why(
-        &self, position: &Position<W>, args: &Args, l_d: Value, q: Point, common: Bits<W>, common_2: Bits<W>,
-        common_3: Bits<W>, common_4: Bits<W>,
+        &self, position: &Position<W>, args: &Args, l_d: Value, q: Point, at_so: Bits<W>, vacant: Bits<W>,
+        by_step: Bits<W>, rest: Bits<W>,
     ) -> Answer<W> {
         every(row_at(&self.on_table, DIR.slot(l_d), q).iter(), |q_2| {
-            let why = if common.contains(q_2) {
+            let why = if at_so.contains(q_2) {
                 Answer::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(q_2))
             } else {
                 Answer::no().barring(AT_BARS, args.attacker, Bits::<W>::of(q_2))
             };
             why.or(|| {
-                let why_2 = if common_2.contains(q_2) {
+                let why_2 = if vacant.contains(q_2) {
                     Answer::yes().barring_others(AT_BARS, &position.at, Bits::<W>::of(q_2))
                 } else {
                     Answer::no().barring(AT_BARS, NONE, Bits::<W>::of(q_2))
                 };
-                why_2.and(|| self.some_reason_why(position, q_2, common_3, common_2, common_4))
+                why_2.and(|| self.some_reason_why(position, q_2, by_step, vacant, rest))
             })
         })
     }
@@ -2229,18 +2220,18 @@ impl<const W: usize> Tables<W> {
     /// A part of `nearer_out_3`.
     #[allow(clippy::too_many_arguments)]
     pub fn nearer_out_part_8(
-        &self, position: &Position<W>, l_d: Value, q: Point, common: Bits<W>, common_2: Bits<W>, common_3: Bits<W>,
-        common_4: Bits<W>, common_5: Bits<W>, common_6: Bits<W>,
+        &self, position: &Position<W>, l_d: Value, q: Point, at_so: Bits<W>, vacant: Bits<W>, all: Bits<W>,
+        by_step: Bits<W>, rest: Bits<W>, by_step_2: Bits<W>,
     ) -> Answer<W> {
         let points = row_at(&self.on_table, DIR.slot(l_d), q);
         if points.is_empty() {
             Answer::yes()
         } else {
-            let mut why = Answer::yes().barring_others(AT_BARS, &position.at, points & common);
-            let points_2 = points - common;
+            let mut why = Answer::yes().barring_others(AT_BARS, &position.at, points & at_so);
+            let points_2 = points - at_so;
             if !points_2.is_empty() {
-                let points_3 = points_2 & common_2 & common_3;
-                why.join(&self.nearer_out_part_6(position, points_3, common_4, common_5, common_2, common_6));
+                let points_3 = points_2 & vacant & all;
+                why.join(&self.nearer_out_part_6(position, points_3, by_step, rest, vacant, by_step_2));
             }
             why
         }
@@ -2250,29 +2241,29 @@ impl<const W: usize> Tables<W> {
     pub fn nearer_out_3(&self, position: &Position<W>, args: &Args, points: Bits<W>) -> Answer<W> {
         every(0..8, |l_d| every(entry(&self.line_table, DIR.slot(l_d)).iter(), |q| {
             let at_so = position.at_plane(args.attacker);
-            let common = row_at(&self.on_table, DIR.slot(l_d), q) - at_so;
-            let value = if common.at_least(3) {
-                if common.at_least(4) { Bits::<W>::EMPTY } else { common }
+            let rest = row_at(&self.on_table, DIR.slot(l_d), q) - at_so;
+            let value = if rest.at_least(3) {
+                if rest.at_least(4) { Bits::<W>::EMPTY } else { rest }
             } else {
                 self.board.full
             };
             let mut why = Answer::yes();
             let points_2 = points - value;
-            why.join(&self.nearer_out_part_7(position, args, points_2, common, l_d, q));
+            why.join(&self.nearer_out_part_7(position, args, points_2, rest, l_d, q));
             if !(points & value).is_empty() {
                 let vacant = position.at_absent(self);
                 let by_step = self.step_table[4].preimage(self.board.full - vacant);
-                let common_2 = vacant - (vacant & (self.edge_table[4] | by_step));
-                let by_step_2 = self.step_table[4].preimage(self.board.full - common_2);
+                let rest_2 = vacant - (vacant & (self.edge_table[4] | by_step));
+                let by_step_2 = self.step_table[4].preimage(self.board.full - rest_2);
                 let all = self.edge_table[4] | by_step_2;
-                let common_3 = row_at(&self.on_table, DIR.slot(l_d), q) - (at_so | (vacant & all));
-                let why_2 = if common_3.is_empty() {
-                    self.nearer_out_part_8(position, l_d, q, at_so, vacant, all, by_step_2, common_2, by_step)
+                let rest_3 = row_at(&self.on_table, DIR.slot(l_d), q) - (at_so | (vacant & all));
+                let why_2 = if rest_3.is_empty() {
+                    self.nearer_out_part_8(position, l_d, q, at_so, vacant, all, by_step_2, rest_2, by_step)
                 } else {
-                    self.reason_8(position, args, common_3, all)
+                    self.reason_2(position, args, rest_3, all)
                 };
                 why.join(&why_2.or(|| {
-                    self.every_some_reason_why(position, args, l_d, q, at_so, vacant, by_step, common_2)
+                    self.every_some_reason_why(position, args, l_d, q, at_so, vacant, by_step, rest_2)
                 }));
             }
             why
@@ -2283,7 +2274,8 @@ impl<const W: usize> Tables<W> {
     pub fn gi_3_2_1_near_why_no_part(
         &self, position: &Position<W>, args: &Question<Args>, changes: Value,
     ) -> Answer<W> {
-        self.reason_5(position, args.attacker).and(|| self.reason_6(position, args)).and(|| self.reason_7(position))
+        self.not_goal_why_3(position, args.attacker).and(|| self.not_goal_why_4(position, args))
+            .and(|| self.not_drawn_why_2(position))
             .and(|| {
                 self.at_once_why_no(position, args, changes).or(|| {
                     if self.near_2(position, args.attacker) {
@@ -2432,11 +2424,11 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `gi_3_2_1_near_stands`. Rule: prelude.game:8.
     pub fn gi_3_2_1_near_stands_part(
-        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, common_2: Bits<W>, nearer: Bits<W>,
+        &self, position: &Position<W>, args: &Question<Args>, vacant: Bits<W>, all: Bits<W>, nearer: Bits<W>,
         changes: Value,
     ) -> Answer<W> {
         let after_null = Answer::<W>::yes();
-        let why_2 = any((common & common_2 & nearer).iter(), |p| {
+        let why_2 = any((vacant & all & nearer).iter(), |p| {
             self.tried_attacker_why_yes(position, args, p, &after_null, changes, 2)
                 .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
         });
@@ -2448,7 +2440,7 @@ impl<const W: usize> Tables<W> {
                 } else {
                     after_null_2.barred(AT_BARS, args.attacker, self.board.full)
                 };
-                any(((common & common_2 & barred) - nearer).iter(), |p_2| {
+                any(((vacant & all & barred) - nearer).iter(), |p_2| {
                     self.tried_attacker_why_yes(position, args, p_2, &after_null_2, changes, 2)
                         .if_holds(|why_3| why_3.barring_others(AT_BARS, &position.at, Bits::<W>::of(p_2)))
                 })
@@ -2479,7 +2471,7 @@ impl<const W: usize> Tables<W> {
                         })
                         .and(|| Answer::from(!self.goal(position, args.attacker)))
                         .and(|| Answer::from(!self.goal(position, opponent(args.attacker))))
-                        .and(|| self.reason_2(position, changes))
+                        .and(|| self.not_drawn_why(position, changes))
                 })
         })
     }
@@ -2511,19 +2503,19 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `likely_3`.
-    pub fn some_holds(&self, common: Bits<W>, q: Point) -> bool {
-        let by_step = self.step_table[4].preimage(self.board.full - common);
+    pub fn some_holds(&self, vacant: Bits<W>, q: Point) -> bool {
+        let by_step = self.step_table[4].preimage(self.board.full - vacant);
         by_step.contains(q)
             || self.step_table[4].row(q).iter()
                 .any(|q_2| {
-                    !common.contains(q_2) || by_step.contains(q_2)
+                    !vacant.contains(q_2) || by_step.contains(q_2)
                         || self.edge_table[4].contains(q_2)
                         || self.step_table[4].row(q_2).iter()
                             .any(|q_3| {
-                                !common.contains(q_3) || by_step.contains(q_3)
+                                !vacant.contains(q_3) || by_step.contains(q_3)
                                     || self.edge_table[4].contains(q_3)
                                     || !(self.step_table[4].row(q_3)
-                                        - (common - (common & (self.edge_table[4] | by_step))))
+                                        - (vacant - (vacant & (self.edge_table[4] | by_step))))
                                         .is_empty()
                             })
                 })
@@ -2536,8 +2528,8 @@ impl<const W: usize> Tables<W> {
                 entry(&self.line_table, DIR.slot(l_d)).iter()
                     .map(|q| {
                         let at_so = position.at_plane(args.attacker);
-                        let common = row_at(&self.on_table, DIR.slot(l_d), q) - at_so;
-                        let value = if common.at_least(4) { Bits::<W>::EMPTY } else { common };
+                        let rest = row_at(&self.on_table, DIR.slot(l_d), q) - at_so;
+                        let value = if rest.at_least(4) { Bits::<W>::EMPTY } else { rest };
                         let every = row_at(&self.on_table, DIR.slot(l_d), q).iter()
                             .all(|q_2| {
                                 if at_so.contains(q_2) {
@@ -2567,14 +2559,14 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `g_3_3_2_1_near_verdict`. Rule: prelude.game:14.
     pub fn g_3_3_2_1_near_verdict_part(
-        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, common_2: Bits<W>, common_3: Bits<W>,
+        &self, position: &Position<W>, args: &Question<Args>, nearer: Bits<W>, vacant: Bits<W>, all: Bits<W>,
         likely: Bits<W>,
     ) -> bool {
         let threat = self.gi_3_2_1_near_stands(position, args, 1).contrary();
         let threat_2 = if threat.holds() {
             threat
         } else {
-            Answer::<W>::no().joining(&threat).barring(AT_BARS, opponent(args.attacker), common)
+            Answer::<W>::no().joining(&threat).barring(AT_BARS, opponent(args.attacker), nearer)
         };
         if threat_2.holds() {
             return false;
@@ -2584,7 +2576,7 @@ impl<const W: usize> Tables<W> {
         } else {
             threat_2.barred(AT_BARS, opponent(args.attacker), self.board.full)
         };
-        ((common_2 & common_3 & barred) - likely).iter()
+        ((vacant & all & barred) - likely).iter()
             .all(|p| !args.killers.noted(3, p, self.tried_defender_3(position, args, p, &threat_2)))
     }
 
@@ -2622,7 +2614,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `g_3_3_2_1_near_why_no`. Rule: prelude.game:14.
     pub fn g_3_3_2_1_near_why_no_part(
-        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, common_2: Bits<W>, likely: Bits<W>,
+        &self, position: &Position<W>, args: &Question<Args>, vacant: Bits<W>, all: Bits<W>, likely: Bits<W>,
         changes: Value,
     ) -> Answer<W> {
         let threat = self.gi_3_2_1_near_why_2(position, args, 1);
@@ -2639,7 +2631,7 @@ impl<const W: usize> Tables<W> {
                 } else {
                     self.board.full
                 };
-                every(((common & common_2 & barred) - likely).iter(), |p| {
+                every(((vacant & all & barred) - likely).iter(), |p| {
                     self.tried_defender_why_no(position, args, p, &threat_2, changes, 3)
                         .or(|| self.supported_from_in_why_2(position, p))
                 })
@@ -2652,8 +2644,8 @@ impl<const W: usize> Tables<W> {
         why.and(|| {
             Answer::from(self.goal(position, args.attacker))
                 .or(|| {
-                    self.reason_5(position, args.attacker).and(|| self.reason_6(position, args))
-                        .and(|| self.reason_7(position))
+                    self.not_goal_why_3(position, args.attacker).and(|| self.not_goal_why_4(position, args))
+                        .and(|| self.not_drawn_why_2(position))
                         .and(|| {
                             let vacant = position.at_absent(self);
                             let all = self.edge_table[4] | self.step_table[4].preimage(self.board.full - vacant);
@@ -2691,9 +2683,9 @@ impl<const W: usize> Tables<W> {
         any(0..8, |l_d| {
             let holds = entry(&self.line_table, DIR.slot(l_d)).is_empty()
                 || {
-                    let common = entry(&self.line_table, DIR.slot(l_d))
+                    let rest = entry(&self.line_table, DIR.slot(l_d))
                         - preimage_at(&self.on_table, DIR.slot(l_d), self.board.full - position.at_plane(player));
-                    common.is_empty()
+                    rest.is_empty()
                 };
             if holds {
                 let mut why = Answer::no();
@@ -2710,9 +2702,9 @@ impl<const W: usize> Tables<W> {
                 }
                 why
             } else {
-                let common_2 = entry(&self.line_table, DIR.slot(l_d))
+                let rest_2 = entry(&self.line_table, DIR.slot(l_d))
                     - preimage_at(&self.on_table, DIR.slot(l_d), self.board.full - position.at_plane(player));
-                let points_2 = common_2.few(1);
+                let points_2 = rest_2.few(1);
                 if points_2.is_empty() {
                     Answer::yes()
                 } else {

@@ -510,18 +510,17 @@ impl<const W: usize> Tables<W> {
 
     /// What `reached_why_4` and `reached_why_9` ask. Rule: hex.game:16, hex.game:17.
     pub fn reached_why(
-        &self, position: &Position<W>, args: &Args, common: Bits<W>, points: Bits<W>, common_2: Bits<W>,
-        common_3: Bits<W>,
+        &self, position: &Position<W>, args: &Args, reached: Bits<W>, points: Bits<W>, common: Bits<W>, at_so: Bits<W>,
     ) -> Answer<W> {
         let mut why = Answer::yes();
-        if !common.is_empty() {
-            why.join(&self.reached(position, common, args.attacker));
+        if !reached.is_empty() {
+            why.join(&self.reached(position, reached, args.attacker));
         }
-        let points_2 = points - common;
+        let points_2 = points - reached;
         if !points_2.is_empty() {
             let points_3 = chain_reached(
-                || common_2, points_2, |reached| self.adj_table.image(reached) & common_3,
-                |reached_2| self.adj_table.image(reached_2 & common_3),
+                || common, points_2, |reached_2| self.adj_table.image(reached_2) & at_so,
+                |reached_3| self.adj_table.image(reached_3 & at_so),
             );
             if !points_3.is_empty() {
                 why.join(&self.reached(position, points_3, opponent(args.attacker)));
@@ -533,17 +532,17 @@ impl<const W: usize> Tables<W> {
     /// What `reached_why_4` and `reached_why_9` ask. Rule: hex.game:16, hex.game:17.
     #[allow(clippy::too_many_arguments)]
     pub fn reached_why_2(
-        &self, position: &Position<W>, args: &Args, points: Bits<W>, common: Bits<W>, common_2: Bits<W>,
-        common_3: Bits<W>, common_4: Bits<W>,
+        &self, position: &Position<W>, args: &Args, points: Bits<W>, common: Bits<W>, at_so: Bits<W>, common_2: Bits<W>,
+        at_so_2: Bits<W>,
     ) -> Answer<W> {
         if points.is_empty() {
             Answer::yes()
         } else {
             let reached_3 = chain_reached(
-                || common, points, |reached| self.adj_table.image(reached) & common_2,
-                |reached_2| self.adj_table.image(reached_2 & common_2),
+                || common, points, |reached| self.adj_table.image(reached) & at_so,
+                |reached_2| self.adj_table.image(reached_2 & at_so),
             );
-            self.reached_why(position, args, reached_3, points, common_3, common_4)
+            self.reached_why(position, args, reached_3, points, common_2, at_so_2)
         }
     }
 
@@ -576,18 +575,17 @@ impl<const W: usize> Tables<W> {
 
     /// What `reached_why_8` and `reached_why_10` ask. Rule: hex.game:16, hex.game:17.
     pub fn reached_why_5(
-        &self, position: &Position<W>, args: &Args, common: Bits<W>, points: Bits<W>, common_2: Bits<W>,
-        common_3: Bits<W>,
+        &self, position: &Position<W>, args: &Args, reached: Bits<W>, points: Bits<W>, common: Bits<W>, at_so: Bits<W>,
     ) -> Answer<W> {
         let mut why = Answer::yes();
-        if !common.is_empty() {
-            why.join(&self.reached_2(position, common, args.attacker));
+        if !reached.is_empty() {
+            why.join(&self.reached_2(position, reached, args.attacker));
         }
-        let points_2 = points - common;
+        let points_2 = points - reached;
         if !points_2.is_empty() {
             let points_3 = chain_reached(
-                || common_2, points_2, |reached| self.adj_table.image(reached) & common_3,
-                |reached_2| self.adj_table.image(reached_2 & common_3),
+                || common, points_2, |reached_2| self.adj_table.image(reached_2) & at_so,
+                |reached_3| self.adj_table.image(reached_3 & at_so),
             );
             if !points_3.is_empty() {
                 why.join(&self.reached_2(position, points_3, opponent(args.attacker)));
@@ -599,17 +597,17 @@ impl<const W: usize> Tables<W> {
     /// What `reached_why_8` and `reached_why_10` ask. Rule: hex.game:16, hex.game:17.
     #[allow(clippy::too_many_arguments)]
     pub fn reached_why_6(
-        &self, position: &Position<W>, args: &Args, points: Bits<W>, common: Bits<W>, common_2: Bits<W>,
-        common_3: Bits<W>, common_4: Bits<W>,
+        &self, position: &Position<W>, args: &Args, points: Bits<W>, common: Bits<W>, at_so: Bits<W>, common_2: Bits<W>,
+        at_so_2: Bits<W>,
     ) -> Answer<W> {
         if points.is_empty() {
             Answer::yes()
         } else {
             let reached_3 = chain_reached(
-                || common, points, |reached| self.adj_table.image(reached) & common_2,
-                |reached_2| self.adj_table.image(reached_2 & common_2),
+                || common, points, |reached| self.adj_table.image(reached) & at_so,
+                |reached_2| self.adj_table.image(reached_2 & at_so),
             );
-            self.reached_why_5(position, args, reached_3, points, common_3, common_4)
+            self.reached_why_5(position, args, reached_3, points, common_2, at_so_2)
         }
     }
 
@@ -778,10 +776,10 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `brings_about_part`.
-    pub fn brings_about_part_part(&self, position: &Position<W>, p: Point, common: Bits<W>) -> Answer<W> {
+    pub fn brings_about_part_part(&self, position: &Position<W>, p: Point, by_adj: Bits<W>) -> Answer<W> {
         let few = Bits::<W>::of(p);
         let reached = chain_reached(
-            || self.edge_table[4], few & common, |before| self.adj_table.image(before & position.at[0]),
+            || self.edge_table[4], few & by_adj, |before| self.adj_table.image(before & position.at[0]),
             |before_2| self.adj_table.image(before_2) & position.at[0],
         );
         let points = few - reached;
@@ -799,9 +797,9 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `brings_about_part`.
     pub fn brings_about_part_part_2(
-        &self, position: &Position<W>, points: Bits<W>, common: Bits<W>, common_2: Bits<W>,
+        &self, position: &Position<W>, points: Bits<W>, by_adj: Bits<W>, common: Bits<W>,
     ) -> Answer<W> {
-        let points_2 = points - common;
+        let points_2 = points - by_adj;
         if points_2.is_empty() {
             Answer::yes()
         } else {
@@ -809,7 +807,7 @@ impl<const W: usize> Tables<W> {
                 points_2.iter()
                     .map(|q| {
                         let reached_3 = chain_reached(
-                            || common_2, self.adj_table.column(q),
+                            || common, self.adj_table.column(q),
                             |reached| self.adj_table.image(reached) & position.at[0],
                             |reached_2| self.adj_table.image(reached_2 & position.at[0]),
                         );
@@ -887,10 +885,10 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `brings_about_part_2`.
-    pub fn brings_about_part_part_4(&self, position: &Position<W>, p: Point, common: Bits<W>) -> Answer<W> {
+    pub fn brings_about_part_part_4(&self, position: &Position<W>, p: Point, by_adj: Bits<W>) -> Answer<W> {
         let few = Bits::<W>::of(p);
         let reached = chain_reached(
-            || self.edge_table[2], few & common, |before| self.adj_table.image(before & position.at[1]),
+            || self.edge_table[2], few & by_adj, |before| self.adj_table.image(before & position.at[1]),
             |before_2| self.adj_table.image(before_2) & position.at[1],
         );
         let points = few - reached;
@@ -908,9 +906,9 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `brings_about_part_2`.
     pub fn brings_about_part_part_5(
-        &self, position: &Position<W>, points: Bits<W>, common: Bits<W>, common_2: Bits<W>,
+        &self, position: &Position<W>, points: Bits<W>, by_adj: Bits<W>, common: Bits<W>,
     ) -> Answer<W> {
-        let points_2 = points - common;
+        let points_2 = points - by_adj;
         if points_2.is_empty() {
             Answer::yes()
         } else {
@@ -918,7 +916,7 @@ impl<const W: usize> Tables<W> {
                 points_2.iter()
                     .map(|q| {
                         let reached_3 = chain_reached(
-                            || common_2, self.adj_table.column(q),
+                            || common, self.adj_table.column(q),
                             |reached| self.adj_table.image(reached) & position.at[1],
                             |reached_2| self.adj_table.image(reached_2 & position.at[1]),
                         );
@@ -994,7 +992,7 @@ impl<const W: usize> Tables<W> {
 
     /// What `gi_1_near_why_yes`, `g_1_1_near_why_yes_part` and others ask. Rule: prelude.game:8, prelude.game:14.
     #[inline]
-    pub fn reason(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn not_goal_defender_why(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         self.goal_defender_why_no(position, args).contrary()
     }
 
@@ -1002,7 +1000,7 @@ impl<const W: usize> Tables<W> {
     pub fn gi_1_near_why_yes(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let nearer = self.nearer(position, args);
         Answer::from(!nearer.is_empty() || self.goal(position, args.attacker)).and(|| {
-            self.goal_attacker_why_yes(position, args).and(|| self.reason(position, args))
+            self.goal_attacker_why_yes(position, args).and(|| self.not_goal_defender_why(position, args))
                 .or(|| {
                     Answer::from(
                             !self.goal(position, args.attacker) && !self.goal(position, opponent(args.attacker)),
@@ -1012,7 +1010,7 @@ impl<const W: usize> Tables<W> {
                                 .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
                         }))
                         .and(|| self.goal_attacker_why_no(position, args).contrary())
-                        .and(|| self.reason(position, args))
+                        .and(|| self.not_goal_defender_why(position, args))
                 })
         })
     }
@@ -1027,8 +1025,8 @@ impl<const W: usize> Tables<W> {
     }
 
     /// What `unreached_4` and `unreached_why_3` ask.
-    pub fn unreached_why(&self, position: &Position<W>, before: Bits<W>, common: Bits<W>) -> Answer<W> {
-        let points = before - common;
+    pub fn unreached_why(&self, position: &Position<W>, before: Bits<W>, by_adj: Bits<W>) -> Answer<W> {
+        let points = before - by_adj;
         if points.is_empty() {
             Answer::yes()
         } else {
@@ -1044,7 +1042,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `unreached_4`.
-    pub fn unreached_part(&self, position: &Position<W>, before: Bits<W>, common: Bits<W>) -> Answer<W> {
+    pub fn unreached_part(&self, position: &Position<W>, before: Bits<W>, by_adj: Bits<W>) -> Answer<W> {
         let mut why = Answer::yes();
         if !before.at_least(2) && (before & position.at[0]).is_empty() {
             why.bar(AT_BARS, 0, before);
@@ -1054,8 +1052,8 @@ impl<const W: usize> Tables<W> {
         let points = before & self.edge_table[0];
         why.bar(AT_BARS, 0, points);
         why.bar(AT_BARS, NONE, points);
-        why.join(&self.unreached_why(position, before, common));
-        let points_2 = before & common;
+        why.join(&self.unreached_why(position, before, by_adj));
+        let points_2 = before & by_adj;
         why.bar(AT_BARS, 0, points_2);
         why.bar(AT_BARS, NONE, points_2);
         why.bar(AT_BARS, 0, before & self.adj_table.image(self.board.full - before));
@@ -1081,8 +1079,8 @@ impl<const W: usize> Tables<W> {
     }
 
     /// What `unreached_6` and `nearer_out_part_part` ask.
-    pub fn unreached_why_2(&self, position: &Position<W>, before: Bits<W>, common: Bits<W>) -> Answer<W> {
-        let points = before - common;
+    pub fn unreached_why_2(&self, position: &Position<W>, before: Bits<W>, by_adj: Bits<W>) -> Answer<W> {
+        let points = before - by_adj;
         if points.is_empty() {
             Answer::yes()
         } else {
@@ -1098,7 +1096,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `unreached_6`.
-    pub fn unreached_part_2(&self, position: &Position<W>, before: Bits<W>, common: Bits<W>) -> Answer<W> {
+    pub fn unreached_part_2(&self, position: &Position<W>, before: Bits<W>, by_adj: Bits<W>) -> Answer<W> {
         let mut why = Answer::yes();
         if !before.at_least(2) && (before & position.at[1]).is_empty() {
             why.bar(AT_BARS, 1, before);
@@ -1108,8 +1106,8 @@ impl<const W: usize> Tables<W> {
         let points = before & self.edge_table[6];
         why.bar(AT_BARS, 1, points);
         why.bar(AT_BARS, NONE, points);
-        why.join(&self.unreached_why_2(position, before, common));
-        let points_2 = before & common;
+        why.join(&self.unreached_why_2(position, before, by_adj));
+        let points_2 = before & by_adj;
         why.bar(AT_BARS, 1, points_2);
         why.bar(AT_BARS, NONE, points_2);
         why.bar(AT_BARS, 1, before & self.adj_table.image(self.board.full - before));
@@ -1183,9 +1181,9 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `nearer_out_part`.
-    pub fn unreached_why_3(&self, position: &Position<W>, points: Bits<W>, common: Bits<W>) -> Answer<W> {
-        Answer::yes().joining(&self.unreached_why(position, points, common))
-            .joining_of(points & common, |points_2| self.unreached_7(position, points_2))
+    pub fn unreached_why_3(&self, position: &Position<W>, points: Bits<W>, by_adj: Bits<W>) -> Answer<W> {
+        Answer::yes().joining(&self.unreached_why(position, points, by_adj))
+            .joining_of(points & by_adj, |points_2| self.unreached_7(position, points_2))
             .joining_of(points & self.edge_table[0], |points_3| self.unreached_7(position, points_3))
     }
 
@@ -1208,9 +1206,9 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `nearer_out_part_2`.
-    pub fn nearer_out_part_part(&self, position: &Position<W>, points: Bits<W>, common: Bits<W>) -> Answer<W> {
-        Answer::yes().joining(&self.unreached_why_2(position, points, common))
-            .joining_of(points & common, |points_2| self.unreached_8(position, points_2))
+    pub fn nearer_out_part_part(&self, position: &Position<W>, points: Bits<W>, by_adj: Bits<W>) -> Answer<W> {
+        Answer::yes().joining(&self.unreached_why_2(position, points, by_adj))
+            .joining_of(points & by_adj, |points_2| self.unreached_8(position, points_2))
             .joining_of(points & self.edge_table[6], |points_3| self.unreached_8(position, points_3))
     }
 
@@ -1245,7 +1243,7 @@ impl<const W: usize> Tables<W> {
 
     /// What `gi_1_near_why_no`, `g_near_why_no` and others ask. Rule: prelude.game:8, prelude.game:14.
     #[inline]
-    pub fn reason_2(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn not_goal_defender_why_2(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         self.goal_defender_why_yes(position, args).contrary()
     }
 
@@ -1255,10 +1253,11 @@ impl<const W: usize> Tables<W> {
         why.and(|| {
             Answer::from(self.goal(position, args.attacker) && !self.goal(position, opponent(args.attacker)))
                 .or(|| {
-                    self.goal_attacker_why_yes(position, args).contrary().and(|| self.reason_2(position, args))
+                    self.goal_attacker_why_yes(position, args).contrary()
+                        .and(|| self.not_goal_defender_why_2(position, args))
                         .and(|| self.some_why_or_nearer_out(position, args))
                 })
-                .or(|| self.goal_attacker_why_no(position, args).and(|| self.reason_2(position, args)))
+                .or(|| self.goal_attacker_why_no(position, args).and(|| self.not_goal_defender_why_2(position, args)))
         })
     }
 
@@ -1384,13 +1383,13 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `g_1_1_near_verdict`. Rule: prelude.game:14.
     pub fn every_tried_defender(
-        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, common_2: Bits<W>, likely: Bits<W>,
+        &self, position: &Position<W>, args: &Question<Args>, reaching: Bits<W>, vacant: Bits<W>, likely: Bits<W>,
     ) -> bool {
         let threat = self.gi_1_near_stands(position, args, 1).contrary();
         let threat_2 = if threat.holds() {
             threat
         } else {
-            Answer::<W>::no().joining(&threat).barring(AT_BARS, opponent(args.attacker), common)
+            Answer::<W>::no().joining(&threat).barring(AT_BARS, opponent(args.attacker), reaching)
         };
         if threat_2.holds() {
             return false;
@@ -1400,7 +1399,7 @@ impl<const W: usize> Tables<W> {
         } else {
             threat_2.barred(AT_BARS, opponent(args.attacker), self.board.full)
         };
-        ((common_2 & barred) - likely).iter()
+        ((vacant & barred) - likely).iter()
             .all(|p| !args.killers.noted(1, p, self.tried_defender(position, args, p, &threat_2)))
     }
 
@@ -1464,7 +1463,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `g_near_why_no_part`. Rule: prelude.game:14.
     pub fn every_tried_defender_why(
-        &self, position: &Position<W>, args: &Question<Args>, threat: &Answer<W>, common: Bits<W>, likely: Bits<W>,
+        &self, position: &Position<W>, args: &Question<Args>, threat: &Answer<W>, vacant: Bits<W>, likely: Bits<W>,
         n: Value,
     ) -> Answer<W> {
         Answer::from(threat.holds()).joining_cell(AT_BARS, threat).joining_place(PASSES_BARS, threat)
@@ -1474,7 +1473,7 @@ impl<const W: usize> Tables<W> {
                 } else {
                     self.board.full
                 };
-                every(((common & barred) - likely).iter(), |p| {
+                every(((vacant & barred) - likely).iter(), |p| {
                     self.tried_defender_why_no(position, args, p, threat, n)
                         .if_fails(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
                 })
@@ -1483,10 +1482,10 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `g_near_why_no_part`. Rule: prelude.game:14.
     pub fn g_near_why_no_part_part(
-        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, likely: Bits<W>, n: Value,
+        &self, position: &Position<W>, args: &Question<Args>, vacant: Bits<W>, likely: Bits<W>, n: Value,
     ) -> Answer<W> {
         let after_null = Answer::<W>::no();
-        let why_2 = every((common & likely).iter(), |p| {
+        let why_2 = every((vacant & likely).iter(), |p| {
             self.tried_defender_why_no(position, args, p, &after_null, n)
                 .if_fails(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
         });
@@ -1511,7 +1510,7 @@ impl<const W: usize> Tables<W> {
             } else {
                 threat
             };
-            self.every_tried_defender_why(position, args, &threat_2, common, likely, n)
+            self.every_tried_defender_why(position, args, &threat_2, vacant, likely, n)
         })
     }
 
@@ -1548,7 +1547,8 @@ impl<const W: usize> Tables<W> {
         why.and(|| {
             Answer::from(self.goal(position, args.attacker))
                 .or(|| {
-                    self.goal_attacker_why_yes(position, args).contrary().and(|| self.reason_2(position, args))
+                    self.goal_attacker_why_yes(position, args).contrary()
+                        .and(|| self.not_goal_defender_why_2(position, args))
                         .and(|| self.g_near_why_no_part(position, args, n))
                 })
                 .or(|| self.goal_attacker_why_no(position, args))
@@ -1628,7 +1628,7 @@ impl<const W: usize> Tables<W> {
     /// A part of `g_1_1_near_why_yes`. Rule: prelude.game:14.
     pub fn g_1_1_near_why_yes_part(&self, position: &Position<W>, args: &Question<Args>, changes: Value) -> Answer<W> {
         self.goal_attacker_why_yes(position, args).or(|| {
-            self.goal_attacker_why_no(position, args).contrary().and(|| self.reason(position, args))
+            self.goal_attacker_why_no(position, args).contrary().and(|| self.not_goal_defender_why(position, args))
                 .and(|| {
                     let threat = self.gi_1_near_why_yes(position, args, add(changes, 1));
                     Answer::from(threat.holds()).joining_cell(AT_BARS, &threat).joining_place(PASSES_BARS, &threat)
@@ -1694,11 +1694,11 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `at_once_or_some_tried_attacker_why`. Rule: prelude.game:8.
     pub fn some_tried_attacker_why(
-        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, nearer: Bits<W>, changes: Value,
+        &self, position: &Position<W>, args: &Question<Args>, vacant: Bits<W>, nearer: Bits<W>, changes: Value,
         n: Value,
     ) -> Answer<W> {
         let after_null = Answer::<W>::yes();
-        let why_2 = any((common & nearer).iter(), |p| {
+        let why_2 = any((vacant & nearer).iter(), |p| {
             self.tried_attacker_why_yes(position, args, p, &after_null, changes, n - 1)
                 .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
         });
@@ -1715,7 +1715,7 @@ impl<const W: usize> Tables<W> {
                 } else {
                     after_null_2.barred(AT_BARS, args.attacker, self.board.full)
                 };
-                any(((common & barred) - nearer).iter(), |p_2| {
+                any(((vacant & barred) - nearer).iter(), |p_2| {
                     self.tried_attacker_why_yes(position, args, p_2, &after_null_2, changes, n - 1)
                         .if_holds(|why_3| why_3.barring_others(AT_BARS, &position.at, Bits::<W>::of(p_2)))
                 })
@@ -1742,7 +1742,8 @@ impl<const W: usize> Tables<W> {
     ) -> Answer<W> {
         Answer::from(!self.goal(position, args.attacker) && !self.goal(position, opponent(args.attacker)))
             .and(|| self.at_once_or_some_tried_attacker_why(position, args, changes, n))
-            .and(|| self.goal_attacker_why_no(position, args).contrary()).and(|| self.reason(position, args))
+            .and(|| self.goal_attacker_why_no(position, args).contrary())
+            .and(|| self.not_goal_defender_why(position, args))
     }
 
     /// The answer of `gi_near`; if it holds, with the reason. `n` is from 2 to 3, and this is said of 2.
@@ -1752,25 +1753,25 @@ impl<const W: usize> Tables<W> {
         &self, position: &Position<W>, args: &Question<Args>, changes: Value, n: Value,
     ) -> Answer<W> {
         Answer::from(self.near_3_of(position, args, n)).and(|| {
-            self.goal_attacker_why_yes(position, args).and(|| self.reason(position, args))
+            self.goal_attacker_why_yes(position, args).and(|| self.not_goal_defender_why(position, args))
                 .or(|| self.gi_near_why_yes_part(position, args, changes, n))
         })
     }
 
     /// A part of `unreached_9`.
-    pub fn unreached_part_3(&self, position: &Position<W>, before: Bits<W>, common: Bits<W>) -> Answer<W> {
+    pub fn unreached_part_3(&self, position: &Position<W>, before: Bits<W>, by_adj: Bits<W>) -> Answer<W> {
         let mut why = Answer::yes().joining(&self.unreached_4(position, before));
         let points = before & self.edge_table[0];
         why.bar(AT_BARS, 0, points);
         why.bar(AT_BARS, NONE, points);
-        let points_2 = before - common;
+        let points_2 = before - by_adj;
         if !points_2.is_empty() {
             let points_3 = self.adj_table.preimage(points_2);
             if !points_3.is_empty() {
                 why.join(&self.unreached_4(position, points_3));
             }
         }
-        let points_4 = before & common;
+        let points_4 = before & by_adj;
         why.bar(AT_BARS, 0, points_4);
         why.bar(AT_BARS, NONE, points_4);
         why.bar(AT_BARS, 0, before & self.adj_table.image(self.board.full - before));
@@ -1814,19 +1815,19 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `unreached_10`.
-    pub fn unreached_part_4(&self, position: &Position<W>, before: Bits<W>, common: Bits<W>) -> Answer<W> {
+    pub fn unreached_part_4(&self, position: &Position<W>, before: Bits<W>, by_adj: Bits<W>) -> Answer<W> {
         let mut why = Answer::yes().joining(&self.unreached_6(position, before));
         let points = before & self.edge_table[6];
         why.bar(AT_BARS, 1, points);
         why.bar(AT_BARS, NONE, points);
-        let points_2 = before - common;
+        let points_2 = before - by_adj;
         if !points_2.is_empty() {
             let points_3 = self.adj_table.preimage(points_2);
             if !points_3.is_empty() {
                 why.join(&self.unreached_6(position, points_3));
             }
         }
-        let points_4 = before & common;
+        let points_4 = before & by_adj;
         why.bar(AT_BARS, 1, points_4);
         why.bar(AT_BARS, NONE, points_4);
         why.bar(AT_BARS, 1, before & self.adj_table.image(self.board.full - before));
@@ -1898,7 +1899,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `gi_near_why_no`. `n` is from 2 to 3, and this is said of 2. Rule: prelude.game:8.
     pub fn gi_near_why_no_part(&self, position: &Position<W>, args: &Question<Args>, n: Value) -> Answer<W> {
-        self.goal_attacker_why_yes(position, args).contrary().and(|| self.reason_2(position, args))
+        self.goal_attacker_why_yes(position, args).contrary().and(|| self.not_goal_defender_why_2(position, args))
             .and(|| {
                 self.at_once_why_no(position, args).or(|| {
                     let vacant = position.at_absent(self);
@@ -1938,7 +1939,7 @@ impl<const W: usize> Tables<W> {
         why.and(|| {
             Answer::from(self.goal(position, args.attacker) && !self.goal(position, opponent(args.attacker)))
                 .or(|| self.gi_near_why_no_part(position, args, n))
-                .or(|| self.goal_attacker_why_no(position, args).and(|| self.reason_2(position, args)))
+                .or(|| self.goal_attacker_why_no(position, args).and(|| self.not_goal_defender_why_2(position, args)))
         })
     }
 
@@ -2118,13 +2119,13 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `g_2_2_1_near_verdict`. Rule: prelude.game:14.
     pub fn g_2_2_1_near_verdict_part(
-        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, common_2: Bits<W>, likely: Bits<W>,
+        &self, position: &Position<W>, args: &Question<Args>, reaching: Bits<W>, vacant: Bits<W>, likely: Bits<W>,
     ) -> bool {
         let threat = self.gi_2_1_near_stands(position, args, 1).contrary();
         let threat_2 = if threat.holds() {
             threat
         } else {
-            Answer::<W>::no().joining(&threat).barring(AT_BARS, opponent(args.attacker), common)
+            Answer::<W>::no().joining(&threat).barring(AT_BARS, opponent(args.attacker), reaching)
         };
         if threat_2.holds() {
             return false;
@@ -2134,7 +2135,7 @@ impl<const W: usize> Tables<W> {
         } else {
             threat_2.barred(AT_BARS, opponent(args.attacker), self.board.full)
         };
-        ((common_2 & barred) - likely).iter()
+        ((vacant & barred) - likely).iter()
             .all(|p| !args.killers.noted(2, p, self.tried_defender_2(position, args, p, &threat_2)))
     }
 
@@ -2207,7 +2208,8 @@ impl<const W: usize> Tables<W> {
     pub fn g_near_why_yes(&self, position: &Position<W>, args: &Question<Args>, changes: Value, n: Value) -> Answer<W> {
         Answer::from(self.near_3_of(position, args, n)).and(|| {
             self.goal_attacker_why_yes(position, args).or(|| {
-                self.goal_attacker_why_no(position, args).contrary().and(|| self.reason(position, args))
+                self.goal_attacker_why_no(position, args).contrary()
+                    .and(|| self.not_goal_defender_why(position, args))
                     .and(|| {
                         let threat = self.gi_near_why_yes(position, args, add(changes, 1), n);
                         Answer::from(threat.holds()).joining_cell(AT_BARS, &threat)
@@ -2240,19 +2242,19 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `unreached_11`.
-    pub fn unreached_part_5(&self, position: &Position<W>, before: Bits<W>, common: Bits<W>) -> Answer<W> {
+    pub fn unreached_part_5(&self, position: &Position<W>, before: Bits<W>, by_adj: Bits<W>) -> Answer<W> {
         let mut why = Answer::yes().joining(&self.unreached_9(position, before));
         let points = before & self.edge_table[0];
         why.bar(AT_BARS, 0, points);
         why.bar(AT_BARS, NONE, points);
-        let points_2 = before - common;
+        let points_2 = before - by_adj;
         if !points_2.is_empty() {
             let points_3 = self.adj_table.preimage(points_2);
             if !points_3.is_empty() {
                 why.join(&self.unreached_9(position, points_3));
             }
         }
-        let points_4 = before & common;
+        let points_4 = before & by_adj;
         why.bar(AT_BARS, 0, points_4);
         why.bar(AT_BARS, NONE, points_4);
         why.bar(AT_BARS, 0, before & self.adj_table.image(self.board.full - before));
@@ -2280,19 +2282,19 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `unreached_12`.
-    pub fn unreached_part_6(&self, position: &Position<W>, before: Bits<W>, common: Bits<W>) -> Answer<W> {
+    pub fn unreached_part_6(&self, position: &Position<W>, before: Bits<W>, by_adj: Bits<W>) -> Answer<W> {
         let mut why = Answer::yes().joining(&self.unreached_10(position, before));
         let points = before & self.edge_table[6];
         why.bar(AT_BARS, 1, points);
         why.bar(AT_BARS, NONE, points);
-        let points_2 = before - common;
+        let points_2 = before - by_adj;
         if !points_2.is_empty() {
             let points_3 = self.adj_table.preimage(points_2);
             if !points_3.is_empty() {
                 why.join(&self.unreached_10(position, points_3));
             }
         }
-        let points_4 = before & common;
+        let points_4 = before & by_adj;
         why.bar(AT_BARS, 1, points_4);
         why.bar(AT_BARS, NONE, points_4);
         why.bar(AT_BARS, 1, before & self.adj_table.image(self.board.full - before));
@@ -2571,13 +2573,13 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `g_3_3_2_1_near_verdict`. Rule: prelude.game:14.
     pub fn g_3_3_2_1_near_verdict_part(
-        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, common_2: Bits<W>, likely: Bits<W>,
+        &self, position: &Position<W>, args: &Question<Args>, reaching: Bits<W>, vacant: Bits<W>, likely: Bits<W>,
     ) -> bool {
         let threat = self.gi_3_2_1_near_stands(position, args, 1).contrary();
         let threat_2 = if threat.holds() {
             threat
         } else {
-            Answer::<W>::no().joining(&threat).barring(AT_BARS, opponent(args.attacker), common)
+            Answer::<W>::no().joining(&threat).barring(AT_BARS, opponent(args.attacker), reaching)
         };
         if threat_2.holds() {
             return false;
@@ -2587,7 +2589,7 @@ impl<const W: usize> Tables<W> {
         } else {
             threat_2.barred(AT_BARS, opponent(args.attacker), self.board.full)
         };
-        ((common_2 & barred) - likely).iter()
+        ((vacant & barred) - likely).iter()
             .all(|p| !args.killers.noted(3, p, self.tried_defender_3(position, args, p, &threat_2)))
     }
 

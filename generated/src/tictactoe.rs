@@ -119,9 +119,9 @@ impl<const W: usize> Tables<W> {
             if entry(&self.line_table, DIR.slot(l_d)).is_empty() {
                 return false;
             }
-            let common = entry(&self.line_table, DIR.slot(l_d))
+            let rest = entry(&self.line_table, DIR.slot(l_d))
                 - preimage_at(&self.on_table, DIR.slot(l_d), self.board.full - position.at_plane(player));
-            !common.is_empty()
+            !rest.is_empty()
         })
     }
 
@@ -345,16 +345,16 @@ impl<const W: usize> Tables<W> {
         any(0..8, |l_d| {
             let holds = entry(&self.line_table, DIR.slot(l_d)).is_empty()
                 || {
-                    let common = entry(&self.line_table, DIR.slot(l_d))
+                    let rest = entry(&self.line_table, DIR.slot(l_d))
                         - preimage_at(&self.on_table, DIR.slot(l_d), self.board.full - position.at_plane(player));
-                    common.is_empty()
+                    rest.is_empty()
                 };
             if holds {
                 Answer::no()
             } else {
-                let common_2 = entry(&self.line_table, DIR.slot(l_d))
+                let rest_2 = entry(&self.line_table, DIR.slot(l_d))
                     - preimage_at(&self.on_table, DIR.slot(l_d), self.board.full - position.at_plane(player));
-                let points = common_2.few(1);
+                let points = rest_2.few(1);
                 if points.is_empty() {
                     Answer::yes()
                 } else {
@@ -370,11 +370,11 @@ impl<const W: usize> Tables<W> {
         any(0..8, |l_d| {
             let holds = entry(&self.line_table, DIR.slot(l_d)).is_empty()
                 || {
-                    let common = entry(&self.line_table, DIR.slot(l_d))
+                    let rest = entry(&self.line_table, DIR.slot(l_d))
                         - preimage_at(
                             &self.on_table, DIR.slot(l_d), self.board.full - position.at_plane(opponent(player)),
                         );
-                    common.is_empty()
+                    rest.is_empty()
                 };
             if holds {
                 let mut why = Answer::no();
@@ -398,18 +398,18 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A part of `brings_about`.
-    pub fn some_why(&self, position: &Position<W>, args: &Args, l_d: Value, common: Bits<W>, p: Point) -> Answer<W> {
+    pub fn some_why(&self, position: &Position<W>, args: &Args, l_d: Value, at_so: Bits<W>, p: Point) -> Answer<W> {
         let mut why = Answer::yes();
         let why_3 = any(entry(&self.line_table, DIR.slot(l_d)).iter(), |q| {
-            let common_2 = row_at(&self.on_table, DIR.slot(l_d), q) - common;
-            let value = if common_2.at_least(2) {
+            let rest = row_at(&self.on_table, DIR.slot(l_d), q) - at_so;
+            let value = if rest.at_least(2) {
                 false
             } else {
-                row_at(&self.on_table, DIR.slot(l_d), q).contains(p) && !common.contains(p)
+                row_at(&self.on_table, DIR.slot(l_d), q).contains(p) && !at_so.contains(p)
             };
             if value {
                 let mut why_2 = Answer::yes();
-                let points = self.board.full - common_2;
+                let points = self.board.full - rest;
                 if !points.is_empty() {
                     why_2.bar_others(AT_BARS, &position.at, points & row_at(&self.on_table, DIR.slot(l_d), q));
                 }
@@ -454,13 +454,13 @@ impl<const W: usize> Tables<W> {
 
     /// What `gi_1_near_why_yes`, `g_1_1_near_why_yes` and others ask. Rule: prelude.game:8, prelude.game:14.
     #[inline]
-    pub fn reason(&self, position: &Position<W>, changes: Value, player: Player) -> Answer<W> {
+    pub fn not_goal_why(&self, position: &Position<W>, changes: Value, player: Player) -> Answer<W> {
         self.goal_why_no(position, changes, player).contrary()
     }
 
     /// What `gi_1_near_why_yes`, `gi_1_near_stands` and others ask. Rule: prelude.game:8, prelude.game:14.
     #[inline]
-    pub fn reason_2(&self, position: &Position<W>, changes: Value) -> Answer<W> {
+    pub fn not_drawn_why(&self, position: &Position<W>, changes: Value) -> Answer<W> {
         self.drawn_why_no(position, changes).contrary()
     }
 
@@ -468,7 +468,7 @@ impl<const W: usize> Tables<W> {
     pub fn gi_1_near_why_yes(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         let nearer = self.nearer(position, args.attacker);
         Answer::from(!nearer.is_empty() || self.goal(position, args.attacker)).and(|| {
-            self.goal_why_yes(position, args.attacker).and(|| self.reason(position, changes, args.attacker))
+            self.goal_why_yes(position, args.attacker).and(|| self.not_goal_why(position, changes, args.attacker))
                 .or(|| {
                     let vacant = position.at_absent(self);
                     let holds = !vacant.is_empty()
@@ -480,8 +480,8 @@ impl<const W: usize> Tables<W> {
                                 .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
                         }))
                         .and(|| self.goal_why_no(position, changes, opponent(args.attacker)).contrary())
-                        .and(|| self.reason(position, changes, args.attacker))
-                        .and(|| self.reason_2(position, changes))
+                        .and(|| self.not_goal_why(position, changes, args.attacker))
+                        .and(|| self.not_drawn_why(position, changes))
                 })
         })
     }
@@ -491,22 +491,22 @@ impl<const W: usize> Tables<W> {
     pub fn near_why_no(&self, position: &Position<W>, args: &Args, changes: Value, n: Value) -> Answer<W> {
         any(0..8, |l_d| any(entry(&self.line_table, DIR.slot(l_d)).iter(), |q| {
             let at_so = position.at_plane(args.attacker);
-            let common = row_at(&self.on_table, DIR.slot(l_d), q) - at_so;
-            let why = if common.at_least(n + 1) {
-                Answer::no().barring(AT_BARS, args.attacker, common.few(n + 1))
+            let rest = row_at(&self.on_table, DIR.slot(l_d), q) - at_so;
+            let why = if rest.at_least(n + 1) {
+                Answer::no().barring(AT_BARS, args.attacker, rest.few(n + 1))
             } else {
                 Answer::yes()
             };
             why.and(|| {
-                let common_2 = row_at(&self.on_table, DIR.slot(l_d), q) - (at_so | position.at_absent(self));
-                if common_2.is_empty() {
+                let rest_2 = row_at(&self.on_table, DIR.slot(l_d), q) - (at_so | position.at_absent(self));
+                if rest_2.is_empty() {
                     Answer::yes()
                 } else {
                     let mut why_2 = Answer::no();
-                    let points = if common_2.at_least(add(changes, 1)) {
+                    let points = if rest_2.at_least(add(changes, 1)) {
                         Bits::<W>::EMPTY
                     } else {
-                        common_2.few(1)
+                        rest_2.few(1)
                     };
                     why_2.bar(AT_BARS, args.attacker, points);
                     why_2.bar(AT_BARS, NONE, points);
@@ -529,17 +529,17 @@ impl<const W: usize> Tables<W> {
     /// Why the points are not of `nearer`.
     pub fn nearer_out(&self, position: &Position<W>, args: &Args, points: Bits<W>) -> Answer<W> {
         every(0..8, |l_d| every(entry(&self.line_table, DIR.slot(l_d)).iter(), |q| {
-            let common = row_at(&self.on_table, DIR.slot(l_d), q) - position.at_plane(args.attacker);
+            let rest = row_at(&self.on_table, DIR.slot(l_d), q) - position.at_plane(args.attacker);
             let mut why = Answer::yes();
-            if common.at_least(2) {
-                why.bar(AT_BARS, args.attacker, common.few(2));
+            if rest.at_least(2) {
+                why.bar(AT_BARS, args.attacker, rest.few(2));
             } else {
-                let points_2 = self.board.full - common;
+                let points_2 = self.board.full - rest;
                 if !points_2.is_empty() {
                     why.bar_others(AT_BARS, &position.at, points_2 & row_at(&self.on_table, DIR.slot(l_d), q));
                 }
             }
-            if !common.at_least(2) {
+            if !rest.at_least(2) {
                 why.bar_others(AT_BARS, &position.at, points & row_at(&self.on_table, DIR.slot(l_d), q));
             }
             why
@@ -548,7 +548,7 @@ impl<const W: usize> Tables<W> {
 
     /// What `gi_1_near_why_no_part`, `g_near_why_no` and others ask. Rule: prelude.game:8, prelude.game:14.
     #[inline]
-    pub fn reason_3(&self, position: &Position<W>, player: Player) -> Answer<W> {
+    pub fn not_goal_why_2(&self, position: &Position<W>, player: Player) -> Answer<W> {
         self.goal_why_yes(position, player).contrary()
     }
 
@@ -565,7 +565,7 @@ impl<const W: usize> Tables<W> {
 
     /// What `gi_1_near_why_no_part`, `g_near_why_no` and others ask. Rule: prelude.game:8, prelude.game:14.
     #[inline]
-    pub fn reason_4(&self, position: &Position<W>, args: &Args) -> Answer<W> {
+    pub fn not_goal_why_3(&self, position: &Position<W>, args: &Args) -> Answer<W> {
         self.goal_why_yes(position, opponent(args.attacker)).contrary()
     }
 
@@ -573,11 +573,13 @@ impl<const W: usize> Tables<W> {
     pub fn gi_1_near_why_no_part(&self, position: &Position<W>, args: &Args, changes: Value) -> Answer<W> {
         Answer::from(self.goal(position, args.attacker) && !self.goal(position, opponent(args.attacker)))
             .or(|| {
-                self.reason_3(position, args.attacker).and(|| self.reason_4(position, args))
+                self.not_goal_why_2(position, args.attacker).and(|| self.not_goal_why_3(position, args))
                     .and(|| self.drawn_why_yes(position).contrary())
                     .and(|| self.some_why_or_nearer_out(position, args, changes))
             })
-            .or(|| self.goal_why_no(position, changes, opponent(args.attacker)).and(|| self.reason_4(position, args)))
+            .or(|| {
+                self.goal_why_no(position, changes, opponent(args.attacker)).and(|| self.not_goal_why_3(position, args))
+            })
     }
 
     /// The answer of `gi_1_near`; if it does not hold, with the reason. Rule: prelude.game:8.
@@ -625,22 +627,22 @@ impl<const W: usize> Tables<W> {
                 let those_2 = sources_of_many_at(&self.on_table, DIR.slot(l_d), self.board.full - at_so, n + 2);
                 let common = entry(&self.line_table, DIR.slot(l_d)) & those & those_2;
                 let those_3 = preimage_at(&self.on_table, DIR.slot(l_d), self.board.full - (at_so | vacant));
-                let common_2 = (entry(&self.line_table, DIR.slot(l_d)) & those) - (common | those_3);
-                let common_3 = entry(&self.line_table, DIR.slot(l_d))
+                let rest = (entry(&self.line_table, DIR.slot(l_d)) & those) - (common | those_3);
+                let rest_2 = entry(&self.line_table, DIR.slot(l_d))
                     - ((entry(&self.line_table, DIR.slot(l_d)) & those) | those_3);
                 let those_4 = sources_of_many_at(
                     &self.on_table, DIR.slot(l_d), self.board.full - (at_so | vacant), 2,
                 );
-                let common_4 = (entry(&self.line_table, DIR.slot(l_d)) & those & those_4) - (common | common_2);
-                let common_5 = (entry(&self.line_table, DIR.slot(l_d)) & those) - (common | common_2 | common_4);
-                let value = if common_3.is_empty() { Bits::<W>::EMPTY } else { self.board.full };
-                let common_6 = (entry(&self.line_table, DIR.slot(l_d)) & those_4)
-                    - ((entry(&self.line_table, DIR.slot(l_d)) & those) | common_3);
-                let common_7 = entry(&self.line_table, DIR.slot(l_d))
-                    - ((entry(&self.line_table, DIR.slot(l_d)) & those) | common_3 | common_6);
-                (image_at(&self.on_table, DIR.slot(l_d), common_2) - at_so)
-                    | (image_at(&self.on_table, DIR.slot(l_d), common_5) - (at_so | vacant)) | value
-                    | (image_at(&self.on_table, DIR.slot(l_d), common_7) - (at_so | vacant))
+                let rest_3 = (entry(&self.line_table, DIR.slot(l_d)) & those & those_4) - (common | rest);
+                let rest_4 = (entry(&self.line_table, DIR.slot(l_d)) & those) - (common | rest | rest_3);
+                let value = if rest_2.is_empty() { Bits::<W>::EMPTY } else { self.board.full };
+                let rest_5 = (entry(&self.line_table, DIR.slot(l_d)) & those_4)
+                    - ((entry(&self.line_table, DIR.slot(l_d)) & those) | rest_2);
+                let rest_6 = entry(&self.line_table, DIR.slot(l_d))
+                    - ((entry(&self.line_table, DIR.slot(l_d)) & those) | rest_2 | rest_5);
+                (image_at(&self.on_table, DIR.slot(l_d), rest) - at_so)
+                    | (image_at(&self.on_table, DIR.slot(l_d), rest_4) - (at_so | vacant)) | value
+                    | (image_at(&self.on_table, DIR.slot(l_d), rest_6) - (at_so | vacant))
             }),
         )
     }
@@ -653,9 +655,9 @@ impl<const W: usize> Tables<W> {
                 let at_so = position.at_plane(args.attacker);
                 let common = entry(&self.line_table, DIR.slot(l_d))
                     & sources_of_many_at(&self.on_table, DIR.slot(l_d), self.board.full - at_so, n + 1);
-                let common_2 = entry(&self.line_table, DIR.slot(l_d))
+                let rest = entry(&self.line_table, DIR.slot(l_d))
                     - (common | preimage_at(&self.on_table, DIR.slot(l_d), self.board.full - (at_so | vacant)));
-                image_at(&self.on_table, DIR.slot(l_d), common_2) - (at_so | vacant)
+                image_at(&self.on_table, DIR.slot(l_d), rest) - (at_so | vacant)
             }),
         )
     }
@@ -685,20 +687,20 @@ impl<const W: usize> Tables<W> {
                         ))
                         .and(|| Answer::from(!self.goal(position, args.attacker)))
                         .and(|| Answer::from(!self.goal(position, opponent(args.attacker))))
-                        .and(|| self.reason_2(position, changes))
+                        .and(|| self.not_drawn_why(position, changes))
                 })
         })
     }
 
     /// A part of `g_1_1_near_verdict`. Rule: prelude.game:14.
     pub fn g_1_1_near_verdict_part(
-        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, common_2: Bits<W>, likely: Bits<W>,
+        &self, position: &Position<W>, args: &Question<Args>, nearer: Bits<W>, vacant: Bits<W>, likely: Bits<W>,
     ) -> bool {
         let threat = self.gi_1_near_stands(position, args, 1).contrary();
         let threat_2 = if threat.holds() {
             threat
         } else {
-            Answer::<W>::no().joining(&threat).barring(AT_BARS, opponent(args.attacker), common)
+            Answer::<W>::no().joining(&threat).barring(AT_BARS, opponent(args.attacker), nearer)
         };
         if threat_2.holds() {
             return false;
@@ -708,7 +710,7 @@ impl<const W: usize> Tables<W> {
         } else {
             threat_2.barred(AT_BARS, opponent(args.attacker), self.board.full)
         };
-        ((common_2 & barred) - likely).iter()
+        ((vacant & barred) - likely).iter()
             .all(|p| !args.killers.noted(1, p, self.tried_defender(position, args, p, &threat_2)))
     }
 
@@ -781,7 +783,7 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `g_near_why_no_part`. Rule: prelude.game:14.
     pub fn every_tried_defender_why(
-        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, likely: Bits<W>, changes: Value,
+        &self, position: &Position<W>, args: &Question<Args>, vacant: Bits<W>, likely: Bits<W>, changes: Value,
         n: Value,
     ) -> Answer<W> {
         let threat = if n == 1 {
@@ -804,7 +806,7 @@ impl<const W: usize> Tables<W> {
                 } else {
                     self.board.full
                 };
-                every(((common & barred) - likely).iter(), |p| {
+                every(((vacant & barred) - likely).iter(), |p| {
                     self.tried_defender_why_no(position, args, p, &threat_2, changes, n)
                         .if_fails(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
                 })
@@ -836,7 +838,7 @@ impl<const W: usize> Tables<W> {
         why.and(|| {
             Answer::from(self.goal(position, args.attacker))
                 .or(|| {
-                    self.reason_3(position, args.attacker).and(|| self.reason_4(position, args))
+                    self.not_goal_why_2(position, args.attacker).and(|| self.not_goal_why_3(position, args))
                         .and(|| self.drawn_why_yes(position).contrary())
                         .and(|| self.g_near_why_no_part(position, args, changes, n))
                 })
@@ -846,9 +848,9 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `gi_near_verdict`. Rule: prelude.game:8.
     pub fn some_g_near_verdict_after(
-        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, nearer: Bits<W>, n: Value,
+        &self, position: &Position<W>, args: &Question<Args>, vacant: Bits<W>, nearer: Bits<W>, n: Value,
     ) -> bool {
-        let some = (common & nearer).iter()
+        let some = (vacant & nearer).iter()
             .any(|p| {
                 let mut after = counting(*position);
                 after.put_at(Bits::<W>::of(p), args.attacker);
@@ -866,7 +868,7 @@ impl<const W: usize> Tables<W> {
         } else {
             after_null.barred(AT_BARS, args.attacker, self.board.full)
         };
-        ((common & barred) - nearer).iter()
+        ((vacant & barred) - nearer).iter()
             .any(|p_2| {
                 let mut after_2 = counting(*position);
                 after_2.put_at(Bits::<W>::of(p_2), args.attacker);
@@ -958,8 +960,8 @@ impl<const W: usize> Tables<W> {
         Answer::from(self.goal(position, args.attacker) || !self.nearer(position, args.attacker).is_empty()).and(|| {
             self.goal_why_yes(position, args.attacker).or(|| {
                 self.goal_why_no(position, changes, opponent(args.attacker)).contrary()
-                    .and(|| self.reason(position, changes, args.attacker))
-                    .and(|| self.reason_2(position, changes))
+                    .and(|| self.not_goal_why(position, changes, args.attacker))
+                    .and(|| self.not_drawn_why(position, changes))
                     .and(|| self.g_near_why_yes_part(position, args, changes, 1))
             })
         })
@@ -995,11 +997,11 @@ impl<const W: usize> Tables<W> {
 
     /// What `gi_near_why_yes` and `gi_near_stands` ask. Rule: prelude.game:8.
     pub fn some_tried_attacker_why(
-        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, nearer: Bits<W>, changes: Value,
+        &self, position: &Position<W>, args: &Question<Args>, vacant: Bits<W>, nearer: Bits<W>, changes: Value,
         n: Value,
     ) -> Answer<W> {
         let after_null = Answer::<W>::yes();
-        let why_2 = any((common & nearer).iter(), |p| {
+        let why_2 = any((vacant & nearer).iter(), |p| {
             self.tried_attacker_why_yes(position, args, p, &after_null, changes, n - 1)
                 .if_holds(|why| why.barring_others(AT_BARS, &position.at, Bits::<W>::of(p)))
         });
@@ -1011,7 +1013,7 @@ impl<const W: usize> Tables<W> {
                 } else {
                     after_null_2.barred(AT_BARS, args.attacker, self.board.full)
                 };
-                any(((common & barred) - nearer).iter(), |p_2| {
+                any(((vacant & barred) - nearer).iter(), |p_2| {
                     self.tried_attacker_why_yes(position, args, p_2, &after_null_2, changes, n - 1)
                         .if_holds(|why_3| why_3.barring_others(AT_BARS, &position.at, Bits::<W>::of(p_2)))
                 })
@@ -1027,7 +1029,7 @@ impl<const W: usize> Tables<W> {
         &self, position: &Position<W>, args: &Question<Args>, changes: Value, n: Value,
     ) -> Answer<W> {
         Answer::from(self.near(position, args.attacker, n)).and(|| {
-            self.goal_why_yes(position, args.attacker).and(|| self.reason(position, changes, args.attacker))
+            self.goal_why_yes(position, args.attacker).and(|| self.not_goal_why(position, changes, args.attacker))
                 .or(|| {
                     let vacant = position.at_absent(self);
                     let holds = !vacant.is_empty()
@@ -1041,8 +1043,8 @@ impl<const W: usize> Tables<W> {
                             })
                         })
                         .and(|| self.goal_why_no(position, changes, opponent(args.attacker)).contrary())
-                        .and(|| self.reason(position, changes, args.attacker))
-                        .and(|| self.reason_2(position, changes))
+                        .and(|| self.not_goal_why(position, changes, args.attacker))
+                        .and(|| self.not_drawn_why(position, changes))
                 })
         })
     }
@@ -1097,13 +1099,13 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `nearer_out_2`.
     pub fn nearer_out_part(
-        &self, position: &Position<W>, args: &Args, common: Bits<W>, l_d: Value, q: Point, n: Value,
+        &self, position: &Position<W>, args: &Args, rest: Bits<W>, l_d: Value, q: Point, n: Value,
     ) -> Answer<W> {
-        if common.at_least(n + 1) {
-            Answer::yes().barring(AT_BARS, args.attacker, common.few(n + 1))
+        if rest.at_least(n + 1) {
+            Answer::yes().barring(AT_BARS, args.attacker, rest.few(n + 1))
         } else {
             let mut why = Answer::no();
-            let points = self.board.full - common;
+            let points = self.board.full - rest;
             if !points.is_empty() {
                 why.bar_others(AT_BARS, &position.at, points & row_at(&self.on_table, DIR.slot(l_d), q));
             }
@@ -1113,13 +1115,13 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `nearer_out_2`.
     pub fn nearer_out_part_2(
-        &self, position: &Position<W>, args: &Args, common: Bits<W>, l_d: Value, q: Point, n: Value,
+        &self, position: &Position<W>, args: &Args, rest: Bits<W>, l_d: Value, q: Point, n: Value,
     ) -> Answer<W> {
-        if common.at_least(n + 2) {
-            Answer::yes().barring(AT_BARS, args.attacker, common.few(n + 2))
+        if rest.at_least(n + 2) {
+            Answer::yes().barring(AT_BARS, args.attacker, rest.few(n + 2))
         } else {
             let mut why = Answer::no();
-            let points = self.board.full - common;
+            let points = self.board.full - rest;
             if !points.is_empty() {
                 why.bar_others(AT_BARS, &position.at, points & row_at(&self.on_table, DIR.slot(l_d), q));
             }
@@ -1130,15 +1132,15 @@ impl<const W: usize> Tables<W> {
     /// A part of `nearer_out_2`.
     #[allow(clippy::too_many_arguments)]
     pub fn nearer_out_part_why(
-        &self, position: &Position<W>, args: &Args, points: Bits<W>, common: Bits<W>, l_d: Value, q: Point, n: Value,
+        &self, position: &Position<W>, args: &Args, points: Bits<W>, rest: Bits<W>, l_d: Value, q: Point, n: Value,
     ) -> Answer<W> {
         if points.is_empty() {
             Answer::yes()
         } else {
-            let mut why = Answer::yes().joining(&self.nearer_out_part(position, args, common, l_d, q, n));
-            if common.at_least(n + 1) {
-                why.join(&self.nearer_out_part_2(position, args, common, l_d, q, n));
-                if !common.at_least(n + 2) {
+            let mut why = Answer::yes().joining(&self.nearer_out_part(position, args, rest, l_d, q, n));
+            if rest.at_least(n + 1) {
+                why.join(&self.nearer_out_part_2(position, args, rest, l_d, q, n));
+                if !rest.at_least(n + 2) {
                     why.bar_others(AT_BARS, &position.at, points & row_at(&self.on_table, DIR.slot(l_d), q));
                 }
             }
@@ -1148,13 +1150,13 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `nearer_out_2`.
     pub fn nearer_out_part_3(
-        &self, position: &Position<W>, common: Bits<W>, l_d: Value, q: Point, common_2: Bits<W>, common_3: Bits<W>,
+        &self, position: &Position<W>, rest: Bits<W>, l_d: Value, q: Point, at_so: Bits<W>, vacant: Bits<W>,
     ) -> Answer<W> {
         let mut why = Answer::no();
-        let points = self.board.full - common;
+        let points = self.board.full - rest;
         if !points.is_empty() {
             let points_2 = points & row_at(&self.on_table, DIR.slot(l_d), q);
-            why.bar_others(AT_BARS, &position.at, (points_2 & common_2) | (points_2 & common_3));
+            why.bar_others(AT_BARS, &position.at, (points_2 & at_so) | (points_2 & vacant));
         }
         why
     }
@@ -1162,23 +1164,23 @@ impl<const W: usize> Tables<W> {
     /// A part of `nearer_out_2`.
     #[allow(clippy::too_many_arguments)]
     pub fn nearer_out_part_4(
-        &self, position: &Position<W>, args: &Args, common: Bits<W>, l_d: Value, q: Point, common_2: Bits<W>,
-        common_3: Bits<W>, points: Bits<W>,
+        &self, position: &Position<W>, args: &Args, rest: Bits<W>, l_d: Value, q: Point, at_so: Bits<W>,
+        vacant: Bits<W>, points: Bits<W>,
     ) -> Answer<W> {
-        if common.is_empty() {
+        if rest.is_empty() {
             Answer::yes()
         } else {
             let mut why = Answer::yes();
-            if common.at_least(2) {
-                let points_2 = common.few(2);
+            if rest.at_least(2) {
+                let points_2 = rest.few(2);
                 why.bar(AT_BARS, args.attacker, points_2);
                 why.bar(AT_BARS, NONE, points_2);
             } else {
-                why.join(&self.nearer_out_part_3(position, common, l_d, q, common_2, common_3));
+                why.join(&self.nearer_out_part_3(position, rest, l_d, q, at_so, vacant));
             }
-            if !common.at_least(2) {
+            if !rest.at_least(2) {
                 let points_3 = points & row_at(&self.on_table, DIR.slot(l_d), q);
-                why.bar_others(AT_BARS, &position.at, (points_3 & common_2) | (points_3 & common_3));
+                why.bar_others(AT_BARS, &position.at, (points_3 & at_so) | (points_3 & vacant));
             }
             why
         }
@@ -1186,23 +1188,23 @@ impl<const W: usize> Tables<W> {
 
     /// A part of `nearer_out_2`.
     pub fn nearer_out_part_5(
-        &self, position: &Position<W>, args: &Args, points: Bits<W>, l_d: Value, q: Point, common: Bits<W>,
+        &self, position: &Position<W>, args: &Args, points: Bits<W>, l_d: Value, q: Point, at_so: Bits<W>,
     ) -> Answer<W> {
         if points.is_empty() {
             Answer::yes()
         } else {
             let vacant = position.at_absent(self);
-            let common_2 = row_at(&self.on_table, DIR.slot(l_d), q) - (common | vacant);
+            let rest = row_at(&self.on_table, DIR.slot(l_d), q) - (at_so | vacant);
             let mut why = Answer::yes();
-            if common_2.is_empty() {
+            if rest.is_empty() {
                 let points_2 = row_at(&self.on_table, DIR.slot(l_d), q);
-                why.bar_others(AT_BARS, &position.at, (points_2 & common) | (points_2 & vacant));
+                why.bar_others(AT_BARS, &position.at, (points_2 & at_so) | (points_2 & vacant));
             } else {
-                let points_3 = common_2.few(1);
+                let points_3 = rest.few(1);
                 why.bar(AT_BARS, args.attacker, points_3);
                 why.bar(AT_BARS, NONE, points_3);
             }
-            why.join(&self.nearer_out_part_4(position, args, common_2, l_d, q, common, vacant, points));
+            why.join(&self.nearer_out_part_4(position, args, rest, l_d, q, at_so, vacant, points));
             why
         }
     }
@@ -1211,15 +1213,15 @@ impl<const W: usize> Tables<W> {
     pub fn nearer_out_2(&self, position: &Position<W>, args: &Args, points: Bits<W>, n: Value) -> Answer<W> {
         every(0..8, |l_d| every(entry(&self.line_table, DIR.slot(l_d)).iter(), |q| {
             let at_so = position.at_plane(args.attacker);
-            let common = row_at(&self.on_table, DIR.slot(l_d), q) - at_so;
-            let value = if common.at_least(n + 1) {
-                if common.at_least(n + 2) { Bits::<W>::EMPTY } else { common }
+            let rest = row_at(&self.on_table, DIR.slot(l_d), q) - at_so;
+            let value = if rest.at_least(n + 1) {
+                if rest.at_least(n + 2) { Bits::<W>::EMPTY } else { rest }
             } else {
                 self.board.full
             };
             let mut why = Answer::yes();
             let points_2 = points - value;
-            why.join(&self.nearer_out_part_why(position, args, points_2, common, l_d, q, n));
+            why.join(&self.nearer_out_part_why(position, args, points_2, rest, l_d, q, n));
             let points_3 = points & value;
             why.join(&self.nearer_out_part_5(position, args, points_3, l_d, q, at_so));
             why
@@ -1250,7 +1252,7 @@ impl<const W: usize> Tables<W> {
     pub fn gi_near_why_no_part_2(
         &self, position: &Position<W>, args: &Question<Args>, changes: Value, n: Value,
     ) -> Answer<W> {
-        self.reason_3(position, args.attacker).and(|| self.reason_4(position, args))
+        self.not_goal_why_2(position, args.attacker).and(|| self.not_goal_why_3(position, args))
             .and(|| self.drawn_why_yes(position).contrary())
             .and(|| self.at_once_why_no(position, args, changes).or(|| self.nearer_out_why(position, args, changes, n)))
     }
@@ -1267,7 +1269,8 @@ impl<const W: usize> Tables<W> {
             Answer::from(self.goal(position, args.attacker) && !self.goal(position, opponent(args.attacker)))
                 .or(|| self.gi_near_why_no_part_2(position, args, changes, n))
                 .or(|| {
-                    self.goal_why_no(position, changes, opponent(args.attacker)).and(|| self.reason_4(position, args))
+                    self.goal_why_no(position, changes, opponent(args.attacker))
+                        .and(|| self.not_goal_why_3(position, args))
                 })
         })
     }
@@ -1342,21 +1345,21 @@ impl<const W: usize> Tables<W> {
                         })
                         .and(|| Answer::from(!self.goal(position, args.attacker)))
                         .and(|| Answer::from(!self.goal(position, opponent(args.attacker))))
-                        .and(|| self.reason_2(position, changes))
+                        .and(|| self.not_drawn_why(position, changes))
                 })
         })
     }
 
     /// A part of `g_near_verdict`. Rule: prelude.game:14.
     pub fn every_tried_defender(
-        &self, position: &Position<W>, args: &Question<Args>, common: Bits<W>, common_2: Bits<W>, likely: Bits<W>,
+        &self, position: &Position<W>, args: &Question<Args>, nearer: Bits<W>, vacant: Bits<W>, likely: Bits<W>,
         n: Value,
     ) -> bool {
         let threat = self.gi_near_stands(position, args, 1, n).contrary();
         let threat_2 = if threat.holds() {
             threat
         } else {
-            Answer::<W>::no().joining(&threat).barring(AT_BARS, opponent(args.attacker), common)
+            Answer::<W>::no().joining(&threat).barring(AT_BARS, opponent(args.attacker), nearer)
         };
         if threat_2.holds() {
             return false;
@@ -1366,7 +1369,7 @@ impl<const W: usize> Tables<W> {
         } else {
             threat_2.barred(AT_BARS, opponent(args.attacker), self.board.full)
         };
-        ((common_2 & barred) - likely).iter()
+        ((vacant & barred) - likely).iter()
             .all(|p| !args.killers.noted(n, p, self.tried_defender_2(position, args, p, &threat_2, n)))
     }
 
@@ -1408,8 +1411,8 @@ impl<const W: usize> Tables<W> {
         Answer::from(self.near(position, args.attacker, n)).and(|| {
             self.goal_why_yes(position, args.attacker).or(|| {
                 self.goal_why_no(position, changes, opponent(args.attacker)).contrary()
-                    .and(|| self.reason(position, changes, args.attacker))
-                    .and(|| self.reason_2(position, changes))
+                    .and(|| self.not_goal_why(position, changes, args.attacker))
+                    .and(|| self.not_drawn_why(position, changes))
                     .and(|| self.g_near_why_yes_part(position, args, changes, n))
             })
         })
@@ -1579,9 +1582,9 @@ impl<const W: usize> Tables<W> {
         any(0..8, |l_d| {
             let holds = entry(&self.line_table, DIR.slot(l_d)).is_empty()
                 || {
-                    let common = entry(&self.line_table, DIR.slot(l_d))
+                    let rest = entry(&self.line_table, DIR.slot(l_d))
                         - preimage_at(&self.on_table, DIR.slot(l_d), self.board.full - position.at_plane(player));
-                    common.is_empty()
+                    rest.is_empty()
                 };
             if holds {
                 let mut why = Answer::no();
@@ -1598,9 +1601,9 @@ impl<const W: usize> Tables<W> {
                 }
                 why
             } else {
-                let common_2 = entry(&self.line_table, DIR.slot(l_d))
+                let rest_2 = entry(&self.line_table, DIR.slot(l_d))
                     - preimage_at(&self.on_table, DIR.slot(l_d), self.board.full - position.at_plane(player));
-                let points_2 = common_2.few(1);
+                let points_2 = rest_2.few(1);
                 if points_2.is_empty() {
                     Answer::yes()
                 } else {

@@ -30,6 +30,7 @@ mod families;
 mod forward;
 mod func;
 mod game;
+mod given_names;
 mod header;
 mod hint;
 mod instance;
@@ -290,8 +291,12 @@ fn written(program: &Program, instances: &[Instance]) -> (Program, Numbers) {
         program.moves.iter_mut().for_each(|m| visit::each_move_part_mut(m, &mut constant));
     }
     let (program, numbers) = families::folded(program);
-    let (program, numbers) = repeated::shared(forward::redirected(program), numbers);
-    (forward::redirected(program), numbers)
+    let mut program = forward::redirected(program);
+    given_names::named(&mut program);
+    let (program, numbers) = repeated::shared(program, numbers);
+    let mut program = forward::redirected(program);
+    given_names::named(&mut program);
+    (program, numbers)
 }
 
 /// The parameters that are given with the position.

@@ -2,9 +2,10 @@
 
 #![deny(clippy::wildcard_enum_match_arm)]
 
+use super::answers::contrary_of;
 use super::hint::hint;
 use super::names::snake;
-use crate::ir::{Expr, Program, kinds, visit};
+use crate::ir::{Expr, LocalId, Program, kinds, visit};
 
 /// A longer name says no more.
 const LONGEST: usize = 36;
@@ -17,6 +18,8 @@ pub(super) fn word(program: &Program, expr: &Expr) -> String {
         Expr::Or(parts) | Expr::FirstAnswer(true, parts) => joined(program, parts, "or"),
         Expr::And(parts) | Expr::FirstAnswer(false, parts) => joined(program, parts, "and"),
         Expr::With(_, body) | Expr::Null(body) if !visit::goes_on(body) => format!("{}_after", word(program, body)),
+        Expr::Let(v, value, body) if contrary_of(body) == Some(*v) => format!("not_{}", word(program, value)),
+        Expr::Let(v, value, body) if is_settled_by(*v, body) => word(program, value),
         Expr::With(_, body) | Expr::Null(body) | Expr::Let(_, _, body) => word(program, body),
         Expr::If(test, _, rest) if matches!(**test, Expr::Same(..)) && matches!(**rest, Expr::Call(..)) => {
             format!("{}_of", word(program, rest))
@@ -39,6 +42,12 @@ pub(super) fn word(program: &Program, expr: &Expr) -> String {
         | Expr::Noting(..)
         | kinds::sets!() => asked(program, expr).unwrap_or_else(|| hint(program, expr)),
     }
+}
+
+/// Whether it is only what an answer comes to, which is in the variable.
+fn is_settled_by(answer: LocalId, e: &Expr) -> bool {
+    let Expr::If(test, ..) = e else { return false };
+    matches!(&**test, Expr::Holds(of) if **of == Expr::Local(answer))
 }
 
 fn prefixed(prefix: &str, program: &Program, body: &Expr) -> String {
