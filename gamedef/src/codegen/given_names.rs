@@ -14,8 +14,8 @@ use crate::passes::cse;
 /// A word that says nothing of a value but that it is one.
 const VALUE: &str = "value";
 
-/// Names what has the name that passes give to what is in common. Functions are looked at from those that others do not call
-/// on, so that a name goes on from call to call.
+/// Names what `cse` has left without a name of its own. Callers come before what they call, so that a name is handed on
+/// from call to call.
 pub(super) fn named(program: &mut Program) {
     let mut given: FxHashMap<(FnId, usize), Vec<String>> = FxHashMap::default();
     for id in program.funcs.indices().rev() {
