@@ -76,6 +76,41 @@ mod tests {
         all
     }
 
+    /// Where a parameter that got a name is given something by one caller under that name, while another gives it as well.
+    fn given_by_two(program: &Program, parameters: &[(FnId, usize)]) -> Option<(FnId, LocalId, FnId, LocalId)> {
+        let mut given: Vec<(FnId, LocalId, FnId, LocalId)> = Vec::new();
+        for (id, func) in program.funcs.iter_enumerated() {
+            visit::each_below(&func.body, &mut |e| {
+                let Expr::Call(f, args) = e else { return };
+                for (at, arg) in args.iter().enumerate() {
+                    let param = program.funcs[*f].params[at];
+                    if let Expr::Local(v) = arg
+                        && parameters.contains(&(*f, at))
+                        && program.funcs[*f].locals[param].name == func.locals[*v].name
+                        && func.locals[*v].name != cse::NAME
+                    {
+                        given.push((*f, param, id, *v));
+                    }
+                }
+            });
+        }
+        given.iter().copied().find(|one| given.iter().any(|two| one.0 == two.0 && one.1 == two.1 && one.2 != two.2))
+    }
+
+    #[test]
+    fn a_parameter_of_several_names_keeps_its_own() {
+        let (program, _) = held("hex", 7, |program| program);
+        let (program, numbers) = folded(program);
+        let (program, _) = shared(program, numbers);
+        let [mut agreed, mut other] = [program.clone(), program];
+        let parameters = unnamed(&agreed);
+        named(&mut agreed);
+        let (f, param, caller, local) = given_by_two(&agreed, &parameters).expect("two callers");
+        other.funcs[caller].locals[local].name = "otherwise".to_owned();
+        named(&mut other);
+        assert_eq!(other.funcs[f].locals[param].name, cse::NAME);
+    }
+
     #[test]
     fn a_parameter_has_the_name_of_what_it_is_given() {
         let mut before = Vec::new();
